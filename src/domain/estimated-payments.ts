@@ -1,8 +1,7 @@
-/** When the four estimated tax payments of a year fall due (docs/product.md, Free resources). */
+/** Computes due dates of the four estimated tax payments (docs/product.md, Free resources). */
 
 import { longDate } from './firm-time.ts';
 
-/** One of the four. */
 export type EstimatedPayment = {
   /** "January 1 to March 31" */
   earned: string;
@@ -12,7 +11,7 @@ export type EstimatedPayment = {
 
 const dayMs = 86_400_000;
 
-/** The parts of a year and the 15th that follows each; month 12 is the next January. */
+/** Periods, and the month whose 15th is due; month 12 is next January. */
 const quarters = [
   { earned: 'January 1 to March 31', month: 3 },
   { earned: 'April 1 to May 31', month: 5 },
@@ -20,7 +19,7 @@ const quarters = [
   { earned: 'September 1 to December 31', month: 12 },
 ] as const;
 
-/** The payments for income of that year, in order. A 15th on a weekend or a holiday is due on the next working day. */
+/** The payments for a year's income. A 15th on a weekend or holiday moves to the next working day. */
 export function estimatedPayments(year: number): EstimatedPayment[] {
   return quarters.map(({ earned, month }) => ({
     earned,
@@ -28,16 +27,16 @@ export function estimatedPayments(year: number): EstimatedPayment[] {
   }));
 }
 
-/** How many of a year's payments were due before the day of a moment. */
+/** How many of a year's payments were due before `now`. */
 export function paymentsOver(year: number, now: number): number {
   return estimatedPayments(year).filter(({ due }) => Date.parse(`${due} UTC`) + dayMs <= now)
     .length;
 }
 
-/** The first moment of its day: what is known of payments does not change in the course of one. */
+/** The start of the UTC day: payment status changes only daily. */
 export const dayOf = (moment: number): number => moment - (moment % dayMs);
 
-/** That year or the first after it of which a payment is still to come. */
+/** The given year, or the first after it with a payment left. */
 export function yearWithPayments(year: number, now: number): number {
   return paymentsOver(year, now) < quarters.length ? year : yearWithPayments(year + 1, now);
 }
@@ -50,7 +49,7 @@ function isWeekend(day: number): boolean {
   return new Date(day).getUTCDay() % 6 === 0;
 }
 
-/** The two legal holidays that can meet a due date: Martin Luther King Jr. Day, and Emancipation Day as it is kept in Washington. */
+/** The two holidays that can fall on a due date: Martin Luther King Jr. Day and Emancipation Day (Washington). */
 function isHoliday(day: number): boolean {
   const date = new Date(day);
   const [month, ofMonth, weekday] = [date.getUTCMonth(), date.getUTCDate(), date.getUTCDay()];

@@ -1,10 +1,10 @@
-/** US federal holidays by their rule, so that no year has to be entered (docs/product.md, Appointments). */
+/** Computes US federal holidays by rule (docs/product.md, Appointments). */
 
 type Holiday = { day: string; name: string };
 
 const dayMs = 86_400_000;
 
-/** The nth of a weekday in a month; -1 is the last. */
+/** The nth weekday of a month; -1 is the last. */
 type Rule = readonly [
   month: number,
   name: string,
@@ -25,10 +25,13 @@ const rules: readonly Rule[] = [
   [11, 'Christmas Day', 25],
 ];
 
-/** The holidays from one calendar day to another, both included, in order, or of a year from the first; one on a weekend is also observed on the nearest weekday. */
+/**
+ * Holidays between two days, inclusive, in order; the default is a year. One on a weekend is also observed on the
+ * nearest weekday.
+ */
 export function federalHolidays(from: string, until = yearAfter(from)): Holiday[] {
   const years = [];
-  // The first day of a year may be observed on the last of the year before.
+  // January 1 may be observed on December 31 of the year before.
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)) + 1; year += 1)
     years.push(year);
   return years

@@ -1,7 +1,7 @@
-/** One vocabulary for what is wrong with a field, spoken by forms, ops and hooks alike. */
+/** Defines field error codes for forms, ops and hooks. */
 import * as v from 'valibot';
 
-/** Those of a post's fields; the firm's facts have words of their own for some. */
+/** Codes of a post's fields; the firm's form words some of them differently. */
 const postFieldCodes = [
   'slug',
   'slug_taken',
@@ -18,7 +18,7 @@ const postFieldCodes = [
 
 export type PostFieldCode = (typeof postFieldCodes)[number];
 
-/** Why a value was not accepted; the words for people are in texts/field-errors.ts and texts/post-errors.ts. */
+/** All error codes; their texts are in texts/field-errors.ts and texts/post-errors.ts. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -38,10 +38,10 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** One refused field: its dotted path in the payload and the reason. */
+/** A rejected field: its dotted path in the payload, and the reason. */
 export type FieldError = { path: string; code: FieldCode };
 
-/** Turns valibot's issues into field errors, one for each path. */
+/** Converts valibot issues to field errors, one per path. */
 export function fieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): [FieldError, ...FieldError[]] | [] {

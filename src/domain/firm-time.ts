@@ -1,4 +1,4 @@
-/** Dates in the firm's time zone, daylight saving time (DST) included, without Intl (goja has none): the page and the server's mails print the same day. */
+/** Formats dates in the firm's time zone, with daylight saving time (DST), without Intl (goja has none). */
 import { unbroken } from './unbroken.ts';
 
 const hourMs = 3_600_000;
@@ -18,33 +18,33 @@ const months = [
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A zone of the United States by its winter offset; `allYear` where the clocks are not changed. */
+/** A US zone by its winter offset; `allYear` without daylight saving. */
 export type FirmZone = { standardHours: number; allYear?: true };
 
-/** The same with what people call it: "Eastern". */
+/** A zone with its common name: "Eastern". */
 export type NamedZone = FirmZone & { label: string };
 
-/** "November 21, 2026" in the firm's zone, for a moment in UTC milliseconds. */
+/** "November 21, 2026" in the firm's zone. */
 export function firmDate(utcMs: number, zone: FirmZone): string {
   return longDate(wallClock(utcMs, zone));
 }
 
-/** The same, with no line ending in the middle of it. */
+/** The same with no-break spaces. */
 export function unbrokenDate(utcMs: number, zone: FirmZone): string {
   return unbroken(firmDate(utcMs, zone));
 }
 
-/** "November 21, 2026, 11:04 AM Eastern", for a moment in UTC milliseconds. */
+/** "November 21, 2026, 11:04 AM Eastern". */
 export function firmDateTime(utcMs: number, zone: NamedZone): string {
   return `${firmDate(utcMs, zone)}, ${firmTime(utcMs, zone)}`;
 }
 
-/** "11:04 AM Eastern", for a moment in UTC milliseconds. */
+/** "11:04 AM Eastern". */
 export function firmTime(utcMs: number, zone: NamedZone): string {
   return `${timeOfDay(new Date(wallClock(utcMs, zone)))} ${zone.label}`;
 }
 
-/** "today, 11:04 AM", "Nov 19, 11:04 AM", or "Nov 19, 2025" of another year, in the firm's zone. */
+/** "today, 11:04 AM", "Nov 19, 11:04 AM", or "Nov 19, 2025" for another year, in the firm's zone. */
 export function shortDateTime(utcMs: number, nowMs: number, zone: FirmZone): string {
   const here = new Date(wallClock(utcMs, zone));
   const now = new Date(wallClock(nowMs, zone));
@@ -54,47 +54,47 @@ export function shortDateTime(utcMs: number, nowMs: number, zone: FirmZone): str
   return `${isToday ? 'today' : day}, ${timeOfDay(here)}`;
 }
 
-/** "2026-11-21", the day that the firm's calendar shows at a moment in UTC milliseconds. */
+/** "2026-11-21", the day in the firm's zone. */
 export function firmDay(utcMs: number, zone: FirmZone): string {
   return new Date(wallClock(utcMs, zone)).toISOString().slice(0, 10);
 }
 
-/** What the firm's clock shows at a moment, as if it were UTC: for `Date`'s own UTC readers. */
+/** The firm's local time as if it were UTC, for `Date`'s UTC getters. */
 export function wallClock(utcMs: number, zone: FirmZone): number {
   return utcMs + offsetHours(utcMs, zone) * hourMs;
 }
 
-/** The moment at which the firm's clock shows this; an hour that is skipped in March is the one after it. */
+/** The moment of a local time; an hour skipped in March maps to the next one. */
 export function momentOf(wallMs: number, zone: FirmZone): number {
   const asSummer = wallMs - (zone.standardHours + 1) * hourMs;
   return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
 }
 
-/** How long after midnight a clock shows a time such as "09:00", in milliseconds. */
+/** Milliseconds after midnight of a time such as "09:00". */
 export function msOfTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */
+/** "November 21, 2026", the day in UTC. */
 export function longDate(utcMs: number): string {
   const date = new Date(utcMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** "Tuesday", of a clock that is read as if it were in UTC. */
+/** "Tuesday", of a local time read as UTC. */
 export function weekdayOf(wallMs: number): string {
   return weekdays[new Date(wallMs).getUTCDay()] ?? '';
 }
 
-/** "11:04 AM", of a clock that is read as if it were in UTC. */
+/** "11:04 AM", of a local time read as UTC. */
 function timeOfDay(wall: Date): string {
   const hour = wall.getUTCHours();
   const minute = String(wall.getUTCMinutes()).padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Hours from UTC at that moment: one more between the second Sunday of March and the first of November, at 2 AM. */
+/** The UTC offset in hours: DST lasts from the second Sunday of March to the first of November, at 2 AM. */
 function offsetHours(utcMs: number, { standardHours, allYear }: FirmZone): number {
   if (allYear) return standardHours;
   const year = new Date(utcMs + standardHours * hourMs).getUTCFullYear();
@@ -103,7 +103,7 @@ function offsetHours(utcMs: number, { standardHours, allYear }: FirmZone): numbe
   return utcMs >= begins && utcMs < ends ? standardHours + 1 : standardHours;
 }
 
-/** Midnight UTC of the first Sunday on or after a day of a month. */
+/** Midnight UTC of the first Sunday on or after a date. */
 function sundayOf(year: number, month: number, day: number): number {
   const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
   return Date.UTC(year, month, day + ((7 - weekday) % 7));

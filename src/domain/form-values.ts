@@ -1,18 +1,18 @@
-/** The building blocks of every payload schema: trimmed text, email, phone, and parts that may be left empty. */
+/** Provides building blocks of payload schemas: trimmed text, email, phone, optional parts. */
 import * as v from 'valibot';
 
 import { cleanCode, cleanLine, cleanLines } from './typed-text.ts';
 
 const namedLimits = { name: 100, email: 254, phone: 40, line: 200, message: 5000, source: 500 };
 
-/** Longest accepted texts, in characters; fields show the same limits (docs/product.md, Limits). */
+/** In characters; fields show the same limits (docs/product.md, Limits). */
 export const textLimits: Readonly<typeof namedLimits> = namedLimits;
 
-/** Room for what trimming takes away. What is longer is not looked through at all: that would take a server too long. */
+/** Limits untrimmed input: scanning long texts takes the server too long. */
 const beforeTrimming = (limit: number) =>
   v.maxLength<string, number, 'too_long'>(limit + 1000, 'too_long');
 
-/** Text of one line that must be there after trimming. */
+/** One line, required after trimming. */
 export function requiredText(limit: number, clean = cleanLine) {
   return v.pipe(
     v.string('required'),
@@ -24,7 +24,7 @@ export function requiredText(limit: number, clean = cleanLine) {
   );
 }
 
-/** Text of several lines that must be there after trimming. */
+/** Several lines, required after trimming. */
 export function requiredLines(limit: number) {
   return v.pipe(
     v.string('required'),
@@ -36,7 +36,7 @@ export function requiredLines(limit: number) {
   );
 }
 
-/** Text of one line that may be absent, null or empty: it becomes an empty text. */
+/** One line; absent, null or empty becomes an empty text. */
 export function optionalText(limit: number) {
   return v.pipe(
     v.nullish(v.string(), ''),
@@ -47,7 +47,7 @@ export function optionalText(limit: number) {
   );
 }
 
-/** One at sign, something before it, a dotted host behind it: the rest only the mail itself can prove. */
+/** Checks for one @, a local part and a dotted host; only a mail proves the rest. */
 export const emailAddress = v.pipe(
   requiredText(textLimits.email, cleanCode),
   v.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, 'email'),
@@ -58,13 +58,12 @@ const isPhone = (text: string) => {
   return digits >= 7 && digits <= 20 && /^[0-9+()./\-\s]*((x|ext\.?|#)\s*\d+)?$/i.test(text);
 };
 
-/** Any punctuation, any country; at least seven digits. */
+/** Any punctuation and country, at least seven digits. */
 export const phoneNumber = v.pipe(
   requiredText(textLimits.phone, cleanCode),
   v.check(isPhone, 'phone'),
 );
 
-/** A phone number that may be left out. */
 export const optionalPhone = v.nullish(
   v.pipe(
     v.string(),
@@ -77,7 +76,7 @@ export const optionalPhone = v.nullish(
   '',
 );
 
-/** An option that may be absent, null or empty: all three mean "not answered". */
+/** An option; absent, null or empty means unanswered. */
 export function maybe<const T extends readonly string[]>(options: T) {
   return v.pipe(
     v.nullish(v.picklist(['', ...options]), ''),

@@ -1,4 +1,4 @@
-/** Ids: made on any device, checked wherever one comes in. */
+/** Creates and validates ids. */
 
 import * as v from 'valibot';
 
@@ -7,13 +7,13 @@ const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const idLength = 15;
 const keyLength = 43;
 
-/** Cryptographically secure random bytes; the page and the worker pass `crypto.getRandomValues`. */
+/** Cryptographically secure; page and worker pass `crypto.getRandomValues`. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** What an id looks like: the server's own default, 15 of a-z and 0-9 (77 bits). */
+/** PocketBase's own format: 15 of a-z and 0-9 (77 bits). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
-/** What a guest's key looks like. */
+/** The format of a guest's key. */
 export const keyPattern = /^[A-Za-z0-9_-]{32,64}$/;
 
 /** A new id for a record or an op. */
@@ -26,7 +26,7 @@ export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
 }
 
-/** Bytes beyond the last whole multiple of the alphabet are thrown away, so that no letter is likelier. */
+/** Rejects bytes above the last whole multiple of the alphabet, to avoid modulo bias. */
 function randomText(random: RandomBytes, alphabet: string, length: number): string {
   const usable = 256 - (256 % alphabet.length);
   let text = '';
@@ -38,10 +38,9 @@ function randomText(random: RandomBytes, alphabet: string, length: number): stri
   return text;
 }
 
-/** The id of a record, as every payload names one. */
 export const recordId = v.pipe(v.string(), v.regex(idPattern));
 
-/** Another id that follows from one: its letters moved on by so many places of the alphabet, of 36. */
+/** Derives another id: shifts each character by `places` in the 36-character alphabet. */
 export function movedId(id: string, places: number): string {
   return Array.from(id, (letter) =>
     idAlphabet.charAt((idAlphabet.indexOf(letter) + places) % idAlphabet.length),

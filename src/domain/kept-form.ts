@@ -1,7 +1,7 @@
-/** The text of a form as a row of the device's database. */
+/** Defines the device's row of a form's text. */
 import type { OpKind } from './ops/op.ts';
 
-/** The forms of the site whose text is kept, each with the op it sends. */
+/** The public forms whose text is kept, with their ops. */
 export const opOfForm = {
   contact: 'contact.send',
   checklist: 'checklist.subscribe',
@@ -9,7 +9,7 @@ export const opOfForm = {
 
 export type SiteForm = keyof typeof opOfForm;
 
-/** Those of clients and staff besides, which send in ways of their own. */
+/** Forms of clients and staff, which send differently. */
 export type FormName =
   | SiteForm
   | 'note'
@@ -23,15 +23,15 @@ export type FormName =
   | 'prices'
   | 'firm';
 
-/** A form's fields by their names, as typed. */
+/** Typed values by field name. */
 export type TextValues = Record<string, string>;
 
-/** `id` is the entity of the op that the text will be sent with. */
+/** `id` is the entity of the op that sends the text. */
 export type KeptForm = {
   id: string;
   form: FormName;
   values: TextValues;
-  /** What stood in these fields before, where a text is written over another one. */
+  /** The previous values, if the text replaces existing ones. */
   over?: TextValues;
   /** UTC milliseconds. */
   updatedAt: number;

@@ -1,4 +1,4 @@
-/** Every occasion on which the product raises a toast; the words are in texts/notices.ts. */
+/** Lists all toast codes; texts are in texts/notices.ts. */
 export const noticeCodes = [
   'no-service',
   'no-client-type',

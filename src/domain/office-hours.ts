@@ -1,6 +1,5 @@
 /**
- * When the office is open, Monday to Friday in the firm's zone but on its days off: beside the promise of an answer within 24 hours, whose
- * clock stops for neither.
+ * Computes office hours: Monday to Friday in the firm's zone, except days off. The 24-hour answer promise ignores them.
  */
 import type { DayOff } from './firm/firm-days.ts';
 import {
@@ -13,15 +12,15 @@ import {
   weekdayOf,
 } from './firm-time.ts';
 
-/** Times of day such as "09:00". */
+/** Times such as "09:00". */
 export type OfficeHours = { opens: string; closes: string };
 
-/** `until` is when that ends, in UTC milliseconds: the closing of an open office, the opening of a closed one. */
+/** `until` is the next closing or opening, in UTC milliseconds. */
 export type OfficeState = { open: boolean; until: number };
 
 const dayMs = 86_400_000;
 
-/** Whether the office is open at a moment, and until when that stays so. */
+/** Whether the office is open, and until when. */
 export function officeState(
   utcMs: number,
   zone: NamedZone,
@@ -41,7 +40,10 @@ export function officeState(
   return { open: false, until: momentOf(next + msOfTime(hours.opens), zone) };
 }
 
-/** "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern", "Office opens Monday 9:00 AM Eastern"; the date where that is further away than the name of a day says. */
+/**
+ * "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern", "Office opens Monday 9:00 AM Eastern";
+ * later days by date.
+ */
 export function officeText(
   utcMs: number,
   zone: NamedZone,

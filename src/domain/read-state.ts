@@ -1,35 +1,35 @@
-/** How the last look at the server went: every list and page of portal and desk carries one of these. */
+/** Describes the last read from the server, for all lists and pages of portal and desk. */
 
 /**
- * reading: no answer yet. read: answered. unreachable: no server of this app answered. failed: the server could not do it now, or why is not known.
- * refused: it answered that this account does not see it. ended: the account's session is over.
+ * reading: pending. unreachable: no answer. failed: a server error or unknown. refused: not visible to this account.
+ * ended: the session expired.
  */
 export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused' | 'ended';
 
-/** What a look answers: by its kind, and why; `ended` where the session was the reason. */
+/** A read's result; `ended` if the session expired. */
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };
 
-/** The state after an answer. */
+/** The state after a result. */
 export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
   return answer.kind === 'read' ? 'read' : failureOf(answer);
 }
 
-/** The state after an answer that brought nothing; a refusal by any other name counts as one. */
+/** The state after a failed result; unknown refusals count as refused. */
 export function failureOf({ kind, ended, why }: Answered): Exclude<ReadState, 'reading' | 'read'> {
   if (ended) return 'ended';
   if (why) return 'failed';
   return kind === 'unreachable' || kind === 'failed' ? kind : 'refused';
 }
 
-/** True where the last look brought nothing. */
+/** True if the last read failed. */
 export const hasFailed = (state: ReadState): boolean => state !== 'reading' && state !== 'read';
 
-/** The state of several reads that one part of a page shows: a failure first, then one that is under way. */
+/** The state of several reads: a failure first, then a pending one. */
 export function stateOfAll(states: readonly ReadState[]): ReadState {
   return states.find(hasFailed) ?? states.find((state) => state === 'reading') ?? 'read';
 }
 
-/** The key of the words that say what became of it. */
+/** The key of the reason's text. */
 export const reasonOf = <Kind extends string>({
   kind,
   why,

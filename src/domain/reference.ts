@@ -1,19 +1,19 @@
-/** The reference number of a submission, as people read it out on the phone. The id stays the key. */
+/** Formats a submission's reference number for the phone. The id stays the key. */
 
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const taken = 7;
 const written = /^[a-z0-9]{4}[\s-]?[a-z0-9]{4}$/i;
-/** What looks or sounds alike is one and the same. */
+/** Normalizes characters that look or sound alike. */
 const alike: Record<string, string> = { o: '0', i: '1', l: '1' };
 const spelled: Record<string, string> = { '0': '[0o]', '1': '[1il]' };
 
-/** Eight letters and digits in two groups: the id's first seven, and one that most slips of the ear change. Source: docs/product.md. */
+/** Two groups of four: seven characters of the id and a check character (docs/product.md). */
 export function referenceOf(id: string): string {
   const part = id.slice(0, taken);
   return `${part.slice(0, 4)}-${part.slice(4)}${checkOf(part)}`.toUpperCase();
 }
 
-/** Ids with that reference as a GLOB pattern; null where it is none, or one that was heard wrong. */
+/** A GLOB pattern for the ids with this reference; null if it is invalid. */
 export function idsReferredTo(typed: string): string | null {
   if (!written.test(typed.trim())) return null;
   const text = folded(typed.replace(/[^a-z0-9]/gi, ''));
@@ -30,7 +30,7 @@ function folded(text: string): string {
     .join('');
 }
 
-/** Two neighbors that changed places are another sum, too. */
+/** Weighted, so swapped neighbors change the sum. */
 function checkOf(part: string): string {
   const sum = Array.from(folded(part)).reduce(
     (all, char, index) => all + Number.parseInt(char, 36) * (index + 2),

@@ -1,9 +1,9 @@
-/** Where a visitor came from: first-touch facts that travel with every lead and never refuse one. */
+/** Records where a visitor came from; invalid data never rejects a lead. */
 import * as v from 'valibot';
 
 import { textLimits } from './form-values.ts';
 
-/** The query parameters kept from the first page's address. */
+/** Query parameters kept from the landing page's address. */
 export const utmNames = [
   'utm_source',
   'utm_medium',
@@ -20,7 +20,7 @@ const cut = v.fallback(
   '',
 );
 
-/** UTM parameters, referrer and landing page; anything unreadable becomes an empty text. */
+/** UTM parameters, referrer and landing page; invalid values become empty texts. */
 export const sourceSchema = v.fallback(
   v.object({
     utm_source: v.optional(cut, ''),

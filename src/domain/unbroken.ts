@@ -1,13 +1,13 @@
-/** Words that no line tears apart: they have no-break spaces between them. */
+/** Joins words with no-break spaces. */
 
 const space = '\u00A0';
 
-/** All of them stay on one line: a date, a telephone number. */
+/** Keeps a text, such as a date or phone number, on one line. */
 export function unbroken(words: string): string {
   return words.replace(/ /g, space);
 }
 
-/** A moment in words, of which "4:07 PM" stays on one line. */
+/** Keeps "4:07 PM" on one line. */
 export function withWholeTime(moment: string): string {
   return moment.replace(/ (?=[AP]M\b)/g, space);
 }

@@ -1,4 +1,4 @@
-/** The fifty states by postal code, in alphabetical order of their names (docs/product.md, States). */
+/** Lists the fifty states by postal code, ordered by name (docs/product.md, States). */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -54,19 +54,19 @@ export const usStates = {
 
 export type StateCode = keyof typeof usStates;
 
-/** The names as the record stores them. */
+/** Names as stored in records. */
 export const stateNames: readonly string[] = Object.values(usStates);
 
-/** The states to choose from, by postal code: that is what software knows of a person's state. */
+/** Select options by postal code, which autofill recognizes. */
 export const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-/** The postal code of a state's name, for the map beside the field. */
+/** The postal code of a state's name. */
 export function stateCode(name: string): StateCode | undefined {
   const codes: readonly StateCode[] = keysOf(usStates);
   return codes.find((code) => usStates[code] === name);
 }
 
-/** The name of the state that a text names or abbreviates, in any case; any other text as it is. */
+/** The name of a state given by name or code, in any case; other text unchanged. */
 export function stateNamed(text: string): string {
   const said = text.trim().toUpperCase();
   const code = keysOf(usStates).find((key) => key === said || usStates[key].toUpperCase() === said);

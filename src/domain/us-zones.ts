@@ -1,8 +1,8 @@
-/** The clocks of the United States, for whoever is written to (goja has no Intl). */
+/** Defines US time zones by state (goja has no Intl). */
 import type { FirmZone } from './firm-time.ts';
 import { type StateCode, stateCode } from './us-states.ts';
 
-/** Each zone by the IANA's name. */
+/** By IANA name. */
 const zones = {
   'America/New_York': { standardHours: -5 },
   'America/Chicago': { standardHours: -6 },
@@ -17,7 +17,7 @@ const zones = {
 
 type ZoneName = keyof typeof zones;
 
-/** Those that people choose from. */
+/** The zones people can choose. */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',
@@ -37,7 +37,7 @@ const easternAndCentral = [...eastern, ...central] as const;
 const centralAndMountain = [...central, ...mountain] as const;
 const mountainAndPacific = [...mountain, ...pacific] as const;
 
-/** Every zone that some part of a state keeps; in Arizona the Navajo Nation changes its clocks. */
+/** Every zone used in a state; in Arizona the Navajo Nation observes daylight saving. */
 const zonesByState: Record<StateCode, readonly ZoneName[]> = {
   AL: central,
   AK: ['America/Anchorage', 'America/Adak'],
@@ -91,13 +91,13 @@ const zonesByState: Record<StateCode, readonly ZoneName[]> = {
   WY: mountain,
 };
 
-/** The zone of an IANA name, or nothing for a name that no one here chooses. */
+/** The zone of a selectable IANA name, or undefined. */
 export function zoneNamed(name: string): FirmZone | undefined {
   const known = timeZones.find((zone) => zone === name);
   return known && zones[known];
 }
 
-/** Every zone of a state by its name, such as "Texas"; none for a name that is no state. */
+/** The zones of a state by name, such as "Texas"; none for other texts. */
 export function zonesOfState(name: string): readonly FirmZone[] {
   const code = stateCode(name);
   return code ? zonesByState[code].map((zone) => zones[zone]) : [];

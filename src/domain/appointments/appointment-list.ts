@@ -1,11 +1,11 @@
-/** What the server answers about appointments, and where it is asked: the page parses with these. */
+/** Defines routes and response schemas for appointments, for portal and desk. */
 import * as v from 'valibot';
 
 import { timeZones } from '../us-zones.ts';
 import { appointmentStates } from './appointment.ts';
 import { meetingPlaces, meetingTypeSchema, scheduleSchema } from './schedule.ts';
 
-/** Where a client asks. `calendar` is staff's subscription, opened by the key behind its `?`. */
+/** Client routes. `calendar` is the staff feed, opened by the key in its query. */
 export const appointmentRoutes = {
   mine: '/api/appointments/mine',
   slots: '/api/appointments/slots',
@@ -15,7 +15,6 @@ export const appointmentRoutes = {
   calendar: '/api/appointments/calendar',
 } as const;
 
-/** Where staff ask. */
 export const deskAppointmentRoutes = {
   list: '/api/desk/appointments/list',
   slots: '/api/desk/appointments/slots',
@@ -29,7 +28,7 @@ export const deskAppointmentRoutes = {
   calendar: '/api/desk/appointments/calendar',
 } as const;
 
-/** Moments in UTC milliseconds, 0 for a wish. `seq` grows with each change; `endedBy` is who cancelled it. */
+/** Times in UTC milliseconds; `starts` is 0 for a requested meeting without a time. `seq` grows with each change. */
 const shown = {
   id: v.string(),
   state: v.picklist(appointmentStates),
@@ -50,7 +49,7 @@ const shown = {
 
 export const appointmentSchema = v.object(shown);
 
-/** An appointment as its client is shown it; `with` is the name of whoever of the staff they meet. */
+/** An appointment as the client sees it; `with` is the staff member's name. */
 export type AppointmentView = v.InferOutput<typeof appointmentSchema>;
 
 const offered = v.object({
@@ -60,27 +59,21 @@ const offered = v.object({
   place: v.picklist(meetingPlaces),
 });
 
-/** What `mine` answers; `zone` is the one the client named, empty for none. */
 export const myAppointmentsSchema = v.object({
   appointments: v.array(appointmentSchema),
   types: v.array(offered),
   zone: v.union([v.literal(''), v.picklist(timeZones)]),
-  /** False where no one has hours: a time can be asked for, none can be booked. */
+  /** False while no staff member has hours: clients can request a time but not book one. */
   bookable: v.optional(v.boolean()),
 });
 
 export type MyAppointments = v.InferOutput<typeof myAppointmentsSchema>;
 
-/** What `slots` answers, UTC milliseconds. */
 export const slotsSchema = v.object({ slots: v.array(v.number()) });
 
-/** What a change answers once it is done. */
 export const changedAppointmentSchema = v.object({ appointment: appointmentSchema });
 
-/**
- * Why it was not: the slot is someone else's by now, with those that are left; it was changed since it was looked at; it is too
- * late; too many lie ahead.
- */
+/** Why a change was refused; `slot_taken` comes with the slots still free. */
 export const appointmentRefusalSchema = v.object({
   code: v.picklist(['slot_taken', 'changed', 'too_late', 'too_many']),
   slots: v.optional(v.array(v.number())),
@@ -95,16 +88,13 @@ export const deskAppointmentSchema = v.object({
   note: v.string(),
 });
 
-/** The same as staff are shown it. */
 export type DeskAppointment = v.InferOutput<typeof deskAppointmentSchema>;
 
-/** What the desk's list answers. */
 export const deskAppointmentsSchema = v.object({ appointments: v.array(deskAppointmentSchema) });
 
-/** What the desk's changes answer. */
 export const changedAtDeskSchema = v.object({ appointment: deskAppointmentSchema });
 
-/** What `schedule` answers: everyone's hours (null for whoever has none), the kinds of meeting, and whether the asker has a calendar. */
+/** Hours of all staff (null where unset), meeting types, and whether the caller has a calendar feed. */
 export const schedulesSchema = v.object({
   staff: v.array(
     v.object({
@@ -120,16 +110,15 @@ export const schedulesSchema = v.object({
 
 export type Schedules = v.InferOutput<typeof schedulesSchema>;
 
-/** What `saveSchedule` takes: one's own, over the revision that was looked at. */
 export const saveScheduleSchema = v.object({ schedule: scheduleSchema, seen: v.number() });
 
-/** What `calendar` takes; making one anew ends the address before. */
+/** `make` replaces the previous feed address. */
 export const calendarAskedSchema = v.object({ act: v.picklist(['make', 'revoke']) });
 
-/** What it answers: the address, shown this once, or none. */
+/** The feed address, shown only once; empty after a revoke. */
 export const calendarMadeSchema = v.object({ address: v.string() });
 
-/** Wishes, then what comes, the next one first, then what was, the last one first; `now` in UTC milliseconds. */
+/** Sorts requested meetings first, then upcoming (next first), then past (latest first). */
 export function nextFirst<One extends Pick<AppointmentView, 'state' | 'starts'>>(
   all: readonly One[],
   now: number,

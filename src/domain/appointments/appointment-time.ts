@@ -1,4 +1,4 @@
-/** How a moment of an appointment is written, on the page and in mails alike: one routine, without Intl (goja has none). */
+/** Formats appointment times for pages and mails, without Intl (goja has none). */
 import {
   firmTime,
   longDate,
@@ -12,7 +12,6 @@ import { timeZones, zoneNamed } from '../us-zones.ts';
 
 export type ZoneName = (typeof timeZones)[number];
 
-/** What people call each zone. */
 export const zoneLabels = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -24,12 +23,11 @@ export const zoneLabels = {
   'America/Puerto_Rico': 'Atlantic',
 } as const satisfies Record<ZoneName, string>;
 
-/** True for the IANA name of a zone that people choose from. */
+/** True for an IANA zone name that people can choose. */
 export function isZoneName(name: string): name is ZoneName {
   return timeZones.some((zone) => zone === name);
 }
 
-/** The zone of an IANA name with its label. */
 export function labeledZone(name: ZoneName): NamedZone {
   return { ...(zoneNamed(name) ?? { standardHours: 0 }), label: zoneLabels[name] };
 }
@@ -39,12 +37,12 @@ export function appointmentTime(utcMs: number, zone: ZoneName): string {
   return `${appointmentDay(utcMs, zone)}, ${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
 }
 
-/** The same in both zones where their clocks differ: "..., 2:30 PM Eastern (11:30 AM Pacific)". */
+/** Adds the other zone if its clock differs: "..., 2:30 PM Eastern (11:30 AM Pacific)". */
 export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   return `${appointmentDay(utcMs, zone)}, ${clockInBoth(utcMs, zone, other)}`;
 }
 
-/** The same where its day is said elsewhere: "2:30 PM Eastern (11:30 AM Pacific)". */
+/** The same without the day: "2:30 PM Eastern (11:30 AM Pacific)". */
 export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   const written = `${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
   const here = wallClock(utcMs, labeledZone(zone));
@@ -55,12 +53,12 @@ export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): str
   return `${written} (${isSameDay ? '' : `${weekdayOf(there)} `}${elsewhere})`;
 }
 
-/** The same on a page, where no date, no time and nothing in brackets breaks; mails have plain blanks. */
+/** The same for pages, with no-break spaces in date, time and brackets. */
 export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   return unbrokenTime(timeInBoth(utcMs, zone, other));
 }
 
-/** A moment of an appointment in words, as pages have it. */
+/** Puts no-break spaces into a formatted time, for pages. */
 export function unbrokenTime(words: string): string {
   return words.replace(/\(.*\)|\w+ \d+, \d+|\S+ [AP]M/g, unbroken);
 }
@@ -78,7 +76,7 @@ export function clockTime(utcMs: number, zone: ZoneName): string {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** The part of its day: before noon, before five, after. */
+/** Morning, afternoon (from noon), or evening (from 5 PM). */
 export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
   const hour = new Date(wallClock(utcMs, labeledZone(zone))).getUTCHours();
   if (hour < 12) return 'morning';
@@ -87,7 +85,7 @@ export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
 
 const dayMs = 86_400_000;
 
-/** When each of so many days begins in a zone, the first of them `away` days after the one of `now`, and when the last one ends. */
+/** The start of each of `count` days and the end of the last; the first is `away` days from today. */
 export function daysFrom(now: number, zone: ZoneName, days: { count: number; away: number }) {
   const clock = labeledZone(zone);
   const first = Math.floor(wallClock(now, clock) / dayMs) * dayMs + days.away * dayMs;

@@ -1,7 +1,7 @@
-/** Appointments as iCalendar (RFC 5545, RFC 5546): what a mail brings along and what a calendar subscribes to. */
+/** Writes appointments as iCalendar (RFC 5545, RFC 5546), for mail attachments and calendar feeds. */
 import { utf8Bytes } from '../utf8-bytes.ts';
 
-/** `sequence` grows with each change under the same `uid`. Moments in UTC milliseconds. */
+/** `sequence` grows with each change of a `uid`. Times in UTC milliseconds. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -15,14 +15,14 @@ export type CalendarEvent = {
 };
 
 type Calendar = {
-  /** CANCEL takes an event out of a calendar; PUBLISH puts it in or moves it. */
+  /** CANCEL removes the events; PUBLISH adds or moves them. */
   method: 'PUBLISH' | 'CANCEL';
   name: string;
   organizer: { name: string; email: string };
   events: readonly CalendarEvent[];
 };
 
-/** The whole file, lines ended and folded as the format wants them. */
+/** The iCalendar text, with CRLF line ends and folded lines. */
 export function calendarFile({ method, name, organizer, events }: Calendar): string {
   const from = `ORGANIZER;CN="${organizer.name.replace(/["\r\n]/g, '')}":mailto:${organizer.email}`;
   const lines = [
@@ -64,7 +64,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
 }
 
-/** At most 75 bytes a line; a character is never cut, nor the two halves of one beyond the basic plane. */
+/** Folds at 75 bytes per line, never inside a character or surrogate pair. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

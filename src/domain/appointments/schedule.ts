@@ -1,4 +1,4 @@
-/** When someone of the staff can be met, and what kinds of meeting there are. Source: docs/product.md, Appointments. */
+/** Defines staff hours and meeting types (docs/product.md, Appointments). */
 import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
@@ -7,13 +7,13 @@ import { recordId } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
 
-/** A moment in UTC milliseconds, of this century. */
+/** UTC milliseconds, up to the year 2096. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12));
 
-/** A time of day, `09:30`; `24:00` is the day's end. */
+/** `09:30`; `24:00` is the end of the day. */
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-/** Working hours of one weekday, 0 for Sunday, on the clock of the schedule's zone. */
+/** Working hours on one weekday (0 is Sunday), in the schedule's zone. */
 const stretch = v.pipe(
   v.object({
     day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
@@ -26,7 +26,6 @@ const stretch = v.pipe(
   ),
 );
 
-/** From and to are both off. */
 const daysOff = v.pipe(
   v.object({ from: requiredDay, to: requiredDay }),
   v.forward(
@@ -35,7 +34,7 @@ const daysOff = v.pipe(
   ),
 );
 
-/** Something else is done from one moment until another, UTC milliseconds. */
+/** A busy interval, in UTC milliseconds. */
 const interval = v.pipe(
   v.object({ from: moment, until: moment }),
   v.forward(
@@ -47,7 +46,7 @@ const interval = v.pipe(
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** Least and most: `buffer` in minutes, `notice` in hours, `horizon` in days, `perDay` in appointments. */
+/** Bounds: `buffer` in minutes, `notice` in hours, `horizon` in days, `perDay` in appointments. */
 export const ruleLimits = {
   buffer: [0, 120],
   notice: [0, 14 * 24],
@@ -59,7 +58,7 @@ export const scheduleSchema = v.object({
   zone: v.picklist(timeZones),
   hours: listOf(stretch, 28),
   daysOff: listOf(daysOff, 100),
-  /** Federal holidays on which this person can be booked all the same; every other one is off. */
+  /** Federal holidays on which this person works; all others are off. */
   worksOn: v.optional(listOf(requiredDay, 100)),
   blocks: listOf(interval, 200),
   buffer: whole(...ruleLimits.buffer),
@@ -71,7 +70,7 @@ export const scheduleSchema = v.object({
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 export type Interval = v.InferOutput<typeof interval>;
 
-/** Whoever has no hours yet is shown these; no one is booked on them before they are saved. */
+/** Shown to staff without hours; nobody can book them until they are saved. */
 export const firstSchedule: Omit<Schedule, 'zone'> = {
   hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
   daysOff: [],
@@ -82,26 +81,25 @@ export const firstSchedule: Omit<Schedule, 'zone'> = {
   perDay: 6,
 };
 
-/** Where people meet. */
 export const meetingPlaces = ['phone', 'video', 'office'] as const;
 
 export type MeetingPlace = (typeof meetingPlaces)[number];
 
-/** Most kinds of meeting that a firm has. */
+/** Meeting types per firm. */
 export const meetingTypesAtMost = 20;
 
 const meetingFields = {
   name: requiredText(textLimits.name),
   minutes: v.pipe(whole(15, 240), v.multipleOf(15)),
   place: v.picklist(meetingPlaces),
-  /** Of a video call alone. */
+  /** Video calls only. */
   link: v.pipe(
     optionalText(textLimits.source),
     v.check((text) => text === '' || /^https:\/\/[^\s"<>]+$/.test(text), 'invalid'),
   ),
 };
 
-/** A kind of meeting as staff save it; a video call has its link. */
+/** A meeting type as staff save it; video calls require a link. */
 export const meetingTypeSchema = v.pipe(
   v.object({
     id: recordId,
@@ -114,5 +112,5 @@ export const meetingTypeSchema = v.pipe(
   ),
 );
 
-/** `open` is false for one that is no longer offered. */
+/** `open` is false once it is no longer offered. */
 export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;

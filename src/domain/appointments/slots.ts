@@ -1,9 +1,9 @@
-/** Which moments someone of the staff can be booked at: one function for server, page and tests, without Intl (goja has none). */
+/** Computes free slots for server and page, without Intl (goja has none). */
 import { momentOf, msOfTime, wallClock } from '../firm-time.ts';
 import { zoneNamed } from '../us-zones.ts';
 import type { Interval, Schedule } from './schedule.ts';
 
-/** `minutes` long; `booked` are that person's appointments, moved ones and cancelled ones left out. `now` in UTC milliseconds. */
+/** `minutes` is the length; `booked` holds only active appointments. `now` in UTC milliseconds. */
 export type SlotQuestion = {
   schedule: Schedule;
   minutes: number;
@@ -15,12 +15,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Slots begin every half hour from the beginning of a stretch of hours. */
+/** Slots start every half hour from the start of working hours. */
 const stepMs = 30 * minuteMs;
 
 /**
- * The beginnings of all free slots, in order, UTC milliseconds; with `within`, those that begin in it. A clock time that a change
- * of the clocks skips is none; one that comes twice is one the first time.
+ * Starts of all free slots in UTC milliseconds, optionally only those in `within`. Skips clock times that a clock change
+ * skips; repeated ones count once.
  */
 export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
   const { schedule, now } = question;
@@ -39,7 +39,7 @@ export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The free ones of one day of the schedule's calendar; `day` is its midnight as if the clock were UTC. */
+/** `day` is midnight of the schedule's day, read as if it were UTC. */
 function slotsOn(day: number, { schedule, minutes, booked }: SlotQuestion): number[] {
   const zone = zoneNamed(schedule.zone);
   const name = new Date(day).toISOString().slice(0, 10);

@@ -1,95 +1,90 @@
-/** What signing in is about, in words that this device and the server's client share. */
+/** Defines the authentication API that page and server client share. */
 import type { Accepted } from '../leads/invitation.ts';
 import type { FieldError } from '../field-errors.ts';
 import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
-/** Clients have the portal, staff the desk; no one is both in one browser at a time. */
+/** Clients use the portal, staff the desk; a browser holds one session at a time. */
 export type Role = 'client' | 'staff';
 
-/** Who is signed in. */
 export type Account = { id: string; email: string; role: Role };
 
-/** session-missing: no one is signed in, or no longer. retryable: the server did not answer, or not for now. */
+/** session-missing: signed out or expired. retryable: no answer, or a temporary failure. */
 export type AuthErrorKind = 'session-missing' | 'invalid-credentials' | 'retryable';
 
 export type AuthRefusal = {
   ok: false;
   kind: AuthErrorKind;
-  /** For people. */
   message: string;
-  /** Of `retryable`: the server answered, with an error or that it was asked too often. */
+  /** For `retryable`: the server answered with an error, or with a rate limit. */
   why?: 'failed' | 'limited';
-  /** By the names of the form's fields. */
+  /** By form field name. */
   errors?: FieldError[];
-  /** The password was right, but the address has not been confirmed yet, or the account is closed. */
+  /** The password was right, but the address is unconfirmed or the account is closed. */
   unconfirmed?: true;
 };
 
 export type AuthAnswer = { ok: true } | AuthRefusal;
 
-/** What became of an invitation to the portal. */
 export type InvitationAnswer = ({ ok: true } & Accepted) | AuthRefusal;
 
-/** Whose address has changed and to which one, as far as the link says. */
+/** The account and its new address, as the link states them. */
 export type AddressAnswer =
   | { ok: true; changed: Pick<Account, 'id' | 'email'> | null }
   | AuthRefusal;
 
-/** The password was right; `factor` stands for the code that is asked for, until it is given. */
+/** The password was right; `factor` identifies the pending sign-in. */
 export type SecondFactor = {
   ok: false;
   code: 'second-factor';
   factor: string;
-  /** The code that has been mailed, or one of the person's authenticator app. */
+  /** A mailed code, or one of an authenticator app. */
   asks: 'mail' | 'authenticator';
 };
 
-/** The mailed code was right too, and an authenticator app has to be set up before there is a session. */
+/** The mailed code was right, but the account must set up an authenticator first. */
 export type SetUpFirst = { ok: false; code: 'set-up'; factor: string; newSecret: NewSecret };
 
-/** What the server has granted. */
+/** A session granted by the server. */
 export type Granted = {
   token: string;
-  /** UTC milliseconds. */
   expiresAt: number;
   account: Account;
 };
 
 export type GrantAnswer = { ok: true; granted: Granted } | AuthRefusal;
 
-/** With the session there are recovery codes, this once. */
+/** The session, with recovery codes that are shown only once. */
 export type FirstGrantAnswer =
   | { ok: true; granted: Granted; recoveryCodes: string[] }
   | AuthRefusal;
 
-/** Everything the server is asked about accounts. Nothing here throws. */
+/** All account requests. Never throws. */
 export type AuthServer = {
   signIn: (role: Role, email: string, password: string) => Promise<GrantAnswer | SecondFactor>;
   verifyCode: (factor: string, code: string) => Promise<GrantAnswer | SetUpFirst>;
   finishSetUp: (factor: string, code: string) => Promise<FirstGrantAnswer>;
-  /** Mails another code; the one before it no longer counts. */
+  /** Mails a new code and invalidates the previous one. */
   renewCode: (factor: string) => Promise<AuthAnswer>;
-  /** Never signs in: the address has to be confirmed first. */
+  /** Does not sign in: the address must be confirmed first. */
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   refresh: (granted: Granted) => Promise<GrantAnswer>;
-  /** The password of whoever is signed in, given again. */
   provePassword: (granted: Granted, password: string) => Promise<AuthAnswer>;
   signOutEverywhere: (granted: Granted) => Promise<AuthAnswer>;
   resendConfirmation: (email: string) => Promise<AuthAnswer>;
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
   confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
-  /** The firm's invitation by mail; without a password it says whether one is needed. */
+  /** Without a password, answers whether one is needed. */
   acceptInvitation: (token: string, password?: string) => Promise<InvitationAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;
   authenticator: AuthenticatorServer;
 };
 
-/** Where a browser keeps what was granted; all tabs of the site share it. */
+/** The session stored in this browser, shared by all tabs. */
 export type KeptGrant = {
   read: () => Granted | null;
   write: (granted: Granted | null) => void;
-  /** Calls back after each change, whichever tab made it; the returned function ends it. */
+  /** Calls back after changes in any tab; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };

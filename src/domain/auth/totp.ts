@@ -1,20 +1,19 @@
-/** Time-based one-time passwords (RFC 6238), as every authenticator app makes them: SHA-1, six digits, 30 seconds. */
+/** Computes time-based one-time passwords (RFC 6238): SHA-1, six digits, 30 seconds. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 
 const digits = 6;
 const periodMs = 30_000;
 
-/** What a secret is written with (RFC 4648, base32); 32 of these are the 160 bits that RFC 4226 asks for. */
+/** Base32 (RFC 4648); 32 characters are the 160 bits that RFC 4226 recommends. */
 export const secretAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The numbers of the periods whose codes count at a moment, UTC milliseconds: a phone's clock may be one off. */
+/** The accepted periods at `now` (UTC milliseconds): clocks may be off by one period. */
 export function acceptedCounters(now: number): number[] {
   const current = Math.floor(now / periodMs);
   return [current, current - 1, current + 1];
 }
 
-/** The code of one period. */
 export function totpCode(secret: string, counter: number): string {
   const message = new DataView(new ArrayBuffer(8));
   message.setUint32(0, Math.floor(counter / 2 ** 32));
@@ -25,7 +24,7 @@ export function totpCode(secret: string, counter: number): string {
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** What an authenticator app reads from the picture on screen. */
+/** The URI in the QR code that authenticator apps scan. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -1,12 +1,12 @@
-/** What an account may read of its own, as rows of the device's database. */
+/** Defines the device's rows of an account's own data. */
 import type { Cents } from '../money.ts';
 import type { RequestView } from '../requests/request-list.ts';
 import type { Profile } from './profile.ts';
 
-/** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet, or it is to be read anew. */
+/** The server's profile. `rev` is 0 without a row, or to force a new read. */
 export type KeptProfile = Profile & { id: string; rev: number };
 
-/** An estimate of the account: totals in cents, `created` in UTC milliseconds. */
+/** Totals in cents, `created` in UTC milliseconds. */
 export type KeptEstimate = {
   id: string;
   services: string[];
@@ -15,5 +15,5 @@ export type KeptEstimate = {
   created: number;
 };
 
-/** A request of the account, with its files, as the server last showed it. */
+/** A request with its files, as last read from the server. */
 export type KeptRequest = RequestView;

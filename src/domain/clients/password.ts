@@ -1,16 +1,16 @@
-/** What a password must be like; that it is none of the commonest is checked by the server alone. */
+/** Validates passwords; only the server checks the list of common ones. */
 import * as v from 'valibot';
 
 import { utf8Bytes } from '../utf8-bytes.ts';
 
-/** In characters; PocketBase hashes 72 bytes at most. */
+/** In characters; PocketBase hashes at most 72 bytes. */
 export const passwordLimits: Readonly<{ min: number; max: number; bytes: number }> = {
   min: 12,
   max: 71,
   bytes: 72,
 };
 
-/** A new password, with composed accents. Nothing is trimmed: every character counts (docs/product.md, Accounts). */
+/** A new password, Unicode-composed and not trimmed (docs/product.md, Accounts). */
 export const passwordSchema = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
@@ -24,7 +24,6 @@ export const passwordSchema = v.pipe(
   ),
 );
 
-/** How long the text is in UTF-8. */
 function bytesOf(text: string): number {
   return Array.from(text).reduce((sum, char) => sum + utf8Bytes(char), 0);
 }

@@ -1,18 +1,18 @@
-/** A client's profile: what may be in it, and how two devices' changes to it come together. */
+/** Defines a client's profile and merges changes from two devices. */
 import * as v from 'valibot';
 
 import { optionalText, textLimits } from '../form-values.ts';
 import { isEachSeen, mergeFields } from '../merge-fields.ts';
 
-/** The fields a client fills in; the email is the account's. */
+/** The fields a client edits; the email belongs to the account. */
 export const profileFields = ['first_name', 'last_name', 'phone', 'company_name'] as const;
 
 export type ProfileField = (typeof profileFields)[number];
 
-/** A whole profile: a missing value is an empty text. */
+/** A missing value is an empty text. */
 export type Profile = Record<ProfileField, string>;
 
-/** What the form checks, and what is stored (docs/product.md, Profile). */
+/** Checks form and record (docs/product.md, Profile). */
 const profileSchema = v.object({
   first_name: optionalText(textLimits.name),
   last_name: optionalText(textLimits.name),
@@ -29,7 +29,7 @@ const changes = v.object({
 
 const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(textLimits.line, 'too_long')));
 
-/** The payload of `profile.save`: the changed fields, and what the device had last seen in them. */
+/** The payload of `profile.save`: changed fields, and the values seen before. */
 export const profileSaveSchema = v.pipe(
   v.object({
     changes,
@@ -40,7 +40,7 @@ export const profileSaveSchema = v.pipe(
 
 export type ProfileSave = v.InferOutput<typeof profileSaveSchema>;
 
-/** Joins changes to what is stored, field by field. */
+/** Merges changes into the stored profile, field by field. */
 export function mergeProfile(
   stored: Profile,
   save: ProfileSave,

@@ -1,4 +1,4 @@
-/** The payload of `document.attach`: names the file again, so that a refused one can be replaced by another. */
+/** Defines the payload of `document.attach`. It repeats the declaration, so another file can replace a refused one. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
@@ -7,10 +7,10 @@ import { documentDeclaration } from './document.ts';
 
 const id = v.pipe(v.string('required'), v.regex(idPattern, 'invalid'));
 
-/** `estimate` is the draft's id; `document` repeats the declaration the upload was made under. */
+/** `estimate` is the draft's id; `document` repeats the upload's declaration. */
 const toEstimate = v.object({ estimate: id, document: v.omit(documentDeclaration, ['id']) });
 
-/** For a request of the client who sends it; the first attach declares the file, a later one finds it whole. */
+/** To the sender's own request. The first attach declares the file; a later one completes it. */
 const toRequest = v.object({
   request: id,
   document: v.object({
@@ -19,17 +19,17 @@ const toRequest = v.object({
   }),
 });
 
-/** From staff, for a client; `reply` is the request that it answers, or an empty text. */
+/** From staff to a client; `reply` is the answered request, or empty. */
 const fromFirm = v.object({
   client: id,
   reply: v.union([v.literal(''), id]),
   document: toRequest.entries.document,
 });
 
-/** For a thread, from its client or from staff: it stands there as a message of its own. */
+/** To a thread, from client or staff: it becomes a message. */
 const toThread = v.object({ thread: id, document: toRequest.entries.document });
 
-/** One of them: a body that names a request, a thread or a client is for that. */
+/** The target is the id the body names: request, thread, client or estimate. */
 export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) => {
   if (typeof body !== 'object' || body === null) return toEstimate;
   if ('client' in body) return fromFirm;

@@ -1,16 +1,16 @@
-/** Reads an OLE compound file, such as a DOC or XLS: the entries of its directory, and where its streams lie. */
+/** Reads OLE compound files (DOC, XLS): directory entries and stream positions. */
 import { long, type ReadBytes, short } from './read-bytes.ts';
 
 const headerBytes = 512;
 const entryBytes = 128;
 const smallBytes = 64;
-/** Shorter streams are small streams; the format allows no other bound. */
+/** Shorter streams are small streams, as the format defines. */
 const smallBelow = 4096;
-/** A document of 25 MB has no longer directory. */
+/** Enough for a document of 25 MB. */
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
 
-/** An entry of the directory, its name in lower case; the numbers are indexes of entries and of sectors. */
+/** A directory entry, its name in lower case; numbers index entries and sectors. */
 export type CompoundEntry = {
   name: string;
   left: number;
@@ -20,16 +20,19 @@ export type CompoundEntry = {
   size: number;
 };
 
-/** Where the pieces of a stream begin in the file, and how long each is. */
+/** Offsets of a stream's parts, and the length of each. */
 export type Pieces = { starts: readonly number[]; length: number };
 
 export type CompoundFile = {
   entries: readonly CompoundEntry[];
-  /** The pieces of an entry's stream; nothing where its chain runs in a circle. */
+  /** Undefined if the sector chain has a cycle. */
   piecesOf: (entry: CompoundEntry) => Pieces | undefined;
 };
 
-/** Undefined for a file that contradicts itself or has too long a directory. Chains are followed for at most as many steps as the file has sectors, small streams for 64. */
+/**
+ * Undefined for an inconsistent file or too long a directory. Chain lengths are bounded by the sector count, small
+ * streams by 64.
+ */
 export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
   const header = read(0, headerBytes);
   const shift = short(header, 30);
@@ -45,7 +48,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
   const entries = directory.flatMap((start) => entriesIn(read(start, sectorBytes)));
   return { entries, piecesOf };
 
-  /** The sectors of the allocation table: the header lists the first ones, a chain of lists the others. */
+  /** The sectors of the allocation table, from the header and its chained lists. */
   function tablesOf(): number[] {
     const found = Array.from({ length: tablesInHeader }, (_, at) => long(header, 76 + at * 4));
     const needed = Math.ceil(sectors / perSector);
@@ -62,7 +65,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return isSector(table) ? long(read(startOf(table) + (sector % perSector) * 4, 4), 0) : Infinity;
   }
 
-  /** Where each sector of a chain begins; undefined if it has more than `most` sectors. */
+  /** Offsets of a chain's sectors; undefined beyond `most`. */
   function chain(first: number, most = sectors): number[] | undefined {
     const starts: number[] = [];
     for (let at = first; isSector(at); at = next(at)) {
@@ -72,7 +75,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return starts;
   }
 
-  /** A stream lies in sectors, a small one in parts of the sectors that all small ones share. */
+  /** Small streams lie in a container stream that they share. */
   function piecesOf(entry: CompoundEntry): Pieces | undefined {
     if (entry.size >= smallBelow) {
       const starts = chain(entry.start);
@@ -93,7 +96,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
   }
 }
 
-/** The entries that are in no storage, such as that of an embedded table. */
+/** The entries outside any storage; embedded objects are left out. */
 export function outermost(entries: readonly CompoundEntry[]): CompoundEntry[] {
   const found: CompoundEntry[] = [];
   const open = [entries[0]?.child ?? Infinity];
@@ -120,7 +123,7 @@ function entriesIn(sector: ArrayLike<number>): CompoundEntry[] {
   });
 }
 
-/** Its length in bytes, with the zero at its end, stands behind it. */
+/** Its length in bytes, with the zero at its end, follows it. */
 function nameAt(sector: ArrayLike<number>, at: number): string {
   const length = Math.floor(Math.min(short(sector, at + 64), 64) / 2) - 1;
   let name = '';

@@ -1,6 +1,6 @@
-/** A file's name as it may be stored, shown and downloaded: what a visitor's device calls it, without what could mislead. */
+/** Sanitizes file names for storage, display and download. */
 
-/** Code points that a name loses: controls, marks that turn the direction of writing, and what is not seen at all. */
+/** Removed code points: controls, direction marks and invisible characters. */
 const hidden: readonly (readonly [from: number, to: number])[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
@@ -14,7 +14,7 @@ const hidden: readonly (readonly [from: number, to: number])[] = [
 ];
 const mostCharacters = 255;
 
-/** The last part of a path, on one line, of 255 characters at most and with its ending; "document" where nothing is left. */
+/** The last path part on one line, at most 255 characters with its ending; "document" if empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? '';
   const seen = Array.from(last, (sign) => (isHidden(sign) ? '' : sign)).join('');
@@ -33,7 +33,7 @@ function isHidden(sign: string): boolean {
   return hidden.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Never through the middle of a character, nor behind a space. */
+/** Cuts between characters and trims a trailing space. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, Math.max(0, length));

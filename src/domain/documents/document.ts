@@ -1,24 +1,23 @@
-/** A file that someone hands over: what it must be, where it is read, whether it can be shown. judge-document.ts judges one. */
+/** Defines uploaded documents: limits, declaration, links and preview types. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
 
-/** Accepted file name endings (docs/product.md, Upload). */
+/** docs/product.md, Upload. */
 export const documentEndings = ['pdf', 'doc', 'docx'] as const;
 
-/** Largest accepted file, in bytes: 10 MB. */
+/** In bytes: 10 MB. */
 export const documentMaxBytes = 10 * 1024 * 1024;
 
-/** The same where a client brings it for a request: 25 MB. */
+/** In bytes, for files of a request: 25 MB. */
 export const requestFileMaxBytes = 25 * 1024 * 1024;
 
-/** For so long a file that a client took back can be restored. */
+/** How long a withdrawn file can be restored. */
 export const takenBackDays = 30;
 
-/** Size of one uploaded part, in bytes. */
+/** Size of one upload part, in bytes. */
 export const uploadPartBytes = 256 * 1024;
 
-/** Why a file cannot be taken. */
 export type DocumentProblem =
   | 'type'
   | 'size'
@@ -28,7 +27,7 @@ export type DocumentProblem =
   | 'password'
   | 'unreadable';
 
-/** What a submission says about the file that follows it: sha256 is lower-case hex of the whole file. */
+/** Declares the file that follows; sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({
   id: recordId,
   name: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.nonEmpty(), v.maxLength(255)),
@@ -38,13 +37,12 @@ export const documentDeclaration = v.object({
 
 export type DocumentDeclaration = v.InferOutput<typeof documentDeclaration>;
 
-/** What is asked: a document's id. */
 export const documentLinkSchema = v.object({ document: recordId });
 
-/** What it answers: an address of this site that opens the document once or more until `expiresAt`. */
+/** `url` opens the document until `expiresAt`. */
 export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
 
-/** Which files can be shown in the app: a type of our own choosing, so that nothing in a file decides how it is read. */
+/** Preview types by ending. We choose the type, so file content cannot. */
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -53,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The type to show a file as; null where it can only be downloaded. */
+/** The preview type of a file; null if it can only be downloaded. */
 export function previewType(name: string): string | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return types[ending] ?? null;

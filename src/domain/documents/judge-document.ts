@@ -1,17 +1,17 @@
-/** Judges a whole file by its size and content, the same way on the device and on the server. */
+/** Judges a file by size and content, the same on device and server. */
 
 import { type AcceptedFiles, estimateFiles, type Head, nameEnding } from './accepted-files.ts';
 import type { DocumentProblem } from './document.ts';
 import { judgeOldOffice } from './old-office.ts';
 import { type ReadBytes, long, short } from './read-bytes.ts';
 
-/** PDF readers look for its mark in so many bytes. */
+/** PDF readers search this many bytes for the header. */
 const headBytes = 1024;
 
 /** `name` has the ending of the content. `locked`: a PDF that may need a password. */
 export type JudgedDocument = { name: string; locked: boolean } | { problem: DocumentProblem };
 
-/** The name to keep a file under, or why it cannot be taken. Only the content decides what it is. */
+/** The name to store, or the problem. Only the content decides the type. */
 export function judgeDocument(
   name: string,
   size: number,
@@ -28,7 +28,7 @@ export function judgeDocument(
   return { name: nameEnding(name, found.ending), locked };
 }
 
-/** What is wrong with a file of this size, whatever it holds. */
+/** The problem of a file's size alone, or undefined. */
 export function sizeProblem(
   size: number,
   { maxBytes }: AcceptedFiles,
@@ -59,7 +59,7 @@ const officeFolders = [
   ['xlsx', 'xl/'],
 ] as const;
 
-/** A zip is a document of Word or Excel when it names what every one of them holds. */
+/** Word and Excel files are recognized by the parts that each must contain. */
 function judgeZip(
   size: number,
   entries: readonly ZipEntry[] | undefined,
@@ -72,17 +72,17 @@ function judgeZip(
   return isBounded(size, entries) ? { ending: found[0] } : 'archive';
 }
 
-/** What holds macros, in this document or in one that is embedded. */
+/** Macros, in the document or an embedded one. */
 const macroNames =
   /(?:^|\/)vba(?:project\.bin|data\.xml)$|^xl\/macrosheets\/|\.(?:docm|dotm|xlsm|xltm|xlam|pptm|ppam)$/i;
 
-/** An archive within the archive. */
+/** Nested archives. */
 const archiveNames = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|cab|iso|jar)$/i;
 
 const mostFiles = 2000;
 const mostUnpacked = 100 * 1024 * 1024;
 
-/** Few files that say they become little, that share no bytes, and hold no further archive. */
+/** Guards against zip bombs: limits entries and stated sizes, forbids nested archives. */
 function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
@@ -97,7 +97,7 @@ function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
 /** %PDF- */
 const mark = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** Where a PDF begins in a file's first bytes: readers skip what stands before, such as a byte-order mark. */
+/** The offset of the PDF header: readers skip bytes before it, such as a BOM. */
 function pdfStart(head: Head): number | undefined {
   for (let at = 0; at + mark.length <= head.length; at += 1) {
     if (mark.every((byte, index) => head[at + index] === byte)) return at;
@@ -105,10 +105,10 @@ function pdfStart(head: Head): number | undefined {
   return undefined;
 }
 
-/** So much is read of the end, and of what the end points to. */
+/** Bytes read from the end, and from each trailer. */
 const trailerBytes = 4096;
 
-/** True where a trailer names an encryption; such a PDF may still open without a password. */
+/** True if a trailer names an encryption; the PDF may still open without a password. */
 function seemsLocked(size: number, read: ReadBytes): boolean {
   const end = text(read(Math.max(0, size - trailerBytes), trailerBytes));
   const last = end.lastIndexOf('startxref');
@@ -125,7 +125,7 @@ function text(bytes: ArrayLike<number>): string {
   return all;
 }
 
-/** `packed` are the bytes it takes in the zip, `unpacked` those it says it becomes. */
+/** `packed` bytes in the zip; `unpacked` as the zip states it. */
 type ZipEntry = { name: string; packed: number; unpacked: number };
 
 const endRecordBytes = 22;
@@ -134,10 +134,10 @@ const longestComment = 65_535;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
-/** No document of 10 MB lists more; a longer list is not read. */
+/** Documents of 10 MB have shorter central directories; longer ones are not read. */
 const longestList = 256 * 1024;
 
-/** What the zip's own list names, in its order; nothing where there is no list, one too long, or one that contradicts itself. */
+/** The central directory; undefined if missing, too long or inconsistent. */
 function zipEntries(size: number, read: ReadBytes): ZipEntry[] | undefined {
   for (const reach of [endRecordBytes, endRecordBytes + longestComment]) {
     const tail = read(Math.max(0, size - reach), reach);
@@ -177,7 +177,7 @@ function lastMark(tail: ArrayLike<number>): number {
   return -1;
 }
 
-/** Text in which only the ASCII is meant. */
+/** Decodes ASCII only. */
 function zipEntriesText(bytes: ArrayLike<number>, at: number, length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(bytes[at + index] ?? 0)).join('');
 }

@@ -1,17 +1,15 @@
-/** A photographed page of a document in the making, as a row of the device's database. */
+/** Defines the device's row of a photographed page. */
 export type KeptPhoto = {
   id: string;
-  /** What they are photographed for: the draft's id. */
+  /** The draft's id. */
   set: string;
   position: number;
-  /** In pixels. */
   width: number;
   height: number;
-  /** Bytes of the picture. */
   size: number;
-  /** A small JPEG of it as a data address, to be looked at. */
+  /** A small JPEG preview as a data URL. */
   thumb: string;
-  /** The document that was made of them as they stand; null once they have changed. */
+  /** The PDF made of exactly these photos; null after a change. */
   inDocument: string | null;
   addedAt: number;
 };

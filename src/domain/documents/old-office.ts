@@ -1,18 +1,18 @@
-/** Tells what a DOC or XLS is by its streams, and whether macros or a password hide in it. */
+/** Classifies DOC and XLS files by their streams; finds macros and passwords. */
 import { type CompoundFile, outermost, type Pieces, readCompound } from './compound-file.ts';
 import type { DocumentProblem } from './document.ts';
 import type { ReadBytes } from './read-bytes.ts';
 
-/** The stream that each of them is read from: without it the file is an installer, a mail, or anything else. */
+/** Without one of these streams it is another kind of file, such as an MSI or MSG. */
 const mainStreams = [
   ['doc', ['worddocument']],
   ['xls', ['workbook', 'book']],
 ] as const;
 
-/** What a newer document under a password is kept in. */
+/** The stream of a password-protected newer document. */
 const encrypted = 'encryptedpackage';
 
-/** Where Word 97 keeps macros, or Excel in an embedded table. */
+/** Storages for macros in Word 97, or in an embedded Excel sheet. */
 const macroStorages: ReadonlySet<string> = new Set([
   'macros',
   'vba',
@@ -20,7 +20,7 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** The ending of a compound file by its content, or why it is refused. Reads no stream if the ending is not in `endings`. */
+/** The ending by content, or the problem. Reads no stream if the ending is not in `endings`. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,
@@ -44,13 +44,13 @@ export function judgeOldOffice(
   return problems.find((problem) => problem !== undefined) ?? { ending };
 }
 
-/** So many are read of what stands before the first sheet; no table has more. */
+/** Records read before the first sheet. */
 const mostRecords = 50_000;
 const record = { end: 0x0a, password: 0x2f, sheet: 0x85 };
-/** Sheets of Excel 4.0 macros, and modules of Excel 5. */
+/** Excel 4.0 macro sheets and Excel 5 modules. */
 const macroSheets: ReadonlySet<number> = new Set([1, 6]);
 
-/** A table that lists a sheet of macros, or is under a password, so that its list says nothing. */
+/** Refuses macro sheets, and workbooks with a password, whose sheet list is encrypted. */
 function sheetProblem(
   read: ReadBytes,
   pieces: ReturnType<CompoundFile['piecesOf']>,

@@ -1,12 +1,12 @@
-/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0018-take-all-files-one-way.md). */
+/** Writes photos as one PDF, a page each, at most letter size (docs/decisions/0018-take-all-files-one-way.md). */
 
-/** A JPEG in full color, and its size in pixels. */
+/** A color JPEG, and its size in pixels. */
 export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };
 
 /** In points, 72 an inch. */
 const sheet = { short: 612, long: 792 };
 
-/** The same photos make the same bytes: no date, no id, no name of a program. */
+/** Deterministic: no date, id or producer, so equal photos give equal bytes. */
 export function photosPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
@@ -28,7 +28,7 @@ export function photosPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> 
     write('\nendobj\n');
   };
 
-  // The comment of high bytes tells programs that the file is no text.
+  // High bytes mark the file as binary.
   write('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n');
   const pageIds = pages.map((_, index) => 3 + index * 3);
   object('/Type /Catalog /Pages 2 0 R');
@@ -57,7 +57,7 @@ export function photosPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> 
   return joined(parts);
 }
 
-/** The page's width and height: a letter sheet turned as the photo is, without what the photo leaves empty. */
+/** Fits the photo into a letter sheet of its orientation; the page has the photo's proportions. */
 function fitted(width: number, height: number): [number, number] {
   const [mostWide, mostHigh] =
     width > height ? [sheet.long, sheet.short] : [sheet.short, sheet.long];
@@ -74,7 +74,7 @@ const adobe = 0xee;
 const comment = 0xfe;
 const startOfScan = 0xda;
 
-/** Leaves EXIF (where and when it was taken, by which camera), XMP, color profiles and comments out; what is no JPEG is left as it is. */
+/** Strips EXIF (place, time, camera), XMP, color profiles and comments. Returns other data unchanged. */
 export function bareJpeg(jpeg: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
   let at = 2;
@@ -88,12 +88,11 @@ export function bareJpeg(jpeg: Uint8Array): Uint8Array {
   return joined([...kept, jpeg.subarray(at)]);
 }
 
-/** APP0 (JFIF) and APP14 (Adobe) say how to read the colors; all other application segments are notes. */
+/** APP0 (JFIF) and APP14 (Adobe) define the colors; other APP segments are metadata. */
 function isNote(marker: number): boolean {
   return (marker > 0xe0 && marker <= 0xef && marker !== adobe) || marker === comment;
 }
 
-/** All parts in a row. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;

@@ -1,12 +1,12 @@
-/** Reads a stretch of a file, wherever its bytes are; shorter at its end. */
+/** Reads a range of a file; shorter at the end of the file. */
 export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
 
-/** Two bytes, the lowest first. */
+/** A little-endian 16-bit number. */
 export function short(bytes: ArrayLike<number>, at: number): number {
   return (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 0x100;
 }
 
-/** Four bytes, the lowest first. */
+/** A little-endian 32-bit number. */
 export function long(bytes: ArrayLike<number>, at: number): number {
   return short(bytes, at) + short(bytes, at + 2) * 0x10000;
 }

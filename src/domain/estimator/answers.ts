@@ -1,4 +1,4 @@
-/** What a visitor has told the estimator, and which of it counts. */
+/** Defines the estimator's answers and which of them count. */
 import type {
   AccountCount,
   ClientType,
@@ -36,7 +36,7 @@ export type BookkeepingAnswers = {
   employeeCount?: EmployeeCount | undefined;
 };
 
-/** All answers as they stand on screen; a question left open is absent. */
+/** All answers on screen; unanswered questions are absent. */
 export type Answers = {
   services: readonly Service[];
   clientType?: ClientType | undefined;
@@ -47,12 +47,12 @@ export type Answers = {
   isSparkWealthClient?: boolean | undefined;
 };
 
-/** How each one-time line is to be paid; upfront where nothing is said. */
+/** Payment plan per one-time line; upfront by default. */
 export type PaymentChoices = Readonly<Partial<Record<Service, PaymentPlan>>>;
 
 export const noAnswers: Answers = { services: [], individual: {}, business: {}, bookkeeping: {} };
 
-/** Which groups of questions the visitor is asked, given the answers so far. */
+/** The question groups shown for these answers. */
 export function asked(answers: Pick<Answers, 'services' | 'clientType'>) {
   const { services, clientType } = answers;
   return {
@@ -63,7 +63,7 @@ export function asked(answers: Pick<Answers, 'services' | 'clientType'>) {
   };
 }
 
-/** The answers that count: what is hidden stays on screen's memory but is never priced and never sent. */
+/** Drops answers of hidden questions: they are never priced or sent. */
 export function visibleAnswers(answers: Answers): Answers {
   const shown = asked(answers);
   return {
@@ -77,7 +77,7 @@ export function visibleAnswers(answers: Answers): Answers {
   };
 }
 
-/** True once anything at all has been answered. */
+/** True once any question is answered. */
 export function anythingAnswered(answers: Answers): boolean {
   const groups = [answers.individual, answers.business, answers.bookkeeping];
   return (

@@ -1,4 +1,4 @@
-/** What a visitor does with scenarios: adds one, names, changes, chooses and removes it (docs/product.md, Estimate on screen). */
+/** Edits a draft's scenarios: add, rename, change, choose, remove (docs/product.md, Estimate on screen). */
 import type { Answers, PaymentChoices } from './answers.ts';
 import {
   scenarioTitle,
@@ -9,10 +9,9 @@ import {
   scenarioPlaces,
 } from './scenarios.ts';
 
-/** The part of a draft that scenarios are about. */
 type Compared = { answers: Answers; choices: PaymentChoices; comparison?: Comparison | undefined };
 
-/** All scenarios in their order, the estimate's own among them; none where nothing is compared. */
+/** All scenarios in order, including the estimate's own; empty without a comparison. */
 export function scenariosOf({
   answers,
   choices,
@@ -26,7 +25,7 @@ export function scenariosOf({
   return all.sort((a, b) => a.place - b.place);
 }
 
-/** With one more, which begins as a copy of the estimate's own answers; the first brings the estimate's own along. */
+/** Adds a copy of the estimate's own answers as a new scenario. */
 export function addScenario<T extends Compared>(draft: T): T {
   const { answers, choices } = draft;
   const { main, others } = draft.comparison ?? { main: firstNamed(1), others: [] };
@@ -38,7 +37,7 @@ export function addScenario<T extends Compared>(draft: T): T {
   };
 }
 
-/** With the one at this place as the estimate's own; what was it before is kept as another. */
+/** Makes this scenario the estimate's own and keeps the previous one as another. */
 export function chooseScenario<T extends Compared>(draft: T, place: number): T {
   const { comparison, answers, choices } = draft;
   const chosen = comparison?.others.find((other) => other.place === place);
@@ -54,9 +53,9 @@ export function chooseScenario<T extends Compared>(draft: T, place: number): T {
   };
 }
 
-/** With the one at this place under another name, as it is typed. */
+/** Renames a scenario while its name is typed. */
 export function renameScenario<T extends Compared>(draft: T, place: number, typed: string): T {
-  // Half a character at the end is none.
+  // Drops half a surrogate pair at the end.
   const name = typed.slice(0, scenarioNameLimit).replace(/[\ud800-\udbff]$/, '');
   const named = <S extends NamedScenario>(one: S): S =>
     one.place === place ? { ...one, name } : one;
@@ -66,7 +65,7 @@ export function renameScenario<T extends Compared>(draft: T, place: number, type
   }));
 }
 
-/** With other answers at this place. */
+/** Replaces the answers of one scenario. */
 export function changeScenario<T extends Compared>(
   draft: T,
   place: number,
@@ -78,7 +77,7 @@ export function changeScenario<T extends Compared>(
   return withComparison(draft, ({ main, others }) => ({ main, others: others.map(changed) }));
 }
 
-/** Without the one at this place; the estimate's own stays, and alone it is no scenario any more. */
+/** Removes a scenario, but never the estimate's own; the comparison ends with the last other one. */
 export function removeScenario<T extends Compared>(draft: T, place: number): T {
   return withComparison(draft, ({ main, others }) => {
     const left = others.filter((other) => other.place !== place);

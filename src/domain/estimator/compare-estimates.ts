@@ -1,19 +1,19 @@
-/** Several estimates line by line, and how each differs from one of them (docs/product.md, Estimate on screen). */
+/** Compares estimates line by line with one of them (docs/product.md, Estimate on screen). */
 import type { Estimate } from './estimate.ts';
 import { type Amounts, estimateTable } from './estimate-table.ts';
 import { type Service, services } from './options.ts';
 
-/** One estimate's amounts in a line, and what they are more or less than those of the one compared with. */
+/** The amounts of a line, and their difference from the main estimate. */
 export type ComparedAmounts = { amounts: Amounts; more: Amounts };
 
-/** `each` is in the order of the estimates. service: at its original price. moved: a service that is paid in twelve. */
+/** `each` is in the order of the estimates. service: at its original price. moved: a service in twelve payments. */
 export type ComparedLine = {
   kind: 'service' | 'discount' | 'moved' | 'total';
   service?: Service;
   each: readonly ComparedAmounts[];
 };
 
-/** The lines that any of them has, and the total behind them: in each estimate the lines add up exactly to it, and so do the differences. */
+/** All lines and the total. In each estimate the lines add up exactly to the total, and so do the differences. */
 export function compareEstimates(estimates: readonly Estimate[], main: number): ComparedLine[] {
   const tables = estimates.map(estimateTable);
   const line = (
@@ -47,7 +47,7 @@ export function compareEstimates(estimates: readonly Estimate[], main: number): 
   return [...[...ofServices, discount, ...moved].filter(isAnything), total];
 }
 
-/** An estimate that has no such line has nothing in it. */
+/** Zero without such a line. */
 function amountsOf(row: { amounts: Amounts } | undefined): Amounts {
   return row?.amounts ?? nothing;
 }

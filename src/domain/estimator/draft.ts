@@ -1,4 +1,4 @@
-/** One estimate in the making: every answer from the first one, as it is kept on this device. */
+/** Defines the estimate draft that this device keeps. */
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -12,42 +12,40 @@ export type ContactDraft = {
   phone: string;
   owns_business: string;
   state_of_residency: string;
-  /** Seen by no person; what fills it in is a program. */
+  /** A honeypot: only bots fill it in. */
   website: string;
 };
 
-/** open: being answered. submitting: queued or under way. sent: the server has it. refused: to be mended. */
+/** open: editable. submitting: queued or being sent. sent: acknowledged. refused: needs corrections. */
 export type DraftPhase = 'open' | 'submitting' | 'sent' | 'refused';
 
 export type Draft = {
-  /** The entity id of everything this draft sends. */
+  /** The entity id of all ops of this draft. */
   id: string;
   /** The guest's secret for that entity. */
   key: string;
   answers: Answers;
   choices: PaymentChoices;
-  /** Other answers beside these; none in most drafts, and in none of an earlier version. */
+  /** Other scenarios; absent in most drafts, and in drafts of earlier versions. */
   comparison?: Comparison | undefined;
   contact: ContactDraft;
   step: StepId;
-  /** The book the shown prices came from. */
+  /** The price book of the shown prices. */
   priceBook: string | null;
-  /** The picked file, if any. */
   document: string | null;
   /** Revision and body of the last `estimate.save`; 0 and "" before the first. */
   savedRev: number;
   savedBody: string;
   phase: DraftPhase;
-  /** Why the server refused the submission. */
   errors: FieldError[];
   sentAt: number | null;
-  /** Counts changes, so that a page knows an older copy when it sees one. */
+  /** Counts changes, so a page detects an older copy. */
   edits: number;
   createdAt: number;
   updatedAt: number;
 };
 
-/** What no one has touched for so long is forgotten. */
+/** Untouched drafts are deleted after this many days. */
 export const keptDays = 30;
 export const keptForMs = keptDays * 86_400_000;
 
@@ -61,7 +59,7 @@ export const noContact: ContactDraft = {
   website: '',
 };
 
-/** A draft in which nothing has been answered yet. */
+/** A new draft without answers. */
 export function emptyDraft(id: string, key: string, now: number): Draft {
   return {
     id,
@@ -83,18 +81,18 @@ export function emptyDraft(id: string, key: string, now: number): Draft {
   };
 }
 
-/** Who asks for a business has one, until they say otherwise (docs/product.md, Submission). */
+/** "Yes" by default for visitors who ask for a business (docs/product.md, Submission). */
 export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'contact'>): string {
   const isAsked = answers.clientType === 'business' || answers.clientType === 'both';
   return contact.owns_business || (isAsked ? 'yes' : '');
 }
 
-/** True once a draft is submitted, whether or not it has arrived yet: from then on it is not changed any more. */
+/** True once submitted, acknowledged or not: the draft is then read-only. */
 export function hasLeft({ phase }: Draft): boolean {
   return phase === 'submitting' || phase === 'sent';
 }
 
-/** True while a draft has answers that are not submitted: a reload would be noticed. */
+/** True while answers are unsubmitted, so a reload would interrupt the visitor. */
 export function isBegun({ edits, phase }: Draft): boolean {
   return edits > 0 && phase !== 'sent';
 }

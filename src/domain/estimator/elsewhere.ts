@@ -1,10 +1,10 @@
-/** An estimate that goes elsewhere: to its visitor's mailbox, and from there to another device. */
+/** Defines sending an estimate by mail and opening it on another device. */
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Comparison } from './scenarios.ts';
 
 /**
- * What became of a request for a copy by mail. unsaved: the firm does not have the estimate yet. in-account: an account has it, and
- * guests are sent no more copies. address: it is no email address. unreachable: no answer. failed: the server's own error.
+ * unsaved: the server lacks the estimate. in-account: it belongs to an account; guests get no more copies. address:
+ * invalid. unreachable: no answer. failed: server error.
  */
 export type CopyAnswer =
   | 'mailed'
@@ -15,7 +15,7 @@ export type CopyAnswer =
   | 'unreachable'
   | 'failed';
 
-/** An estimate as another device goes on with it; `key` is that device's own, `rev` the last revision the firm has. */
+/** An estimate for another device; `key` is that device's own, `rev` the server's last revision. */
 export type EstimateElsewhere = {
   id: string;
   key: string;
@@ -27,7 +27,7 @@ export type EstimateElsewhere = {
   priceBook: string | null;
 };
 
-/** What a mailed link opens. gone: nothing, or not any more. */
+/** The result of opening a mailed link. gone: unknown or expired. */
 export type LinkAnswer =
   | { kind: 'opened'; estimate: EstimateElsewhere }
   | { kind: 'gone' }

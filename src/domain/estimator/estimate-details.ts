@@ -1,4 +1,4 @@
-/** The estimate as records carry it: dollars, with the names of docs/product.md. */
+/** Converts an estimate to the record format: dollars, field names of docs/product.md. */
 import { type Cents, toDollars } from '../money.ts';
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate, LineType } from './estimate.ts';
@@ -14,14 +14,14 @@ export type EstimateDetails = {
   paymentChoices: Partial<Record<Service, PaymentPlan>>;
 };
 
-/** The three sums a client may state; the server never believes them, it only notes a difference. */
+/** Totals that the client states; the server only logs a difference. */
 export type StatedTotals = {
   monthlyTotal?: number | undefined;
   oneTimeTotal?: number | undefined;
   discount?: number | undefined;
 };
 
-/** Writes an estimate down with the answers it was made from. */
+/** The record of an estimate and its answers. */
 export function estimateDetails(
   priced: Estimate,
   answers: Answers,
@@ -42,7 +42,7 @@ export function estimateDetails(
   };
 }
 
-/** True where a stated sum is not the one computed, to the cent. */
+/** True if a stated total differs from the computed one by a cent or more. */
 export function totalsDiffer(stated: StatedTotals, priced: Estimate): boolean {
   return (
     differs(stated.monthlyTotal, priced.monthlyTotal) ||
@@ -51,7 +51,7 @@ export function totalsDiffer(stated: StatedTotals, priced: Estimate): boolean {
   );
 }
 
-/** A monthly choice left on a line that no longer qualifies is ignored. */
+/** Drops monthly plans of lines that no longer qualify. */
 function heldChoices(
   { lines }: Estimate,
   choices: PaymentChoices,

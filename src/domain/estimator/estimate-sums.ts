@@ -1,14 +1,14 @@
-/** What stands between an estimate's services and its total, by name (docs/product.md, Estimate on screen). */
+/** Names the lines between the services and the total (docs/product.md, Estimate on screen). */
 import type { Amounts, EstimateTable } from './estimate-table.ts';
 import { clientDiscountPercent, instalments } from './prices.ts';
 
-/** One line below the services; `kind` says what it is. */
+/** One line below the services. */
 export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved'; amounts: Amounts };
 
-/** What is paid in twelve, by name. */
+/** The name of a line paid in twelve payments. */
 export const inPayments = (service: string) => `${service} in ${instalments.count} payments`;
 
-/** The lines from top to bottom, none where nothing is taken off or moved; `sister` is the firm whose clients get the discount. */
+/** The lines in order, none without discount or payments; `sister` is the firm whose clients get the discount. */
 export function estimateSums(
   { before, discount, moved }: EstimateTable,
   sister: string,

@@ -1,24 +1,22 @@
-/** The estimate as two columns that each add up exactly to their total (docs/product.md, Estimate on screen). */
+/** Lays an estimate out in two columns that add up exactly (docs/product.md, Estimate on screen). */
 import { type Cents, sumCents } from '../money.ts';
 import { dueOnce, type Estimate, type EstimateLine, monthlyShare } from './estimate.ts';
 import type { Service } from './options.ts';
 import { instalments } from './prices.ts';
 
-/** One row's amounts: due once and per month. */
 export type Amounts = { oneTime: Cents; monthly: Cents };
 
 export type EstimateTable = {
-  /** Every service at its original price. */
+  /** Each service at its original price. */
   rows: readonly { line: EstimateLine; amounts: Amounts }[];
   before: Amounts;
   /** Zero or negative. */
   discount: Amounts;
-  /** For each line paid in twelve: its cost leaves the first column, its share joins the second. */
+  /** Lines in twelve payments: the cost leaves the first column, the monthly share joins the second. */
   moved: readonly { service: Service; amounts: Amounts }[];
   total: Amounts;
 };
 
-/** Lays an estimate out as the rows of its table. */
 export function estimateTable({ lines, oneTimeTotal, monthlyTotal }: Estimate): EstimateTable {
   const rows = lines.map((line) => ({ line, amounts: inColumn(line, originalOf(line)) }));
   const reductions = lines.map((line) => inColumn(line, line.cost - originalOf(line)));
@@ -36,7 +34,7 @@ export function estimateTable({ lines, oneTimeTotal, monthlyTotal }: Estimate): 
   };
 }
 
-/** What falls due in each of the first twelve months: one-time work and its instalments apart from monthly services. */
+/** Amounts due in each of the first twelve months; instalments count as one-time work. */
 export function firstYear({ lines }: Estimate): readonly Amounts[] {
   const oneTimeLines = lines.filter((line) => line.type === 'one-time');
   const upfront = sumCents(oneTimeLines.map(dueOnce));

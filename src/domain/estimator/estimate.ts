@@ -1,4 +1,4 @@
-/** The price calculation, exact: one pure function, run unchanged by the page, the worker and the server. */
+/** Calculates prices: one pure function for page, worker and server. */
 import { type Cents, divideCents, percentOf, sumCents } from '../money.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { type PaymentPlan, type Service, services } from './options.ts';
@@ -6,15 +6,15 @@ import { clientDiscountPercent, instalments, type PriceBook } from './prices.ts'
 
 export type LineType = 'one-time' | 'monthly';
 
-/** One service's price. `cost` is what is payable; `originalCost` stands only where it was reduced. */
+/** A service's price. `cost` is payable; `originalCost` is set only if a discount applies. */
 export type EstimateLine = {
   service: Service;
   type: LineType;
   cost: Cents;
   originalCost?: Cents;
-  /** A twelfth of the cost, where twelve payments are offered. */
+  /** A twelfth of the cost, if twelve payments are offered. */
   instalment?: Cents;
-  /** How it is paid: always upfront where no instalments are offered. */
+  /** Upfront if no instalments are offered. */
   plan: PaymentPlan;
 };
 
@@ -22,7 +22,7 @@ export type Estimate = {
   lines: readonly EstimateLine[];
   monthlyTotal: Cents;
   oneTimeTotal: Cents;
-  /** The sum of all reductions. */
+  /** The sum of all discounts. */
   discount: Cents;
 };
 
@@ -33,7 +33,7 @@ const typeOf: Record<Service, LineType> = {
   'Fractional CFO': 'monthly',
 };
 
-/** Prices the visible answers with a book, in cents (docs/product.md, Estimate). */
+/** Prices the visible answers, in cents (docs/product.md, Estimate). */
 export function estimate(answers: Answers, choices: PaymentChoices, book: PriceBook): Estimate {
   const visible = visibleAnswers(answers);
   const lines = services
@@ -47,12 +47,12 @@ export function estimate(answers: Answers, choices: PaymentChoices, book: PriceB
   };
 }
 
-/** What a line adds to the bill due once. */
+/** A line's share of the one-time total. */
 export function dueOnce(line: EstimateLine): Cents {
   return line.type === 'one-time' && line.plan === 'upfront' ? line.cost : 0;
 }
 
-/** What a line adds to each month's bill. */
+/** A line's share of the monthly total. */
 export function monthlyShare(line: EstimateLine): Cents {
   if (line.type === 'monthly') return line.cost;
   return line.plan === 'monthly' ? (line.instalment ?? 0) : 0;

@@ -1,4 +1,4 @@
-/** Every list a visitor chooses from, once: types, forms, prices and the server's checks derive from these. */
+/** Lists every option once; types, forms, prices and server checks derive from these. */
 
 export const services = [
   'Tax Preparation',
@@ -62,5 +62,5 @@ export function serviceId(service: Service): string {
   return service.toLowerCase().split(' ').join('-');
 }
 
-/** Of its dialog in the wizard. */
+/** The id of the service's dialog in the wizard. */
 export const detailsId = (service: Service): string => `about-${serviceId(service)}`;

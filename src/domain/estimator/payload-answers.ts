@@ -1,4 +1,4 @@
-/** Between answers as the wizard holds them and payloads as records name them. */
+/** Converts answers between the wizard's names and the payload's. */
 import type { Source } from '../source.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import type { Estimate } from './estimate.ts';
@@ -7,7 +7,7 @@ import { services } from './options.ts';
 import { canBeSent, type Comparison, type NamedScenario, type Scenario } from './scenarios.ts';
 import type { AnswersPayload, SavePayload } from './submission.ts';
 
-/** The body of `estimate.save`, and the part of `estimate.submit` that it shares. */
+/** The body of `estimate.save`, also part of `estimate.submit`. */
 export function answersPayload(
   answers: Answers,
   choices: PaymentChoices,
@@ -23,7 +23,7 @@ export function answersPayload(
   };
 }
 
-/** The field of the same payload for the scenarios beside the estimate's own: undefined, which JSON leaves out, where there is none. */
+/** The payload's scenarios; undefined without any, which JSON omits. */
 export function comparisonPayload(comparison: Comparison | undefined) {
   return (
     comparison && {
@@ -43,7 +43,7 @@ function scenarioPayload({ place, name, answers, choices }: Scenario) {
   };
 }
 
-/** The answers and payment choices that a checked payload holds. */
+/** The answers and payment choices of a checked payload. */
 export function payloadAnswers(payload: AnswersPayload): {
   answers: Answers;
   choices: PaymentChoices;
@@ -63,7 +63,7 @@ export function payloadAnswers(payload: AnswersPayload): {
   };
 }
 
-/** The scenarios that a checked payload holds. */
+/** The scenarios of a checked payload. */
 export function payloadComparison({ comparison }: SavePayload): Comparison | undefined {
   if (!comparison || comparison.others.length === 0) return undefined;
   const { others, ...main } = comparison;

@@ -1,4 +1,4 @@
-/** What a price is made of: where each service starts, what each answer adds to it, and what is then taken off or moved. */
+/** Splits a price into base fees, the amount of each answer, discount and instalments. */
 import { type Answers, noAnswers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { type Estimate, estimate } from './estimate.ts';
 import { type Amounts, type EstimateTable, estimateTable } from './estimate-table.ts';
@@ -8,31 +8,30 @@ import { type StepId, stepsFor } from './steps.ts';
 
 type PricedStep = keyof typeof questionOptions;
 
-/** One question that moves the price, answered or open. */
+/** A question that affects the price, answered or not. */
 export type QuestionPrice = {
   step: PricedStep;
   /** The name of its answer, "k1Count". */
   id: string;
   answer: string | undefined;
-  /** What its answer adds, less than zero where it makes a service cheaper; nothing while it is open. */
+  /** What the answer adds; negative if it lowers the price, zero while unanswered. */
   adds: Amounts;
-  /** What each of its options adds, one of them being the answer. */
+  /** What each option adds, relative to no answer. */
   options: Readonly<Record<string, Amounts>>;
-  /** The least and the most that an answer could add, each column alone. */
+  /** The minimum and maximum an answer could add, per column. */
   least: Amounts;
   most: Amounts;
 };
 
-/** The estimate's table and what its first rows are made of; `discount` and `moved` belong to no question. */
+/** The estimate's table with its parts; `discount` and `moved` belong to no question. */
 export type PriceParts = EstimateTable & {
-  /** Where the chosen services start: their minimum fees, whatever is answered. */
+  /** Minimum fees of the chosen services. */
   base: EstimateTable['rows'];
   questions: readonly QuestionPrice[];
 };
 
 /**
- * Takes a price apart by the answers in their order, in cents before the discount: base, what every answer adds, discount and
- * what is moved add up exactly to the total. Source: docs/product.md, Estimate.
+ * Splits a price by answer, in cents before discount; all parts add up exactly to the total (docs/product.md, Estimate).
  */
 export function priceParts(answers: Answers, choices: PaymentChoices, book: PriceBook): PriceParts {
   const { services, clientType } = answers;
@@ -41,7 +40,7 @@ export function priceParts(answers: Answers, choices: PaymentChoices, book: Pric
   return { ...table, base, questions: pricedQuestions(answers, book) };
 }
 
-/** The visible questions of which at least one option moves the price, in the order in which they are asked; `openOnly`: without those that are answered. */
+/** The visible questions that affect the price, in the order asked; `openOnly` leaves out answered ones. */
 export function pricedQuestions(
   answers: Answers,
   book: PriceBook,
@@ -91,7 +90,7 @@ function withAnswer(told: Answers, step: PricedStep, id: string, option: string)
   return { ...told, [step]: { ...told[step], [id]: option } };
 }
 
-/** Of estimates without a discount, nothing of them in instalments. */
+/** For estimates without discount and instalments. */
 function added(to: Estimate, from: Estimate): Amounts {
   return {
     oneTime: to.oneTimeTotal - from.oneTimeTotal,

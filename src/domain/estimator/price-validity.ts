@@ -1,20 +1,19 @@
-/** Which version of the price book holds: what a visitor was shown is honoured for thirty days (docs/product.md, Prices). */
+/** Picks the valid price book: shown prices hold for thirty days (docs/product.md, Prices). */
 import { type PriceBook, priceBooks } from './prices.ts';
 
 const dayMs = 86_400_000;
 
-/** How long a shown price holds. */
 export const priceValidityDays = 30;
 
-/** `current`: today's book. `honoured`: an older one still inside its thirty days. `repriced`: asked for one that no longer holds. */
+/** `current`: today's book. `honoured`: an older one within its thirty days. `repriced`: the requested one expired. */
 export const priceStandings = ['current', 'honoured', 'repriced'] as const;
 
 export type PriceStanding = (typeof priceStandings)[number];
 
-/** The book to price with, why, and until when (UTC milliseconds) the result holds. */
+/** The book, the reason, and until when the price holds (UTC milliseconds). */
 export type PriceValidity = { book: PriceBook; standing: PriceStanding; validUntil: number };
 
-/** Picks the book for an estimate made with `wanted` (absent or empty: today's) at `now`, UTC milliseconds. */
+/** The book for an estimate that asks for `wanted` (default: today's) at `now`, UTC milliseconds. */
 export function priceValidity(
   wanted: string | null | undefined,
   now: number,

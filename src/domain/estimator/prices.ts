@@ -1,4 +1,4 @@
-/** The only place where money is written down in code: versioned price books, typed so that no option lacks a price. */
+/** Defines versioned price books, typed so that no option lacks a price. */
 import type { Cents } from '../money.ts';
 import {
   accountCounts,
@@ -18,7 +18,7 @@ import {
 } from './options.ts';
 import type { OptionsTable, questionOptions } from './question-options.ts';
 
-/** Every amount there is, in cents. An option that adds nothing says so with 0. */
+/** All amounts in cents; 0 is explicit. */
 export type BookAmounts = {
   taxPreparation: { base: Cents } & OptionsTable<
     Questions['individual'] & Questions['business'],
@@ -26,18 +26,18 @@ export type BookAmounts = {
   >;
   taxPlanning: { frequency: Record<PlanningFrequency, Cents>; unanswered: Cents };
   bookkeeping: { base: Cents } & OptionsTable<Questions['bookkeeping'], Cents>;
-  /** The revenue's price replaces the base where a business is asked about. */
+  /** The revenue's price replaces the base if a business is asked about. */
   fractionalCfo: { base: Cents; grossRevenue: Record<GrossRevenue, Cents> };
 };
 
 type Questions = typeof questionOptions;
 
-/** The amounts of one period; `from` is the first moment they hold, UTC milliseconds. */
+/** Amounts valid from `from`, UTC milliseconds. */
 export type PriceBook = BookAmounts & { id: string; from: number };
 
 const usd = (dollars: number): Cents => dollars * 100;
 
-/** One amount in dollars for each option, in their order: one that is forgotten does not compile. */
+/** Amounts in dollars in the order of the options; a missing one does not compile. */
 function each<const T extends readonly string[]>(
   options: T,
   ...dollars: { [I in keyof T]: number }
@@ -48,11 +48,11 @@ function each<const T extends readonly string[]>(
   return table;
 }
 
-/** Those of this release, oldest first; the staff's stand behind them (docs/product.md, Prices). */
+/** Books of this release, oldest first; staff's books follow (docs/product.md, Prices). */
 export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   {
     id: '2024-1',
-    // At noon: the same day in every zone that a firm may be in.
+    // Noon UTC is the same day in all US zones.
     from: Date.UTC(2024, 0, 1, 12),
     taxPreparation: {
       base: usd(299),
@@ -82,7 +82,7 @@ export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   },
 ];
 
-/** Where each service's price starts by a book, as the marketing pages state it (docs/product.md, Prices). */
+/** The starting price of each service, as marketing pages state it (docs/product.md, Prices). */
 export function fromPrices({
   taxPreparation,
   taxPlanning,
@@ -97,7 +97,7 @@ export function fromPrices({
   };
 }
 
-/** Clients of the sister firm pay this much less on every line. */
+/** Discount for clients of the sister firm, on every line. */
 export const clientDiscountPercent = 25;
 
 /** Twelve payments are offered for one-time lines above this amount, after the discount. */

@@ -1,4 +1,4 @@
-/** Every question that moves the price, by its step, with its options. */
+/** Lists every question that affects the price, by step, with its options. */
 import type { BookkeepingAnswers, BusinessAnswers, IndividualAnswers } from './answers.ts';
 import {
   accountCounts,
@@ -14,14 +14,14 @@ import {
   yesNo,
 } from './options.ts';
 
-/** Something for each option of each of these questions. */
+/** A value for each option of each question. */
 export type OptionsTable<Questions extends Record<string, readonly string[]>, Held> = {
   [Question in keyof Questions]: Record<Questions[Question][number], Held>;
 };
 
 type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
 
-/** One that is added to the answers and forgotten here does not compile. */
+/** A new answer that is missing here does not compile. */
 export const questionOptions = {
   individual: {
     filingStatus: filingStatuses,

@@ -1,4 +1,4 @@
-/** The example on the home page: one household with two services. */
+/** The example on the home page: one household, two services. */
 import type { Answers } from './answers.ts';
 
 export const specimenAnswers = {

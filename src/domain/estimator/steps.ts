@@ -1,4 +1,4 @@
-/** The wizard as data: which steps there are, when each is shown and what holds a visitor on it. */
+/** Defines the wizard's steps: conditions, order and required answers. */
 import { type Answers, asked } from './answers.ts';
 
 export const stepIds = [
@@ -15,7 +15,7 @@ export const stepIds = [
 
 export type StepId = (typeof stepIds)[number];
 
-/** What is still missing on a step before the next one opens. */
+/** The answer missing before the next step opens. */
 export type StepBlock = 'no-service' | 'no-client-type' | 'no-client-status';
 
 export type Step = {
@@ -28,7 +28,7 @@ export type Step = {
 const always = () => true;
 const never = () => undefined;
 
-/** All steps in order, with the titles and conditions of docs/product.md. */
+/** All steps in order (docs/product.md). */
 export const steps: readonly Step[] = [
   {
     id: 'services',
@@ -71,12 +71,12 @@ export const steps: readonly Step[] = [
   { id: 'contact', title: 'Submit Your Details', when: always, blockedBy: never },
 ];
 
-/** The steps this visitor goes through. */
+/** The steps for these answers. */
 export function stepsFor(answers: Answers): readonly Step[] {
   return steps.filter((step) => step.when(answers));
 }
 
-/** The step to show when one is asked for: itself if it can be reached, else the first unanswered one. */
+/** The requested step if reachable, else the first unanswered one. */
 export function reachableStep(answers: Answers, wanted: string | null): Step {
   const shown = stepsFor(answers);
   const blocked = shown.findIndex((step) => step.blockedBy(answers) !== undefined);
@@ -85,7 +85,7 @@ export function reachableStep(answers: Answers, wanted: string | null): Step {
   return at(shown, index === -1 ? Math.max(blocked, 0) : first);
 }
 
-/** The neighbors of a step in this visitor's list; undefined at either end. */
+/** The previous and next step; undefined at either end. */
 export function neighbors(
   answers: Answers,
   id: StepId,
@@ -95,7 +95,7 @@ export function neighbors(
   return { previous: shown[index - 1]?.id, next: shown[index + 1]?.id };
 }
 
-/** How far along a step is: 1-based number, count, and whole percent `round((N-1)/M*100)`. */
+/** A step's 1-based number, the count, and the percentage `round((N-1)/M*100)`. */
 export function progressOf(
   answers: Answers,
   id: StepId,

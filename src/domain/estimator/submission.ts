@@ -1,4 +1,4 @@
-/** The payloads of `estimate.save` and `estimate.submit`: one definition for the page that writes and the server that checks. */
+/** Defines the payloads of `estimate.save` and `estimate.submit` for page and server. */
 
 import * as v from 'valibot';
 
@@ -35,7 +35,7 @@ import { asked } from './answers.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The same payload without answers to questions that were not asked. */
+/** Drops answers to questions that were not asked. */
 export function withoutHidden(raw: Raw): Raw {
   const given = Array.isArray(raw['services']) ? raw['services'] : [];
   const chosen = services.filter((service) => given.includes(service));
@@ -53,13 +53,13 @@ export function withoutHidden(raw: Raw): Raw {
   };
 }
 
-/** The number of employees counts only where payroll is wanted. */
+/** The employee count matters only with payroll. */
 function payrollOnly(details: unknown): unknown {
   if (!isRaw(details) || details['payrollRequired'] === 'Yes') return details;
   return { ...details, employeeCount: undefined };
 }
 
-/** Payment choices count only for chosen services. */
+/** Keeps payment choices of chosen services only. */
 function chosenOnly(details: unknown, chosen: readonly string[]): unknown {
   if (!isRaw(details)) return details;
   const choices = details['paymentChoices'];
@@ -131,7 +131,7 @@ const otherScenario = v.pipe(
   v.object({ ...named, ...pricedFields }),
 );
 
-/** `place` and `name` are those of the estimate's own answers; what it states of others' prices is left out unread. */
+/** `place` and `name` belong to the estimate's own answers; stated prices of others are ignored. */
 const comparison = v.object({
   ...named,
   others: listOf(otherScenario, scenarioPlaces.length - 1),
@@ -139,7 +139,7 @@ const comparison = v.object({
 
 const answerFields = {
   ...pricedFields,
-  /** Not from a device of an earlier version. */
+  /** Absent from devices of an earlier version. */
   comparison: v.nullish(comparison, null),
   price_book: v.nullish(v.pipe(v.string(), v.maxLength(40)), ''),
   website: v.fallback(optionalText(textLimits.line), 'unreadable'),
@@ -155,17 +155,17 @@ const contactFields = {
   owns_business: v.nullish(v.picklist(['yes', 'no', '']), ''),
 };
 
-/** The contact form's fields alone, as the form checks them. */
+/** The contact fields, for the form. */
 export const contactSchema = v.object(contactFields);
 
-/** Body of `estimate.save`. Parts may be absent, null or empty; what a hidden branch holds is dropped unread. */
+/** The body of `estimate.save`. Parts may be absent, null or empty; hidden answers are dropped. */
 export const saveSchema = v.pipe(
   v.looseObject({}),
   v.transform(withoutHidden),
   v.object(answerFields),
 );
 
-/** Body of `estimate.submit`: a file that cannot be declared never holds the lead back, it becomes `refused`. */
+/** The body of `estimate.submit`. An invalid file declaration becomes `refused`; the lead is still accepted. */
 export const submitSchema = v.pipe(
   v.looseObject({}),
   v.transform(withoutHidden),
@@ -177,12 +177,12 @@ export const submitSchema = v.pipe(
 );
 
 export type SavePayload = v.InferOutput<typeof saveSchema>;
-/** Answers with the names that records have for them. */
+/** Answers under the names used in records. */
 export type AnswersPayload = v.InferOutput<v.ObjectSchema<typeof pricedFields, undefined>>;
 export type SubmitPayload = v.InferOutput<typeof submitSchema>;
 export type ContactFields = v.InferInput<typeof contactSchema>;
 
-/** A group of answers that may be absent, null or empty text. */
+/** A group of answers that may be absent, null or an empty text. */
 function empty<const T extends v.GenericSchema>(schema: T) {
   return v.pipe(
     v.unknown(),

@@ -1,24 +1,22 @@
-/** What became of estimates and messages, week by week: counts alone, nothing about any person. Source: docs/product.md, Figures. */
+/** Defines weekly figures on estimates and messages, counts only (docs/product.md, Figures). */
 import * as v from 'valibot';
 
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
-/** Where staff ask for them. */
 export const figuresRoute = '/api/desk/figures';
 
-/** So many weeks are shown, the present one among them. */
+/** Weeks shown, including the current one. */
 export const figureWeeks = 13;
 
-/** Most sources that have a line of their own; the others are counted together. */
+/** Sources listed separately; the rest are summed. */
 export const figureSources = 10;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A week from a Monday of the firm's calendar ("2026-11-23"), by when each lead arrived. `reached`: visitors who saw an estimate, and
- * `submitted` those of them who sent it. `won` is how many of all of that week's leads are won by now. `median` is the middle one of the
- * submitted estimates' first years, in cents; null where there is none. `asked` are those that
- * have an answer or should have one by now; `answered` of them had it within the promised hours.
+ * A week of the firm's calendar, by arrival of the leads. `reached` saw an estimate, `submitted` sent it. `won` is the
+ * current count. `median` is of submitted first years, in cents; null without any. `asked` have an answer or should by
+ * now; `answered` got one within the promised hours.
  */
 const weekSchema = v.object({
   monday: v.string(),
@@ -32,12 +30,12 @@ const weekSchema = v.object({
 
 export type FigureWeek = v.InferOutput<typeof weekSchema>;
 
-/** By where a visitor first came from: a campaign's source, else the site that led here; empty where neither is known. */
+/** The visitor's first source: campaign source, else referring site; empty if unknown. */
 const sourceSchema = v.object({ source: v.string(), submitted: count, won: count });
 
 export type FigureSource = v.InferOutput<typeof sourceSchema>;
 
-/** The answer of `figuresRoute`: the newest week first, the largest source first; `others` counts further sources. */
+/** The newest week first, the largest source first; `others` sums further sources. */
 export const figuresSchema = v.object({
   at: v.number(),
   weeks: v.array(weekSchema),
@@ -49,7 +47,7 @@ export type Figures = v.InferOutput<typeof figuresSchema>;
 
 const dayMs = 86_400_000;
 
-/** The Mondays of the weeks that are shown, the newest first, each with its first moment and the one after its last, UTC milliseconds. */
+/** Mondays of the shown weeks, newest first, with start and end (exclusive) in UTC milliseconds. */
 export function weeksUntil(
   utcMs: number,
   zone: FirmZone,

@@ -1,4 +1,4 @@
-/** The firm's facts as owners write them: texts of one form, checked where they are typed and again on the server (docs/product.md, Facts of the firm). */
+/** Validates the firm's facts as owners type them, on page and server (docs/product.md, Facts of the firm). */
 import * as v from 'valibot';
 
 import { dateProblem } from '../calendar-day.ts';
@@ -10,7 +10,7 @@ import { legalFields } from './firm-legal.ts';
 import { linkFields } from './firm-links.ts';
 import { enteredPeople, missingPersonFields, peopleFields } from './firm-people.ts';
 
-/** Longest texts, in characters; `short` is what stands under an icon on a home screen. */
+/** In characters; `short` is the label of the home screen icon. */
 export const firmLimits = {
   name: 60,
   mark: 30,
@@ -21,23 +21,22 @@ export const firmLimits = {
   quote: 300,
 } as const;
 
-/** A time of a day, "09:00". */
 const time = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'whole_time'),
 );
 
-/** Ten digits, in any way of writing them, with a 1 before them or without. */
+/** Ten digits in any format, with or without a leading 1. */
 const phone = v.pipe(
   requiredText(textLimits.phone),
   v.check((text) => digitsOf(text) !== undefined && /^[0-9+()./\-\s]*$/.test(text), 'phone'),
 );
 
-/** What is on says so. */
+/** A feature switch. */
 const part = v.picklist(['on', 'off'], 'required');
 
-/** A line for each stretch of days. */
+/** One line per date range. */
 const daysOff = v.pipe(
   v.string('required'),
   v.check((text) => daysOffIn(text) !== undefined, 'day'),
@@ -78,7 +77,7 @@ const fields = v.object({
 
 export type EnteredFirm = v.InferOutput<typeof fields>;
 
-/** Every fact, each in one field. What several fields have to agree on is said beside whatever else is wrong. */
+/** One field per fact. Checks across fields report together with the other errors. */
 export const enteredFirmSchema = v.pipe(
   fields,
   v.forward(
@@ -101,10 +100,9 @@ export const enteredFirmSchema = v.pipe(
   }),
 );
 
-/** The names of the fields in the order of the form. */
 export const firmFields: readonly string[] = Object.keys(fields.entries);
 
-/** The ten digits of a phone number; nothing where there are others. */
+/** The ten digits of a phone number, or undefined. */
 export function digitsOf(text: string): string | undefined {
   return /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1];
 }

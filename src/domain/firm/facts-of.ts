@@ -1,4 +1,4 @@
-/** Between the firm's facts as the code reads them and the texts that owners write. */
+/** Converts the firm's facts between code and the owners' form. */
 import { isZoneName, labeledZone, type ZoneName } from '../appointments/appointment-time.ts';
 import type { FirmZone } from '../firm-time.ts';
 import { digitsOf, type EnteredFirm } from './entered-firm.ts';
@@ -7,7 +7,7 @@ import { enteredLegal, type LegalFacts, legalFactsOf } from './firm-legal.ts';
 import { enteredLinks, type FirmLinks, linksOf } from './firm-links.ts';
 import { enteredPeople, peopleOf, type Person } from './firm-people.ts';
 
-/** What owners may change, in the shape of `src/config`. */
+/** The facts owners can edit, in the shape of `src/config`. */
 export type FirmFacts = LegalFacts & {
   name: string;
   mark: { name: string; line: string };
@@ -58,7 +58,7 @@ const parts = [
   'servesTerritories',
 ] as const satisfies readonly (keyof FirmFacts)[];
 
-/** The texts of a firm, as they stand in the form. */
+/** The facts as form texts. */
 export function enteredOf(firm: FirmFacts): EnteredFirm {
   const { name, mark, short, phone, email, office, hours, zone, testimonial } = firm;
   const { street, crossing, city, state, zip } = office;
@@ -94,7 +94,7 @@ export function enteredOf(firm: FirmFacts): EnteredFirm {
   };
 }
 
-/** The parts of the facts that these texts change in the source's firm; what no one has changed follows the source. Nothing changed is a sample. */
+/** The facts these texts change; unchanged ones follow the source. Changed facts are never marked as samples. */
 export function changesOf(entered: EnteredFirm, source: FirmFacts): Partial<FirmFacts> {
   const before = factsOf(enteredOf(source), source.zone.name);
   const now = factsOf(entered, source.zone.name);
@@ -138,7 +138,7 @@ function factsOf(entered: EnteredFirm, otherZone: ZoneName): FirmFacts {
   };
 }
 
-/** However it was written: "(614) 555-0142". */
+/** "(614) 555-0142", from any format. */
 function phoneOf(text: string): FirmFacts['phone'] {
   const digits = digitsOf(text) ?? '';
   const shown = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

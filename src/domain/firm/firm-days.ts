@@ -1,17 +1,17 @@
-/** Days on which the firm is closed, as owners write them and as clocks read them. */
+/** Parses and writes the days on which the firm is closed. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 
-/** Both days are off. */
+/** Inclusive. */
 export type DayOff = { from: string; to: string };
 
-/** Most stretches of days, and most days of one. */
+/** Limits: date ranges, and days per range. */
 export const daysOffLimits = { stretches: 60, days: 100 } as const;
 
 const dayMs = 86_400_000;
 
-/** In their order. A line is a day, or two with a space between them; nothing where a line is none, or ends before it begins. */
+/** Ranges in order. A line is one day, or two separated by a space; undefined if any line is invalid. */
 export function daysOffIn(text: string): DayOff[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const days = lines.flatMap((line) => {
@@ -24,7 +24,7 @@ export function daysOffIn(text: string): DayOff[] | undefined {
   return days.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** The text of these days. */
+/** Writes the ranges, a line each. */
 export function daysOffText(days: readonly DayOff[]): string {
   return days.map(({ from, to }) => (from === to ? from : `${from} ${to}`)).join('\n');
 }

@@ -1,31 +1,34 @@
-/** What owners and the server say to each other about the firm's facts, and the server and the process beside it. */
+/** Defines the API for the firm's facts, and for the process that draws pages with them. */
 import * as v from 'valibot';
 
-/** Where owners ask; all but the look take JSON by POST, and all answer the facts as they are now. */
+/** All but the read take JSON by POST; all answer the current facts. */
 export const firmRoutes = {
   look: '/api/desk/firm',
   change: '/api/desk/firm/change',
   again: '/api/desk/firm/again',
 } as const;
 
-/** waiting: no one has begun to draw pages with them. failed: the pages before them stay. */
+/** waiting: drawing has not started. failed: the previous pages stay. */
 export const drawingStates = ['waiting', 'drawing', 'drawn', 'failed'] as const;
 
-/** What is done in its order (scripts/draw-pages.mjs). */
+/** Steps in order (scripts/draw-pages.mjs). */
 export const drawingSteps = ['copy', 'build', 'compress', 'check', 'place'] as const;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `rev` is the revision that was seen, 0 while there is none; the texts are checked by `enteredFirmSchema`. */
+/** `rev` is the revision seen, 0 without any; `enteredFirmSchema` checks the texts. */
 export const changeFirmSchema = v.object({
   rev,
   entered: v.record(v.string(), v.pipe(v.string(), v.maxLength(1_500))),
 });
 
-/** To draw a revision once more whose drawing has failed. */
+/** Draws a failed revision again. */
 export const drawAgainSchema = v.object({ rev });
 
-/** `shownRev` is the revision that pages and mails have; `address` what links in mails begin with; `step` is empty unless a drawing has failed. Moments are UTC milliseconds. */
+/**
+ * `shownRev` is the revision in pages and mails, `address` the base of links in mails, `step` the failed step. UTC
+ * milliseconds.
+ */
 export const firmStandingSchema = v.object({
   rev: v.number(),
   entered: v.record(v.string(), v.string()),
@@ -39,12 +42,12 @@ export const firmStandingSchema = v.object({
 
 export type FirmStanding = v.InferOutput<typeof firmStandingSchema>;
 
-/** What became of a drawing, told by the process that has drawn. */
+/** The result of a drawing, from the drawing process. */
 export const drawingReportSchema = v.object({
   rev,
   state: v.picklist(['drawn', 'failed']),
   step: v.picklist(['', ...drawingSteps]),
 });
 
-/** `have` is the revision whose pages the process has put in place, 0 where there is none. */
+/** `have` is the revision of the pages in place, 0 without any. */
 export const takeFactsSchema = v.object({ have: rev });

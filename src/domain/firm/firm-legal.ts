@@ -1,29 +1,27 @@
-/** What owners change of who is behind the firm and of its small print, as they enter it. */
+/** Defines the legal facts owners edit: the entity, terms and providers. */
 import * as v from 'valibot';
 
 import { typedDay } from '../calendar-day.ts';
 import { requiredText } from '../form-values.ts';
 import { optionalLine } from './optional-line.ts';
 
-/** The day from which something holds as it is, "2026-11-01". */
+/** Effective date, "2026-11-01". */
 type Since = { effective: string; sample: boolean };
 
 export type LegalFacts = {
   privacy: Since;
   terms: Since;
   clientNotice: Since;
-  /** An empty name is the firm's own with LLC after it. */
+  /** If empty, the firm's name followed by LLC. */
   entity: { name: string; state: string; sample: boolean };
   providers: { list: { does: string; name: string }[]; sample: boolean };
   securityPlan: { since: string; sample: boolean };
 };
 
-/** Longest names, in characters. */
 const legalLimit = 80;
 
 const day = v.pipe(typedDay, v.nonEmpty('required'));
 
-/** One field for each fact. */
 export const legalFields = {
   legalName: optionalLine(legalLimit),
   legalState: requiredText(legalLimit),
@@ -37,7 +35,7 @@ export const legalFields = {
 
 type EnteredLegal = { [Field in keyof typeof legalFields]: string };
 
-/** The texts of these facts, as they stand in the form. */
+/** The facts as form texts. */
 export function enteredLegal(facts: LegalFacts): EnteredLegal {
   const { privacy, terms, clientNotice, entity, providers, securityPlan } = facts;
   const [hosting, mail] = providers.list;
@@ -53,7 +51,7 @@ export function enteredLegal(facts: LegalFacts): EnteredLegal {
   };
 }
 
-/** What these texts say; none of it is a sample. */
+/** The facts from form texts, never marked as samples. */
 export function legalFactsOf(entered: EnteredLegal): LegalFacts {
   const since = (effective: string) => ({ effective, sample: false });
   return {
@@ -72,7 +70,7 @@ export function legalFactsOf(entered: EnteredLegal): LegalFacts {
   };
 }
 
-/** What each of the companies does for the firm. */
+/** What each provider does for the firm. */
 const providerTasks = {
   hosting: 'runs our server and keeps its backups',
   mail: 'delivers our email',

@@ -1,12 +1,12 @@
-/** Where the site leads away to, as far as owners change it. */
+/** Defines the external links owners edit. */
 import * as v from 'valibot';
 
 import { isLink } from '../posts/addresses.ts';
 
-/** Whose times Schedule Now shows: those of another company's page, or those of the portal. */
+/** What Schedule Now opens: another company's page, or the portal. */
 export const bookingWays = ['elsewhere', 'own'] as const;
 
-/** Addresses; `booking` counts where visitors book elsewhere. */
+/** `booking` applies to external booking only. */
 export type FirmLinks = {
   scheduling: string;
   visitorsBook: (typeof bookingWays)[number];
@@ -17,10 +17,9 @@ export type FirmLinks = {
   enrolledAgents: string;
 };
 
-/** Longest address, in characters. */
 export const linkLimit = 500;
 
-/** Another site's page, encrypted. */
+/** An https page of another site. */
 const page = v.pipe(
   v.string('required'),
   v.trim(),
@@ -29,7 +28,6 @@ const page = v.pipe(
   v.check((address) => /^https:\/\/[^/?#]+\.[^/?#]/.test(address) && isLink(address), 'link'),
 );
 
-/** One field for each link. */
 export const linkFields = {
   schedulingLink: page,
   visitorsBook: v.picklist(bookingWays, 'required'),
@@ -44,7 +42,7 @@ type EnteredLinks = {
   [Field in keyof typeof linkFields]: v.InferOutput<(typeof linkFields)[Field]>;
 };
 
-/** The texts of these links, as they stand in the form. */
+/** The links as form texts. */
 export function enteredLinks(links: FirmLinks): EnteredLinks {
   return {
     schedulingLink: links.scheduling,
@@ -57,7 +55,7 @@ export function enteredLinks(links: FirmLinks): EnteredLinks {
   };
 }
 
-/** Where these texts lead. */
+/** The links from form texts. */
 export function linksOf(entered: EnteredLinks): FirmLinks {
   return {
     scheduling: entered.schedulingLink,

@@ -1,11 +1,11 @@
-/** The people whom pages name, as owners enter them: the founder, and up to five more. */
+/** Defines the people that pages name: the founder and up to five more. */
 import * as v from 'valibot';
 
 import { ownImage } from '../posts/addresses.ts';
 import { requiredText, textLimits } from '../form-values.ts';
 import { optionalLine } from './optional-line.ts';
 
-/** `credential` is what stands after the title, "EA, Ohio"; `picture` the address of an uploaded one. Both may be empty. */
+/** `credential` follows the title, "EA, Ohio"; `picture` is an uploaded image's address. Both may be empty. */
 export type Person = {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export type Person = {
   sample: boolean;
 };
 
-/** In the order of the pages; the fields of each begin with its name. */
+/** In page order; the field names of each start with these. */
 export const personSlots = [
   'founder',
   'person2',
@@ -26,20 +26,20 @@ export const personSlots = [
 
 export type PersonSlot = (typeof personSlots)[number];
 
-/** Longest title and credential, in characters. */
+/** In characters, for title and credential. */
 export const personLimit = 80;
 
 const name = optionalLine(textLimits.name);
 const title = optionalLine(personLimit);
 const credential = title;
 
-/** A picture that was uploaded to this site, or none. */
+/** An image uploaded to this site, or empty. */
 const picture = v.pipe(
   v.string('required'),
   v.check((address) => address === '' || ownImage(address) !== undefined, 'image'),
 );
 
-/** One field for each part of each person. Who has no name is not there. */
+/** A field for each part of each person. People without a name are left out. */
 export const peopleFields = {
   founderName: requiredText(textLimits.name),
   founderTitle: requiredText(personLimit),
@@ -69,7 +69,7 @@ export const peopleFields = {
 
 type EnteredPeople = { [Field in keyof typeof peopleFields]: string };
 
-/** The fields of people that are still missing: with any of the others there is a name, and with a name a title. */
+/** Fields still missing: other fields require a name, and a name requires a title. */
 export function missingPersonFields(people: EnteredPeople): (keyof EnteredPeople)[] {
   return personSlots.flatMap((slot) => {
     const { name, title, credential, picture } = personIn(people, slot);
@@ -78,12 +78,12 @@ export function missingPersonFields(people: EnteredPeople): (keyof EnteredPeople
   });
 }
 
-/** Those who have a name. */
+/** The people with a name. */
 export function peopleOf(people: EnteredPeople): Person[] {
   return personSlots.map((slot) => personIn(people, slot)).filter(({ name }) => name !== '');
 }
 
-/** These people, each in the fields of a place. */
+/** The people as form fields. */
 export function enteredPeople(people: readonly Person[]): EnteredPeople {
   return Object.fromEntries(
     personSlots.flatMap((slot, place): string[][] => {

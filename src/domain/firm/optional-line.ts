@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One line of the firm's form that may be left empty, but is there. */
+/** A field that may be empty but must be present. */
 export function optionalLine(limit: number) {
   return v.pipe(
     v.string('required'),

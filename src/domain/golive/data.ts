@@ -1,8 +1,8 @@
-/** What a data folder and its machine lack before they can meet the public. */
+/** Checks the data folder and the machine before going live. */
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 import { isUnowned } from './facts.ts';
 
-/** The addresses under which the demo's posts are made (scripts/seed/posts.json). */
+/** Slugs of the demo posts (scripts/seed/posts.json). */
 export const demoPosts: readonly string[] = [
   'four-dates-a-year-that-a-freelancer-cannot-forget',
   'what-counts-as-a-business-expense',
@@ -10,22 +10,22 @@ export const demoPosts: readonly string[] = [
   'a-year-end-hour-with-your-books',
 ];
 
-/** The demo's client, and what its leads' addresses end with. */
+/** The demo client, and the domain of demo leads. */
 export const demoClient = 'client@spark.example';
 export const demoLeads = '@sample.example';
 
 type Data = {
-  /** Email addresses by the collections they sign in with. */
+  /** Email addresses by auth collection. */
   accounts: readonly { collection: string; email: string }[];
-  /** How many posts and leads are the demo's. */
+  /** Counts of demo posts and leads. */
   posts: number;
   leads: number;
   smtp: boolean;
-  /** Empty where mails come from the firm's own address. */
+  /** Empty if mails come from the firm's own address. */
   sender: string;
 };
 
-/** Accounts, posts and leads of the demo, and mail that would not leave or come from no one. */
+/** Reports demo accounts, posts and leads, and mail settings that do not work. */
 export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): GoliveEntry[] {
   const demo = accounts.filter(({ email }) => isUnowned(email) && !email.startsWith('__pb'));
   return [
@@ -39,17 +39,17 @@ export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): Gol
 
 const hourMs = 3_600_000;
 
-/** A backup a day, and two hours for it to end. */
+/** A daily backup, plus two hours to finish. */
 const freshHours = 26;
 
-/** `last` is when the last backup was made, 0 for never; both in UTC milliseconds. */
+/** `last` is the time of the last backup, 0 for never; UTC milliseconds. */
 export function backupEntries(last: number, now: number): GoliveEntry[] {
   if (last === 0) return [goliveEntry('no-backup')];
   const hours = Math.floor((now - last) / hourMs);
   return hours < freshHours ? [] : [goliveEntry('old-backup', '', String(hours))];
 }
 
-/** Whether the key of the files is there, and away from what it opens. Absolute paths with slashes. */
+/** Checks that the file key exists and lies outside the data folder. Absolute paths with slashes. */
 export function keyEntries(folder: string, file: string, isThere: boolean): GoliveEntry[] {
   if (file.startsWith(`${folder.replace(/\/+$/, '')}/`))
     return [goliveEntry('key-inside', '', file)];

@@ -1,33 +1,33 @@
-/** What is not settled of the firm's own facts. */
+/** Checks the firm's facts before going live. */
 import type { FirmFacts } from '../firm/facts-of.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 
-/** Addresses no one can own (RFC 2606, RFC 6761), and the numbers kept for stories. */
+/** Reserved domains (RFC 2606, RFC 6761) and fictional phone numbers. */
 const unowned =
   /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
 
-/** Whether no one can own an address, a site or a number. */
+/** True for a reserved address, site or number. */
 export function isUnowned(text: string): boolean {
   return unowned.test(text);
 }
 
-/** Every place in `facts` that is marked as a sample or holds an address no one can own. `at` is where they stand, empty for the whole. */
+/** Facts marked as samples or holding a reserved address. `at` is the path, empty for the root. */
 export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
   if (typeof facts === 'string') {
     return isUnowned(facts) ? [goliveEntry('sample-address', at, facts)] : [];
   }
   if (typeof facts !== 'object' || facts === null) return [];
   if ('sample' in facts && facts.sample === true) return [goliveEntry('sample', at)];
-  // A link's host only repeats its address for people to read.
+  // A link's `host` only repeats its address.
   return Object.entries(facts)
     .filter(([name]) => name !== 'host')
     .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));
 }
 
-/** A credential's logo as `src/config/links.ts` has it. */
+/** A credential's logo as in `src/config/links.ts`. */
 type Logo = { src: string } | 'drawn' | null;
 
-/** The credentials whose logo is not settled, and logos whose file is not there. `isThere` is asked for a path below the site. */
+/** Credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
 export function missingLogos(
   credentials: Readonly<Record<string, { logo: Logo }>>,
   isThere: (path: string) => boolean,
@@ -39,13 +39,13 @@ export function missingLogos(
   });
 }
 
-/** The last payment of a year falls due in the middle of the January after it. `today` is a day of the firm's calendar, "2026-11-25". */
+/** The year's last payment is due in mid-January after it. `today` is a day such as "2026-11-25". */
 export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, today: string) {
   const isOver = today > `${quarterlyYear + 1}-01-16`;
   return isOver ? [goliveEntry('year-over', 'quarterlyYear', String(quarterlyYear))] : [];
 }
 
-/** What owners have left closed or unserved. */
+/** Features and areas that owners left closed. */
 export function choicesOf({
   features,
   servesTerritories,
@@ -57,10 +57,10 @@ export function choicesOf({
   ];
 }
 
-/** Words of the firm by the fields that owners enter, as an image shows them. */
+/** The firm's texts by form field, as drawn in an image. */
 export type DrawnWords = Readonly<Record<string, string>>;
 
-/** Images that were drawn with other words than the firm has now. `images` are by their path. */
+/** Images drawn with outdated texts. `images` by path. */
 export function oldImages(
   images: Readonly<Record<string, DrawnWords>>,
   entered: Readonly<Record<string, string>>,

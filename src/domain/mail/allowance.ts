@@ -1,2 +1,2 @@
-/** How many mails a visitor can have sent to one address, whoever's it is: so many at once, then one more each so many seconds. */
+/** The mail rate limit per address: a burst, then one mail per interval in seconds. */
 export const replyAllowance = { burst: 3, everySeconds: 20 * 60 } as const;

@@ -1,4 +1,4 @@
-/** A stored estimate read back: from the dollars of `estimate_details` to the cents it was made of. */
+/** Rebuilds an estimate in cents from stored `estimate_details`. */
 import * as v from 'valibot';
 
 import type { Estimate, EstimateLine } from '../estimator/estimate.ts';
@@ -8,7 +8,7 @@ import { type Cents, divideCents } from '../money.ts';
 
 const plan = v.optional(v.picklist(paymentPlans));
 
-/** `estimate_details` as the server stores it, in dollars. */
+/** `estimate_details` as stored, in dollars. */
 export const storedDetails = v.object({
   breakdown: v.array(
     v.object({
@@ -29,7 +29,7 @@ export const storedDetails = v.object({
   }),
 });
 
-/** The estimate behind `estimate_details` as JSON. Throws for anything else. */
+/** Parses `estimate_details` JSON. Throws if it is invalid. */
 export function estimateOfDetails(json: string): Estimate {
   return estimateOf(v.parse(storedDetails, JSON.parse(json)));
 }

@@ -1,7 +1,6 @@
-/** A mail that could not be sent, as staff see it: never what it says. */
+/** Defines an unsent mail as staff see it, without its content. */
 import * as v from 'valibot';
 
-/** Where staff ask for them. */
 export const failedMailsRoute = '/api/desk/failed-mails';
 
 const failedMail = v.object({
@@ -9,15 +8,15 @@ const failedMail = v.object({
   kind: v.string(),
   recipient: v.string(),
   attempts: v.number(),
-  /** False while it is tried again and again. */
+  /** False while retries continue. */
   isGivenUp: v.boolean(),
-  /** The mail server's own word, without anything secret. */
+  /** The mail server's response, without secrets. */
   lastError: v.string(),
   /** ISO 8601, UTC. */
   created: v.string(),
 });
 
-/** The answer, the newest first. */
+/** Newest first. */
 export const failedMailsSchema = v.object({ mails: v.array(failedMail) });
 
 export type FailedMail = v.InferOutput<typeof failedMail>;

@@ -1,34 +1,33 @@
-/** Texts that staff keep for their answers, with fields that are filled in. Source: docs/product.md, Threads and messages. */
+/** Defines saved replies and their placeholders (docs/product.md, Threads and messages). */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 
-/** Where staff ask for them and change them. */
 export const replyRoutes = {
   find: '/api/desk/replies/find',
   save: '/api/desk/replies/save',
   remove: '/api/desk/replies/remove',
 } as const;
 
-/** A firm keeps so many. */
+/** Saved replies per firm. */
 export const repliesAtMost = 100;
 
-/** Characters of one. */
+/** In characters. */
 export const replyTextLimit = 1500;
 
-/** What is filled in: the client's first name, and who works for them. */
+/** Placeholders: the client's first name and adviser. */
 export const replyFields = ['first_name', 'advisor'] as const;
 
-/** Empty where it is not known. */
+/** Empty if unknown. */
 export type ReplyFields = Record<(typeof replyFields)[number], string>;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** `client` is whom an answer is for. */
+/** `client` is the recipient. */
 export const findRepliesSchema = v.object({ client: v.nullish(id, null) });
 
-/** `rev` is the revision that was seen, 0 for a new one. */
+/** `rev` is the revision seen, 0 for a new reply. */
 export const saveReplySchema = v.object({
   id,
   rev,
@@ -40,7 +39,7 @@ export type SavedReply = v.InferOutput<typeof saveReplySchema>;
 
 export const removeReplySchema = v.object({ id, rev });
 
-/** Every answer: all of them by name, and what the fields are. */
+/** All replies by name, and the placeholder values. */
 export const repliesSchema = v.object({
   replies: v.array(v.object({ id, rev: v.number(), name: v.string(), text: v.string() })),
   fields: v.object(v.entriesFromList(replyFields, v.string())),
@@ -48,7 +47,7 @@ export const repliesSchema = v.object({
 
 export type Replies = v.InferOutput<typeof repliesSchema>;
 
-/** The text with `{first_name}` and the others filled in; what is not known stays as it stands, and is named. */
+/** Fills the placeholders; keeps unknown ones and returns their names. */
 export function fillReply(
   text: string,
   fields: ReplyFields,
@@ -56,7 +55,7 @@ export function fillReply(
   const unknown = replyFields.filter(
     (field) => fields[field] === '' && text.includes(`{${field}}`),
   );
-  // In one go: a name with braces in it is no field.
+  // One pass, so braces inside a name are not replaced.
   const filled = text.replace(/\{(first_name|advisor)\}/g, (whole, field: keyof ReplyFields) =>
     fields[field] === '' ? whole : fields[field],
   );

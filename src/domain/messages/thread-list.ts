@@ -1,29 +1,29 @@
-/** What client and desk ask about messages, and what they are answered. */
+/** Defines requests and responses about messages, for portal and desk. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
 import { searchLimit } from '../requests/request-list.ts';
 import { threadStates } from './thread.ts';
 
-/** Where they ask: the first is the client's own, the others are the desk's. */
+/** `mine` is for clients, the others for the desk. */
 export const messageRoutes = {
   mine: '/api/messages/mine',
   find: '/api/desk/messages/find',
   open: '/api/desk/messages/open',
 } as const;
 
-/** Messages in one answer. */
+/** Messages per response. */
 export const messagesPerAnswer = 200;
 
-/** Threads on one page of the desk's list. */
+/** Threads per page of the desk's list. */
 export const threadsPerPage = 50;
 
 const text = v.string();
 
 /**
- * A message as both sides see it: `seq` is its place among all messages of its client, and so in its thread; `who` is the name of
- * whoever of the staff wrote it, empty for the client. `at` is when the server took it, UTC milliseconds. A file is a message whose
- * text is its name; `document` is its id. `locked`: it may need a password, which the desk alone is told.
+ * A message for both sides. `seq` orders all messages of a client; `who` is the staff member's name, empty for the
+ * client; `at` in UTC milliseconds. For a file, `text` is its name and `document` its id. `locked` (desk only): it may
+ * need a password.
  */
 const messageSchema = v.object({
   id,
@@ -39,7 +39,7 @@ const messageSchema = v.object({
 
 export type MessageView = v.InferOutput<typeof messageSchema>;
 
-/** Up to which place someone has seen a thread, and when. `account` is the reader's; a client is told of staff the name alone. */
+/** How far someone has read a thread, and when. `account` identifies the reader; clients get only staff names. */
 const readerSchema = v.object({
   side: v.picklist(['client', 'firm']),
   who: text,
@@ -50,7 +50,10 @@ const readerSchema = v.object({
 
 export type ThreadReader = v.InferOutput<typeof readerSchema>;
 
-/** It is about a `request`, which may be an empty text, a `document`, an `appointment`, or nothing; `moved` when something was last written, UTC milliseconds; `last` its last place. */
+/**
+ * The topic is a `request`, `document`, `appointment` or nothing. `moved` is the last write in UTC milliseconds, `last`
+ * its sequence.
+ */
 const threadSchema = v.object({
   id,
   subject: text,
@@ -66,14 +69,14 @@ const threadSchema = v.object({
 
 export type ThreadView = v.InferOutput<typeof threadSchema>;
 
-/** What `mine` takes: the last message that is kept, or an empty text. */
+/** `after` is the last cached message, or empty. */
 export const myMessagesQuerySchema = v.object({
   after: v.nullish(v.union([v.literal(''), id]), ''),
 });
 
 /**
- * What it answers: all threads, and the messages behind that one, in their order. `whole`: that message is not there, and these are
- * the first; what was kept goes. `more`: there are further ones. `adviser` is the name of who works for the client.
+ * All threads, and the messages after that one, in order. `whole`: that message is missing, so these replace the cache.
+ * `more`: further messages follow. `adviser` is a name.
  */
 export const myMessagesSchema = v.object({
   adviser: text,
@@ -85,12 +88,12 @@ export const myMessagesSchema = v.object({
 
 export type MyMessages = v.InferOutput<typeof myMessagesSchema>;
 
-/** An internal note: staff's alone. `who` is the address of who wrote it. */
+/** An internal note, visible to staff only; `who` is the author's email address. */
 const noteSchema = v.object({ id, thread: id, who: text, text, at: v.number() });
 
 export type ThreadNote = v.InferOutput<typeof noteSchema>;
 
-/** `waitsSince`: since when the client waits for an answer, UTC milliseconds; null where they do not. */
+/** `waitsSince`: since when the client waits for an answer (UTC ms), null if not. */
 const deskThreadSchema = v.object({
   ...threadSchema.entries,
   waitsSince: v.nullable(v.number()),
@@ -98,17 +101,14 @@ const deskThreadSchema = v.object({
   notes: v.array(noteSchema),
 });
 
-/**
- * What `open` takes: whose threads; `seen` is the `changed` of what is on screen already. `before` asks for the messages before
- * a place instead.
- */
+/** `seen` is the `changed` value on screen. `before` asks for messages before a sequence instead. */
 export const threadsOpenSchema = v.object({
   client: id,
   seen: v.nullish(v.number(), null),
   before: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
 });
 
-/** The newest messages of a client, in threads; the thread that moved last comes first. `more`: there are earlier ones. */
+/** A client's newest messages by thread, the latest thread first. `more`: there are earlier ones. */
 const clientThreadsSchema = v.object({
   client: id,
   changed: v.number(),
@@ -116,7 +116,7 @@ const clientThreadsSchema = v.object({
   threads: v.array(deskThreadSchema),
 });
 
-/** A thread as a device keeps it, of which client; a client's own has no clock and no notes. */
+/** A device's thread row; a client's own has no clock and no notes. */
 export type KeptThread = ThreadView & {
   client: string;
   waitsSince: number | null;
@@ -125,21 +125,21 @@ export type KeptThread = ThreadView & {
 
 export type ClientThreads = v.InferOutput<typeof clientThreadsSchema>;
 
-/** The messages before a place, in their order. */
+/** Messages before a sequence, in order. */
 export const earlierMessagesSchema = v.object({
   messages: v.array(messageSchema),
   more: v.boolean(),
 });
 
-/** Nothing more where what was `seen` is how it stands. */
+/** Empty if `seen` is current. */
 export const threadsAnswerSchema = v.union([
   clientThreadsSchema,
   v.object({ unchanged: v.literal(true) }),
 ]);
 
 /**
- * Which threads. `waits`: those that need an answer, the longest first; else all, the last moved first. `mine`: those of clients
- * whose adviser asks. A search answers one page. `after` is the `next` of the page before.
+ * `waits`: threads that need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search
+ * has one page. `after` is the previous page's `next`.
  */
 export const threadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
@@ -150,7 +150,7 @@ export const threadQuerySchema = v.object({
 
 export type ThreadQuery = v.InferOutput<typeof threadQuerySchema>;
 
-/** A line of the list; `unread`: whoever asks has not seen all of it. */
+/** `unread`: the caller has not read all of it. */
 const threadLineSchema = v.object({
   id,
   client: id,
@@ -165,7 +165,7 @@ const threadLineSchema = v.object({
 
 export type ThreadLine = v.InferOutput<typeof threadLineSchema>;
 
-/** The answer of `find`: `next` is null on the last page, `waiting` counts all threads that need an answer. */
+/** `next` is null on the last page; `waiting` counts all threads that need an answer. */
 export const threadPageSchema = v.object({
   threads: v.array(threadLineSchema),
   next: v.nullable(text),

@@ -1,4 +1,4 @@
-/** What clients answer in their onboarding: how an answer is checked, and how two devices' answers come together. */
+/** Validates onboarding answers and merges those of two devices. */
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
@@ -18,21 +18,21 @@ import {
   type Question,
 } from './form.ts';
 
-/** What has been answered. An erased answer is an empty text; one that no one has touched is not there. */
+/** An erased answer is an empty text; an untouched one is absent. */
 export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
 
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 
-/** A Social Security number as people write it, or nine digits in a row. */
+/** A Social Security number, formatted or as nine digits. */
 const socialSecurity = /(?:^|\D)(?:\d{3}[-. ‐-―]\d{2}[-. ‐-―]\d{4}|\d{9})(?!\d)/;
 
-/** As many digits as cards and accounts have, with a space or a hyphen between them or none. */
+/** As long as card and account numbers, with optional spaces or hyphens. */
 const longNumber = /\d(?:[ -]?\d){11,}/g;
 
-/** A year, or a day with its year: "2024", "04-15-2024", "2024-04-15". */
+/** A year or a full date: "2024", "04-15-2024", "2024-04-15". */
 const yearOrDay = /\b(?:\d{1,2}[ -]\d{1,2}[ -](?:19|20)\d\d|(?:19|20)\d\d(?:-\d{1,2}-\d{1,2})?)\b/g;
 
-/** True for a number of a person, a card or an account. Years in a row are none: fewer than four digits are left without them. */
+/** True for a Social Security, card or account number. Years and dates do not count as digits. */
 function hasPrivateNumber(text: string): boolean {
   const long = text.match(longNumber) ?? [];
   return (
@@ -43,7 +43,7 @@ function hasPrivateNumber(text: string): boolean {
 
 const harmless = v.check<string, 'invalid'>((text) => !hasPrivateNumber(text), 'invalid');
 
-/** The schema of an answer; an empty one is always taken, so that a draft can be kept and an answer erased. */
+/** The schema of an answer; empty is always valid, for drafts and erased answers. */
 function schemaOf(question: Question): v.GenericSchema<unknown, string> {
   switch (question.takes) {
     case 'line':
@@ -69,18 +69,18 @@ function schemaOf(question: Question): v.GenericSchema<unknown, string> {
   }
 }
 
-/** Chosen options as an answer holds them: in their order, each once, a space between; `none` stands alone. */
+/** Joins options in their order with spaces; `none` excludes all others. */
 export function joined(options: readonly string[], chosen: readonly string[]): string {
   const known = options.filter((option) => chosen.includes(option));
   return known.includes(noneOfThem) ? noneOfThem : known.join(' ');
 }
 
-/** Why an answer cannot be taken, as `fieldErrors` tells it; the text as it is stored otherwise. */
+/** The stored text, or field errors. */
 export function checkAnswer(field: OnboardingField, text: unknown) {
   return v.safeParse(schemaOf(questionOf(field)), text);
 }
 
-/** Answers that are each looked at by their own question. */
+/** Checks each answer with its question's schema. */
 const answers = v.pipe(
   v.record(v.picklist(onboardingFields), v.string()),
   v.rawTransform(({ dataset, addIssue }): OnboardingAnswers => {
@@ -108,7 +108,7 @@ const seen = v.record(
 
 const change = v.object({ changes: answers, base: seen });
 
-/** The payload of `onboarding.save`: changed answers, and what the device had last seen in each of them. */
+/** The payload of `onboarding.save`: changed answers, and the values seen before. */
 export const onboardingSaveSchema = v.pipe(
   change,
   v.check((save) => isEachSeen(onboardingFields, save), 'invalid'),
@@ -116,7 +116,7 @@ export const onboardingSaveSchema = v.pipe(
 
 export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
 
-/** The payload of `onboarding.submit`: a part, with what had changed in it and was not saved yet. */
+/** The payload of `onboarding.submit`: a part, and its unsaved changes. */
 export const onboardingSubmitSchema = v.pipe(
   v.object({ part: v.picklist(onboardingParts), ...change.entries }),
   v.check(
@@ -129,7 +129,7 @@ export const onboardingSubmitSchema = v.pipe(
   ),
 );
 
-/** Joins changes to what is stored, answer by answer; one that no one has touched counts as empty. */
+/** Merges changes answer by answer; an untouched answer counts as empty. */
 export function mergeAnswers(
   stored: OnboardingAnswers,
   { changes, base }: OnboardingSave,
@@ -138,12 +138,12 @@ export function mergeAnswers(
   return conflicts.length > 0 ? { conflicts } : { answers: { ...stored, ...changes } };
 }
 
-/** Something of the part has been answered, or erased again. */
+/** True if any answer of the part was given or erased. */
 export function isTouched(part: OnboardingPart, given: OnboardingAnswers): boolean {
   return fieldsIn(part).some((field) => given[field] !== undefined);
 }
 
-/** The required questions of a part that have no answer. */
+/** Required questions of a part without an answer. */
 export function missingIn(part: OnboardingPart, given: OnboardingAnswers): NeededField[] {
   return fieldsIn(part)
     .filter(isNeeded)

@@ -1,4 +1,4 @@
-/** What clients agree to, each on its own: the payload of a consent, and which of them the portal needs. */
+/** Defines consents, and which of them onboarding requires. */
 import * as v from 'valibot';
 
 import { requiredText, textLimits } from '../form-values.ts';
@@ -7,12 +7,12 @@ export const consentKinds = ['terms', 'electronic-delivery', 'sister-firm'] as c
 
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Onboarding is complete with these. The one for the sister firm is never a condition of anything (Rev. Proc. 2013-14). */
+/** Required for onboarding. The sister firm's consent must never be a condition (Rev. Proc. 2013-14). */
 export const neededConsents = ['terms', 'electronic-delivery'] as const satisfies ConsentKind[];
 
 /**
- * The payload of `consent.give`, whose op's entity is the new record: what was shown, by its version and the SHA-256 of its
- * words, and the name that was signed with. `given` is false where a consent is taken back.
+ * The payload of `consent.give`; the op's entity is the new record. It holds the text's version and SHA-256 and the
+ * signed name; `given` is false for a withdrawal.
  */
 export const consentGiveSchema = v.object({
   kind: v.picklist(consentKinds),
@@ -22,7 +22,7 @@ export const consentGiveSchema = v.object({
   name: requiredText(textLimits.line),
 });
 
-/** A consent that was given or taken back, at `at` in UTC milliseconds, under the name that was signed with. */
+/** A consent given or withdrawn at `at` (UTC ms), with the signed name. */
 export const consentRecordSchema = v.object({
   kind: v.picklist(consentKinds),
   given: v.boolean(),

@@ -1,30 +1,27 @@
-/** Onboarding's three forms as data: what is asked, in its order, and what an answer may be (docs/product.md, Onboarding). */
+/** Defines the questions of the three onboarding forms (docs/product.md, Onboarding). */
 import { filingStatuses } from '../estimator/options.ts';
 import { textLimits } from '../form-values.ts';
 import { stateNames } from '../us-states.ts';
 import { timeZones } from '../us-zones.ts';
 
-/** Which form it is that was filled in; one with other questions has another number. */
+/** Increases when the questions change. */
 export const onboardingVersion = 1;
 
 export const onboardingParts = ['personal', 'checklist', 'goals'] as const;
 
 export type OnboardingPart = (typeof onboardingParts)[number];
 
-/**
- * A question of a part, and what it takes: a line, several lines, a phone number, a ZIP code, one of some options, or any
- * number of them. One that is required holds up the submission of its part, not a draft.
- */
+/** A question and its answer type. A required one blocks submitting its part, but not saving a draft. */
 export type Question = { part: OnboardingPart; required?: true } & (
   | { takes: 'line'; limit: number }
   | { takes: 'lines' | 'phone' | 'zip' }
   | { takes: 'one' | 'some'; options: readonly string[] }
 );
 
-/** Longest answer of several lines, in characters. */
+/** In characters. */
 export const longAnswerLimit = 2000;
 
-/** Of several options: none of the others. */
+/** Excludes all other options. */
 export const noneOfThem = 'none';
 
 const line = { takes: 'line', limit: textLimits.line } as const;
@@ -36,7 +33,7 @@ const yesNoUnsure = {
   required: true,
 } as const;
 
-/** In their order, those of a part together. Social Security numbers, dates of birth and bank accounts are not asked for. */
+/** Grouped by part, in order. Never asks for Social Security numbers, birth dates or bank accounts. */
 export const onboardingQuestions = {
   first_name: { part: 'personal', ...shortLine, required: true },
   last_name: { part: 'personal', ...shortLine, required: true },
@@ -138,30 +135,27 @@ export const onboardingQuestions = {
   worries: { part: 'goals', takes: 'lines' },
 } as const satisfies Record<string, Question>;
 
-/** A question by its name. */
 export type OnboardingField = keyof typeof onboardingQuestions;
 
-/** Those without which a part cannot be submitted. */
+/** A required question. */
 export type NeededField = {
   [Field in OnboardingField]: (typeof onboardingQuestions)[Field] extends { required: true }
     ? Field
     : never;
 }[OnboardingField];
 
-/** All of them, in their order. */
 export const onboardingFields: readonly OnboardingField[] = namesOf(onboardingQuestions);
 
-/** A question as those see it that go through all of them. */
+/** Looks up a question with the general type. */
 export function questionOf(field: OnboardingField): Question {
   return onboardingQuestions[field];
 }
 
-/** The questions of a part, in their order. */
 export function fieldsIn(part: OnboardingPart): OnboardingField[] {
   return onboardingFields.filter((field) => questionOf(field).part === part);
 }
 
-/** True of a question without which its part cannot be submitted. */
+/** True for required questions. */
 export function isNeeded(field: OnboardingField): field is NeededField {
   return questionOf(field).required === true;
 }

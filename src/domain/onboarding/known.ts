@@ -1,9 +1,9 @@
-/** What the firm knows already of what onboarding asks (docs/product.md, Onboarding). */
+/** Prefills onboarding from what the firm knows (docs/product.md, Onboarding). */
 import { type Answers, visibleAnswers } from '../estimator/answers.ts';
 import { checkAnswer, type OnboardingAnswers } from './answers.ts';
 import { onboardingFields } from './form.ts';
 
-/** Answers that follow from an estimate's; what it left open, or does not say, is empty. */
+/** Answers derived from an estimate; empty if open or unknown. */
 export function knownFrom(estimate: Answers): OnboardingAnswers {
   const { individual, clientType } = visibleAnswers(estimate);
   const hasBusiness = clientType === 'business' || clientType === 'both';
@@ -15,7 +15,7 @@ export function knownFrom(estimate: Answers): OnboardingAnswers {
   };
 }
 
-/** What may be shown of it: of each question that no one has touched the first answer that would be taken. */
+/** For each untouched question, the first known answer that is valid. */
 export function untouched(
   answered: OnboardingAnswers,
   sources: readonly OnboardingAnswers[],

@@ -1,4 +1,4 @@
-/** An onboarding as answers of the server show it, and the id that it has. */
+/** Defines the server's onboarding response, and an onboarding's id. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';
@@ -6,18 +6,16 @@ import { consentRecordSchema } from './consents.ts';
 import { onboardingFields } from './form.ts';
 import { partStates } from './states.ts';
 
-/** Where its client asks for it. */
 export const onboardingRoute = '/api/onboarding/mine';
 
-/** The id of an account's onboarding: each has one, and every device knows it without asking. Letters are moved on by half. */
+/** Derives the id from the account, so each device knows it: shifts the characters by half the alphabet. */
 export function onboardingIdOf(account: string): string {
   return movedId(account, 18);
 }
 
-/** Answers as they are stored and shown. */
 export const answersSchema = v.record(v.picklist(onboardingFields), v.string());
 
-/** Where a part stands: since when in UTC milliseconds, why staff opened it again, and at which revision it moved last. */
+/** A part's state, its start in UTC milliseconds, the reason for reopening, and the revision of its last change. */
 const partSchema = v.object({
   state: v.picklist(partStates),
   reason: v.string(),
@@ -27,7 +25,6 @@ const partSchema = v.object({
 
 export type PartStanding = v.InferOutput<typeof partSchema>;
 
-/** Each part with where it stands. */
 export const partsSchema = v.object({
   personal: partSchema,
   checklist: partSchema,
@@ -37,8 +34,8 @@ export const partsSchema = v.object({
 export type OnboardingParts = v.InferOutput<typeof partsSchema>;
 
 /**
- * What a client has answered, at revision `rev` (0 before the first answer), in the form of that `version`; `known` is what the firm knows from
- * estimate and profile of questions that no one has touched. Of each consent the last record, if there is any.
+ * A client's answers at revision `rev` (0 before any) for form `version`. `known` prefills untouched questions from
+ * estimate and profile. `consents` holds the last record of each kind.
  */
 export const onboardingSchema = v.object({
   id: v.string(),
@@ -54,7 +51,7 @@ export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
 const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 
-/** Before anyone has begun. */
+/** The initial parts. */
 export const untouchedParts: OnboardingParts = {
   personal: untouchedPart,
   checklist: untouchedPart,

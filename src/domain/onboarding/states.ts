@@ -1,37 +1,37 @@
-/** Where a part of an onboarding stands, who acts next, and how far all of it is: one table for page and server. */
+/** Defines the states of onboarding parts, for page and server. */
 import * as v from 'valibot';
 
 import { requiredLines } from '../form-values.ts';
 import { type ConsentRecord, neededConsents } from './consents.ts';
 import { type OnboardingPart, onboardingParts } from './form.ts';
 
-/** A draft is the client's, what was submitted is the firm's, and what staff opened again is the client's anew. */
+/** The client edits drafts and reopened parts; the firm reviews submitted ones. */
 export const partStates = ['draft', 'submitted', 'reopened'] as const;
 
 export type PartState = (typeof partStates)[number];
 
-/** True while the client may still write in it. */
+/** True while the client may edit. */
 export function isOpenForAnswers(state: PartState): boolean {
   return state !== 'submitted';
 }
 
-/** Longest reason for opening a part again, in characters. */
+/** In characters. */
 const reasonLimit = 1000;
 
-/** The payload of `onboarding.reopen`, which staff send; `base` of its op is the revision that was looked at. */
+/** The payload of `onboarding.reopen`, from staff; the op's `base` is the revision seen. */
 export const onboardingReopenSchema = v.object({
   part: v.picklist(onboardingParts),
   reason: requiredLines(reasonLimit),
 });
 
-/** The payload of `onboarding.review`: staff have looked at what was sent until then, UTC milliseconds. */
+/** The payload of `onboarding.review`: staff reviewed everything submitted until then, UTC milliseconds. */
 export const onboardingReviewSchema = v.object({
   upto: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
 });
 
 type Moved = { state: PartState; moved: number };
 
-/** Since when parts wait that were sent after what staff have looked at, UTC milliseconds; 0 where none does. */
+/** Since when unreviewed parts wait, UTC milliseconds; 0 if none. */
 export function sentSince(
   parts: Readonly<Record<OnboardingPart, Moved>>,
   reviewed: number,
@@ -43,7 +43,7 @@ export function sentSince(
   return sent.length > 0 ? Math.min(...sent) : 0;
 }
 
-/** How far an onboarding is: its steps are the parts that were submitted and the consents that are needed. */
+/** Progress: submitted parts and required consents. */
 export function progressOf(
   parts: Readonly<Record<OnboardingPart, { state: PartState }>>,
   consents: readonly Pick<ConsentRecord, 'kind' | 'given'>[],

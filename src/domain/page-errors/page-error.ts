@@ -1,8 +1,7 @@
-/** What is known of an error in a page: its class, where it happened and in which version. Never its message, which may hold what someone typed. */
-/** Where a page reports it. */
+/** Defines reports of page errors: class, place, version. Never the message, which may contain typed text. */
 export const pageErrorsRoute = '/api/page-errors';
 
-/** A list that is closed: whatever else an error is called is `other`. */
+/** A closed list; any other class is reported as `other`. */
 export const errorClasses = [
   'AggregateError',
   'EvalError',
@@ -51,15 +50,15 @@ export type ErrorClass = (typeof errorClasses)[number];
 
 export type PageError = {
   class: ErrorClass;
-  /** The page as the router knows it, without ids or a query. */
+  /** The route pattern, without ids or query. */
   route: string;
-  /** The file of our code with line and column, empty where none is known. */
+  /** Our file with line and column, empty if unknown. */
   place: string;
-  /** The build: the hash in the name of the page's first script. */
+  /** The hash in the name of the first script. */
   version: string;
 };
 
-/** The name of a built file as chunks have it, with line and column. */
+/** A built file's name with line and column. */
 export const placePattern = /^(?:[a-z][a-z.-]{0,39}-[\w-]{8}\.js:\d{1,4}:\d{1,7})?$/;
 
 export const versionPattern = /^[\w-]{8}$/;

@@ -1,7 +1,7 @@
-/** Errors of pages as staff are shown them. */
+/** Defines page errors as staff see them. */
 import * as v from 'valibot';
 
-/** The same error in the same place of the same version is one, counted. */
+/** Errors with equal class, place and version are one entry with a count. */
 export const shownPageErrorSchema = v.object({
   class: v.string(),
   route: v.string(),
@@ -15,5 +15,5 @@ export const shownPageErrorSchema = v.object({
 
 export type ShownPageError = v.InferOutput<typeof shownPageErrorSchema>;
 
-/** What `deskRoutes.pageErrors` answers, the last seen first. */
+/** The response of `deskRoutes.pageErrors`, latest first. */
 export const pageErrorListSchema = v.object({ errors: v.array(shownPageErrorSchema) });

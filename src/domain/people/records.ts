@@ -1,11 +1,11 @@
-/** Requests of persons and retention: what owners and the server say to each other. Source: docs/product.md, Staff desk. */
+/** Defines personal data requests and retention (docs/product.md, Staff desk). */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
 import { subjects } from './subjects.ts';
 
-/** Where owners ask; all but `show` take JSON by POST, so that no address stands in one. */
+/** All but `show` take JSON by POST, to keep email addresses out of URLs. */
 export const recordRoutes = {
   show: '/api/desk/records',
   find: '/api/desk/records/find',
@@ -18,17 +18,17 @@ export const recordRoutes = {
   purge: '/api/desk/records/purge',
 } as const;
 
-/** The longest reason of a hold, in characters. */
+/** In characters, for a hold's reason. */
 export const reasonLimit = 200;
 
-/** Devices ask after what they have sent for 30 days, and must find its receipt. */
+/** Devices ask about ops for up to 30 days and must find the receipt. */
 export const fewestDays = 60;
 /** Forty years. */
 const mostDays = 14_600;
 
 export const personSchema = v.object({ email: emailAddress });
 
-/** `typed` is the address once more, as the owner typed it to confirm. */
+/** `typed` is the address typed again to confirm. */
 export const eraseSchema = v.pipe(
   v.object({ email: emailAddress, typed: requiredText(textLimits.email) }),
   v.forward(
@@ -37,7 +37,7 @@ export const eraseSchema = v.pipe(
   ),
 );
 
-/** The same for the page, which knows whom it is about. */
+/** The same check on the page, where the address is known. */
 export const typedAgain = (email: string) =>
   v.object({
     typed: v.pipe(
@@ -48,14 +48,14 @@ export const typedAgain = (email: string) =>
 
 export const holdSchema = v.object({ email: emailAddress, reason: requiredText(reasonLimit) });
 
-/** `token` is the export's. */
+/** `token` belongs to the export. */
 export const exportedFileSchema = v.object({
   email: emailAddress,
   document: recordId,
   token: v.pipe(v.string(), v.maxLength(1000)),
 });
 
-/** As a number, whichever way it was typed. */
+/** Accepts a number or its text. */
 export const retentionDays = v.pipe(
   v.number('invalid'),
   v.integer('invalid'),
@@ -74,7 +74,7 @@ const hold = v.object({ email: v.string(), reason: v.string(), at: v.number() })
 
 export type Hold = v.InferOutput<typeof hold>;
 
-/** What there is under an address; `holds` are those that keep it from being erased, `worksHere` is someone of the staff. */
+/** Data found for an address; `holds` block erasure, `worksHere` marks staff. */
 export const foundPersonSchema = v.object({
   email: v.string(),
   counts,
@@ -84,7 +84,7 @@ export const foundPersonSchema = v.object({
 
 export type FoundPerson = v.InferOutput<typeof foundPersonSchema>;
 
-/** Every row, as JSON, and the files that go with it, which `token` opens for a while. */
+/** All rows as JSON, and the files; `token` opens them for a limited time. */
 export const exportedPersonSchema = v.object({
   json: v.string(),
   files: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -93,7 +93,10 @@ export const exportedPersonSchema = v.object({
 
 export type ExportedPerson = v.InferOutput<typeof exportedPersonSchema>;
 
-/** `isRewritten`: what databases keep of rows that are gone is gone too. `namesInLog`: entries that hold the name of a file of theirs. */
+/**
+ * `isRewritten`: remnants in the database files are overwritten too. `namesInLog`: log entries that name one of their
+ * files.
+ */
 export const erasedPersonSchema = v.object({
   counts,
   isRewritten: v.boolean(),
@@ -110,8 +113,8 @@ export const removers = ['schedule', 'owner', 'command'] as const;
 export type Remover = (typeof removers)[number];
 
 /**
- * All holds, the latest first, and what of leads is kept how long. `byServer` are the days that the server's environment says, which hold in place of
- * `isOn` and `days`; `last` is the last removal.
+ * All holds, latest first, and the retention of leads. `byServer` are days set in the environment, which override `isOn`
+ * and `days`; `last` is the last removal.
  */
 export const recordsSchema = v.object({
   holds: v.array(hold),
@@ -128,7 +131,7 @@ export const recordsSchema = v.object({
 export type Records = v.InferOutput<typeof recordsSchema>;
 export type Retention = Records['retention'];
 
-/** Capital letters aside. */
+/** Compares case-insensitively. */
 export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

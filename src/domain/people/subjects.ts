@@ -1,6 +1,6 @@
-/** What the firm has of someone, by subject: owners read it so, the database has a table for each kind of row. */
+/** Groups personal data by subject, for owners. */
 
-/** In the order in which they are told. */
+/** In display order. */
 export const subjects = [
   'leads',
   'notes',
@@ -18,10 +18,10 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
-/** How much of each; only what there is. */
+/** Rows per subject, zero counts left out. */
 export type Counts = { subject: Subject; count: number }[];
 
-/** Where each table's rows are counted; those of staff by what they do for the firm. */
+/** The subject of each table. */
 export const subjectOf: Readonly<Record<string, Subject>> = {
   leads: 'leads',
   lead_invitations: 'leads',
@@ -82,7 +82,7 @@ export const subjectOf: Readonly<Record<string, Subject>> = {
   audit_repeats: 'proof',
 };
 
-/** Rows by table as counts by subject, in their order. */
+/** Converts counts by table to counts by subject, in order. */
 export function countsBySubject(tables: Readonly<Record<string, number>>): Counts {
   return subjects.flatMap((subject) => {
     const found = Object.entries(tables).filter(([table]) => subjectOf[table] === subject);

@@ -1,22 +1,22 @@
-/** Which addresses a post may name: each is written one way only, so that no two programs read it differently. */
+/** Validates addresses in posts. Each has one spelling, so all programs read it alike. */
 import { idPattern } from '../ids.ts';
 
-/** Where a picture of this site's own is served. */
+/** The path of this site's own pictures. */
 export const imageFolder = '/blog/images/';
 
-/** Longest address that is not a picture itself, in characters. */
+/** In characters; data URLs of pictures may be longer. */
 export const addressLimit = 2000;
 
-/** Printable ASCII without blanks, quotation marks, angle brackets, backslashes and backticks. */
+/** Printable ASCII without blanks, quotes, angle brackets, backslashes and backticks. */
 const plain = /^[!#-;=?-[\]-_a-~]+$/;
 
-/** A host and perhaps a port, without a user before it. */
+/** A host and optional port, no user name. */
 const web = /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#]|$)/;
 const mail = /^mailto:[^@?]+@[^@?]+(?:\?|$)/;
 const phone = /^tel:\+?[0-9(][0-9().;=a-z-]*$/;
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** True for what a link may lead to: http, https, mailto, tel, or a path of this site. */
+/** True for http, https, mailto, tel and paths of this site. */
 export function isLink(address: string): boolean {
   if (address.length > addressLimit || !plain.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
@@ -24,8 +24,8 @@ export function isLink(address: string): boolean {
 }
 
 /**
- * The address that a picture is shown by, or nothing where it may not come from there. It comes by https, from the address itself,
- * or from this site; `http:` becomes `https:`, because the pages' policy lets no picture come by http.
+ * The address to show a picture from, or undefined. `http:` becomes `https:`, because the pages' policy (CSP) forbids
+ * http pictures.
  */
 export function imageSource(address: string): string | undefined {
   if (address.startsWith('data:')) return inlineImage.test(address) ? address : undefined;
@@ -34,14 +34,14 @@ export function imageSource(address: string): string | undefined {
   return web.test(address) ? address.replace(/^http:/, 'https:') : undefined;
 }
 
-/** The id of a picture of this site's own, if the address is one's. */
+/** The id of this site's own picture, or undefined. */
 export function ownImage(address: string): string | undefined {
   if (!address.startsWith(imageFolder)) return undefined;
   const id = address.slice(imageFolder.length);
   return idPattern.test(id) ? id : undefined;
 }
 
-/** True for an address that leads away from this site by the web. */
+/** True for web addresses outside this site. */
 export function isOutside(address: string): boolean {
   return web.test(address);
 }

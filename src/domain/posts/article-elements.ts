@@ -1,12 +1,12 @@
-/** A post's content as readers get it: the same elements whether the server writes them or a page builds them. */
+/** Converts a post's content to elements, identically on server and page. */
 import { imageSource, isOutside } from './addresses.ts';
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 
-/** Width and height of pictures in pixels, by address, where they are known. */
+/** Picture sizes in pixels, by address. */
 export type PictureSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** One element or text; the attributes' names are those of HTML. */
+/** An element or text, with HTML attribute names. */
 export type ArticleElement =
   | string
   | {
@@ -16,8 +16,8 @@ export type ArticleElement =
     };
 
 /**
- * The stored blocks with what a browser needs besides: pictures load late and send no referrer. Each outermost block takes its
- * direction from its own words; a list or quote gives it to what is in it, so that its marks stand on the same side.
+ * Adds what browsers need: pictures load lazily and send no referrer. Outermost blocks set the text direction, so list
+ * and quote marks are on the same side.
  */
 export function articleElements(
   nodes: readonly ContentNode[],
@@ -29,7 +29,7 @@ export function articleElements(
   });
 }
 
-/** The same as HTML. */
+/** The elements as HTML. */
 export function articleHtml(elements: readonly ArticleElement[]): string {
   return elements
     .map((element) => {
@@ -110,7 +110,7 @@ function pictureAttributes(
     ...(size && { width: String(size[0]), height: String(size[1]) }),
     loading: 'lazy',
     decoding: 'async',
-    // Another site learns that someone looked, and not where.
+    // Other sites must not learn which page a reader views.
     referrerpolicy: 'no-referrer',
   };
 }

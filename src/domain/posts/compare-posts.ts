@@ -1,4 +1,4 @@
-/** Two versions of a post side by side as text: which fields differ, and how. */
+/** Compares two versions of a post as text, field by field. */
 import { diffArrays } from 'diff';
 
 import { type PostField, postFields, type PostFields } from './post.ts';
@@ -6,22 +6,22 @@ import type { ContentNode, InlineNode, MarkTag } from './content.ts';
 import { textOfHtml } from './html-text.ts';
 import { readContent } from './read-content.ts';
 
-/** `gone` is in the first text only, `new` in the second only. */
+/** `gone`: only in the first text. `new`: only in the second. */
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** A line with what differs in it, or so many lines that are the same in both. */
+/** A changed line, or a count of equal lines. */
 export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
 
-/** Fields that are the same are left out. */
+/** Equal fields are left out. */
 export type ComparedField = { field: PostField; lines: readonly ComparedLine[] };
 
-/** Less than this of a line in common, and it is another line. */
+/** Lines with less in common count as different lines. */
 const alike = 0.3;
 
-/** Lists with more differences are shown one after the other: comparing them takes long and helps no reader. */
+/** Above this limit both lists are shown in sequence: comparing them takes too long. */
 const mostDifferences = 2000;
 
-/** In the order of the form. */
+/** Changed fields, in the form's order. */
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
   return postFields
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
@@ -34,7 +34,7 @@ export function comparePosts(before: PostFields, after: PostFields): ComparedFie
     }));
 }
 
-/** Lines that came in the place of others are compared with these, word by word. */
+/** Compares lines; replaced lines are compared word by word. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const found: ComparedLine[] = [];
   let same = 0;
@@ -81,7 +81,6 @@ function isAlike(parts: readonly DiffPart[]): boolean {
   return common > 0 && common >= alike * (common + Math.max(length('gone'), length('new')));
 }
 
-/** Compares two texts word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
   return diffItems(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({
     kind,
@@ -89,7 +88,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }));
 }
 
-/** Splits a text into words and the space between them. */
+/** Words and the spaces between them. */
 function wordsOf(text: string): string[] {
   return text.split(/(\s+)/).filter((word) => word !== '');
 }
@@ -114,10 +113,7 @@ function diffItems(
 
 const marks: Record<MarkTag, string> = { strong: '**', em: '*', u: '__', s: '~~' };
 
-/**
- * A post's text line by line, with signs for what is not words: what two versions are compared by. A line for each paragraph,
- * heading and item; of HTML that is no post's, its words.
- */
+/** A post's text by line (paragraph, heading, item), with signs for markup. Invalid HTML yields only its words. */
 export function linesOf(html: string): string[] {
   const nodes = readContent(html);
   if (nodes === null) return [textOfHtml(html)];
@@ -155,7 +151,7 @@ function oneInline(node: InlineNode): string {
   return `${marks[node.tag]}${words}${marks[node.tag]}`;
 }
 
-/** A picture that stands in its own address is not read by anyone. */
+/** Shortens data URLs. */
 function shortSource(src: string): string {
   return src.startsWith('data:') ? src.slice(0, 40) : src;
 }

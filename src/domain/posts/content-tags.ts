@@ -1,13 +1,13 @@
-/** Cuts a post's HTML into tags and texts, and takes each tag only as `writeContent` writes it. */
+/** Splits a post's HTML into tags and texts; accepts only tags as `writeContent` writes them. */
 import { isClean, readAttribute, readText } from './markup.ts';
 
-/** One piece of HTML: an opening tag, a closing one, or text. */
+/** An opening tag, a closing tag, or text. */
 export type Piece =
   | { kind: 'open'; tag: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; tag: string }
   | { kind: 'text'; text: string };
 
-/** Each element's attributes in their order; a `?` may be left out, and is never empty. */
+/** Attributes in order; `?` marks optional ones, which are never empty. */
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   p: ['data-indent?'],
   h1: ['data-indent?'],
@@ -29,7 +29,7 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'title?'],
 };
 
-/** Tags as most of them stand there: nothing in them has to be read. */
+/** Tags without attributes, prepared once. */
 const bare = new Map<string, Piece>();
 for (const [tag, names] of Object.entries(attributesOf)) {
   bare.set(`/${tag}`, { kind: 'close', tag });
@@ -38,7 +38,7 @@ for (const [tag, names] of Object.entries(attributesOf)) {
   }
 }
 
-/** The pieces in order, or nothing where one is none. */
+/** The pieces in order; undefined if any is invalid. */
 export function piecesOf(html: string): Piece[] | undefined {
   const parts = html.split('<');
   if (parts[0] !== '' || !isClean(html)) return undefined;
@@ -66,7 +66,7 @@ function readTag(source: string): Piece | undefined {
   return attributes && { kind: 'open', tag, attributes };
 }
 
-/** Values by name, from a place in a tag's source up to its end. */
+/** Attribute values by name. */
 function readAttributes(
   source: string,
   from: number,

@@ -1,15 +1,15 @@
-/** A post as plain text: for its description, for searching, and for whoever cannot show more. */
+/** Converts a post to plain text, for descriptions and search. */
 import type { ContentNode, InlineNode } from './content.ts';
 
-/** How many characters of the text describe a post (docs/product.md, Posts). */
+/** Characters of a post's description (docs/product.md, Posts). */
 export const excerptLength = 160;
 
-/** The words of a post: blocks and line breaks become single blanks. */
+/** A post's words; blocks and line breaks become single spaces. */
 export function textOf(nodes: readonly ContentNode[]): string {
   return nodes.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The first characters of a post's text, never half of one. */
+/** The first characters, never half a surrogate pair. */
 export function excerptOf(nodes: readonly ContentNode[], length: number = excerptLength): string {
   return Array.from(textOf(nodes).slice(0, length * 2))
     .slice(0, length)

@@ -1,6 +1,6 @@
-/** What a post may consist of: the only elements there are, as a tree (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+/** Defines a post's content tree: all allowed elements (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 
-/** Emphasis of four kinds; none stands inside itself. */
+/** Marks; none is nested inside itself. */
 export const markTags = ['strong', 'em', 'u', 's'] as const;
 
 export type MarkTag = (typeof markTags)[number];
@@ -10,7 +10,7 @@ export const textBlockTags = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 export type TextBlockTag = (typeof textBlockTags)[number];
 
-/** What stands in a line. `title` is empty where there is none; no two texts follow each other, and none is empty. */
+/** Inline content. `title` may be empty; texts are neither adjacent nor empty. */
 export type InlineNode =
   | { tag: 'text'; text: string }
   | { tag: MarkTag; children: readonly InlineNode[] }
@@ -21,15 +21,15 @@ export type InlineNode =
 /** A paragraph or heading; `indent` is 0 to 8. */
 export type TextBlock = { tag: TextBlockTag; indent: number; children: readonly InlineNode[] };
 
-/** Blocks of one item: the first is a paragraph. */
+/** The first block is a paragraph. */
 export type ListItem = { children: readonly ContentNode[] };
 
-/** One block of a post. Quotes, lists and items are never empty; `start` is an ordered list's first number. */
+/** A block. Quotes, lists and items are never empty; `start` is an ordered list's first number. */
 export type ContentNode =
   | TextBlock
   | { tag: 'blockquote'; children: readonly ContentNode[] }
   | { tag: 'ul'; items: readonly ListItem[] }
   | { tag: 'ol'; start: number; items: readonly ListItem[] };
 
-/** Deepest indent, deepest list in lists and quote in quotes, and the highest number a list begins with. */
+/** Limits of indent, nesting and an ordered list's first number. */
 export const contentDepth = { indent: 8, lists: 8, quotes: 8, start: 1_000_000 } as const;

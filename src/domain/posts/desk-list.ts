@@ -1,21 +1,20 @@
-/** The list of posts at the desk: what is asked of it, and a line of it. */
+/** Defines the desk's list of posts: query and rows. */
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';
 import type { PostStatus } from './post.ts';
 
-/** Posts on one page of the dashboard. */
 export const postsPerPage = 20;
 
-/** A search shows the newest that it finds, up to so many. */
+/** A search returns at most this many of the newest matches. */
 export const searchedUpTo = 1000;
 
-/** all: whatever is not deleted. draft: the scheduled ones too. */
+/** all: not deleted. draft: includes scheduled posts. */
 export const postFilters = ['all', 'draft', 'scheduled', 'published', 'deleted'] as const;
 
 export type PostFilter = (typeof postFilters)[number];
 
-/** Which posts, the newest first; pages count from 1. */
+/** Newest first; pages count from 1. */
 export const postQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
   status: v.nullish(v.picklist(postFilters), 'all'),
@@ -24,13 +23,13 @@ export const postQuerySchema = v.object({
 
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
-/** One post of the server's list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
+/** Times in UTC milliseconds, `deletedAt` 0 unless deleted. */
 export type PostLine = {
   id: string;
   slug: string;
   title: string;
   status: PostStatus;
-  /** 0 where it is not scheduled; absent in a list that an earlier release kept. */
+  /** 0 if not scheduled; absent in lists cached by an earlier release. */
   publishAt?: number;
   rev: number;
   created: number;

@@ -1,10 +1,10 @@
-/** The beginning of a post as a line about it: whole sentences, or whole words and a sign that there are more. */
+/** Shortens a post to a description: whole sentences, or words with an ellipsis. */
 import { excerptLength } from './content-text.ts';
 
-/** How long whole sentences must be to stand for more. */
+/** Minimum length of whole sentences. */
 const enough = excerptLength / 3;
 
-/** At most as many characters as describe a post, the sign included; whole sentences and no sign where enough is said by them. */
+/** At most a description's length, ellipsis included; whole sentences if they are long enough. */
 export function firstWords(text: string): string {
   if (text.length <= excerptLength) return text;
   const start = text.slice(0, excerptLength - 1);
@@ -15,7 +15,7 @@ export function firstWords(text: string): string {
   return `${words.replace(/[,;:]$/, '')}…`;
 }
 
-/** Not half a character at its end. */
+/** Drops half a surrogate pair at the end. */
 function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,7 +1,7 @@
-/** The text of a post from the beginning of its HTML alone: lists need the first words of many posts, not their trees. */
+/** Extracts text from the start of a post's HTML, without building a tree, for lists. */
 
 const inLine = /<\/?(?:strong|em|u|s|a|img)(?: [^>]*)?>/g;
-/** The last one may be cut off. */
+/** The last tag may be cut off. */
 const anyTag = /<[^>]*>?/g;
 const cutEntity = /&[a-z]*$/;
 
@@ -14,12 +14,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const heading = /<(h[1-6])(?: [^>]*)?>.*?<\/\1>/gs;
 
-/** What a list says of a post begins with: its words without headings, which are no sentences; all words where there are no others. */
+/** The text without headings; with them if there is nothing else. */
 export function sentencesOfHtml(html: string): string {
   return textOfHtml(html.replace(heading, ' ')) || textOfHtml(html);
 }
 
-/** The same words as `textOf` finds in the tree; of HTML that is cut off, as many as are there. */
+/** The same words as `textOf`, from possibly truncated HTML. */
 export function textOfHtml(html: string): string {
   const text = html.replace(inLine, '').replace(anyTag, ' ').replace(cutEntity, '');
   const read = text.includes('&')

@@ -1,14 +1,13 @@
-/** A picture in a post, as it travels: shrunk on the device, small enough for one op; its type is known by its first bytes. */
+/** Defines pictures of posts: shrunk on the device to fit one op, typed by their first bytes. */
 import * as v from 'valibot';
 
 import { requiredText, textLimits } from '../form-values.ts';
 
-/** What a browser makes of a photograph, and what a reader's browser shows. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Most bytes of one picture, and its longer side in pixels. */
+/** Maximum bytes, and maximum pixels of the longer side. */
 export const imageLimits = { bytes: 512 * 1024, side: 1600 } as const;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
@@ -26,7 +25,7 @@ export const imageAddSchema = v.object({
   ),
 });
 
-/** The type of a picture by its first bytes: its name may be wrong. */
+/** File signatures, because names may be wrong. */
 const signatures: readonly (readonly [type: ImageType, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -36,7 +35,7 @@ const signatures: readonly (readonly [type: ImageType, at: number, bytes: readon
 
 const riff = [0x52, 0x49, 0x46, 0x46];
 
-/** The type of a picture that begins so, or nothing where it is none of those that posts may show. */
+/** The type of an accepted picture by its first bytes, or undefined. */
 export function imageTypeOf(head: ArrayLike<number>): ImageType | undefined {
   const stands = (bytes: readonly number[], at: number) =>
     bytes.every((byte, index) => head[at + index] === byte);

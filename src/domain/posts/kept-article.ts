@@ -1,27 +1,26 @@
-/** Posts of the blog on this device: what the list last showed, and what was read here, for the time without a network. */
+/** Defines the device's rows of blog posts, for offline reading. */
 
 import type { ShownPost } from './shown-post.ts';
 
-/** Absent where an earlier version of this site has kept it. */
+/** Absent in rows of an earlier version. */
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
 export type KeptArticle = Later & {
-  /** Absent where an earlier version of this site has kept it. */
+  /** Absent in rows of an earlier version. */
   id?: string;
   slug: string;
   title: string;
-  /** Empty where the firm's team signs. */
+  /** Empty if the firm's team signs. */
   author: string;
   imageUrl: string;
   imageAlt: string;
-  /** The first words of its text. */
   excerpt: string;
   publishedAt: number;
-  /** HTML as `writeContent` writes it; null while the post has only been seen in the list. */
+  /** HTML of `writeContent`; null for posts seen only in the list. */
   content: string | null;
-  /** Of the pictures in it. */
+  /** Picture sizes. */
   sizes: ShownPost['sizes'];
-  /** When it was last opened here; 0 where it never was. */
+  /** When last opened here; 0 for never. */
   readAt: number;
 };

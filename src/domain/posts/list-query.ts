@@ -1,21 +1,21 @@
-/** What the address of the blog's list asks for: a page of all posts, of those with a tag, or of those with these words. */
+/** Parses the blog list's query: all posts, a tag, or a search. */
 import type { PostList } from './shown-post.ts';
 import { tagKey } from './tags.ts';
 
-/** At most one of `tag` and `q` is not empty; `tag` is a tag's key. */
+/** At most one of `tag` (a key) and `q` is set. */
 export type ListQuery = { page: number; tag: string; q: string };
 
-/** Longest words that are looked for, in characters. */
+/** In characters, for search words. */
 export const askedLimit = 100;
 
-/** Of an address's query, with or without its question mark; what cannot be read is as if it were not there. */
+/** Parses a query string, with or without `?`; ignores invalid parts. */
 export function listQueryIn(query: string): ListQuery {
   const tag = tagKey(valueIn(query, 'tag'));
   const page = /(?:^\??|&)page=([1-9]\d{0,4})(?:&|$)/.exec(query)?.[1];
   return { page: Number(page ?? 1), tag, q: tag === '' ? valueIn(query, 'q') : '' };
 }
 
-/** True for the list that was asked for. */
+/** True if the list answers this query. */
 export function isListOf(
   { page, tag, q }: ListQuery,
   list: PostList | undefined,
@@ -23,7 +23,7 @@ export function isListOf(
   return list?.page === page && (list.tag ?? '') === tag && (list.q ?? '') === q;
 }
 
-/** One line of it, whole characters alone. */
+/** One line, without half surrogate pairs. */
 function valueIn(query: string, name: string): string {
   const coded = new RegExp(`(?:^\\??|&)${name}=([^&]*)`).exec(query)?.[1] ?? '';
   try {

@@ -1,35 +1,35 @@
-/** How a post's text stands in HTML: escaped one way, and read back only from that way. */
+/** Escapes text for HTML in one form, and reads back only that form. */
 
-/** Control characters but tab and line feed: an HTML parser would change them. */
+/** Control characters except tab and line feed: HTML parsers change them. */
 const controls = /[^\t\n -~\u00a0-\uffff]/;
 const allControls = /[^\t\n -~\u00a0-\uffff]/g;
-/** Half of a pair of code units, which no encoding has. */
+/** Unpaired surrogates, which UTF-8 cannot encode. */
 const halves = /[\ud800-\udfff]/u;
 const allHalves = /[\ud800-\udfff]/gu;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Text as it stands between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return cleaned(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** Text as it stands between an attribute's quotation marks. */
+/** Escapes an attribute value. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;');
 }
 
-/** True for HTML without a character that `escapeText` leaves out; asked once of a whole post. */
+/** True for HTML without characters that `escapeText` removes; checked once per post. */
 export function isClean(html: string): boolean {
   return !controls.test(html) && !halves.test(html);
 }
 
-/** The text that `escapeText` wrote so, or nothing; of HTML that is clean. */
+/** Reverses `escapeText`; undefined for other text. Expects clean HTML. */
 export function readText(html: string): string | undefined {
   return html.includes('&quot;') ? undefined : readEscaped(html);
 }
 
-/** The text that `escapeAttribute` wrote so, or nothing; of HTML that is clean. */
+/** Reverses `escapeAttribute`; undefined for other text. Expects clean HTML. */
 export function readAttribute(html: string): string | undefined {
   return html.includes('"') ? undefined : readEscaped(html);
 }
@@ -48,7 +48,7 @@ function readEscaped(html: string): string | undefined {
   return parts.join('');
 }
 
-/** What HTML cannot hold is left out. */
+/** Removes what HTML cannot hold. */
 function cleaned(text: string): string {
   return text.replace(allControls, '').replace(allHalves, '');
 }

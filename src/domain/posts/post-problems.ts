@@ -1,4 +1,4 @@
-/** What is wrong with a post beyond its form: text that no reader could be shown, pictures from nowhere. */
+/** Finds problems of a post beyond its form: unreadable content, invalid pictures. */
 import type { FieldError } from '../field-errors.ts';
 import { opsRequestBytes } from '../ops/op.ts';
 import { imageSource } from './addresses.ts';
@@ -6,15 +6,15 @@ import type { PostSave } from './post.ts';
 import { reviewProblems } from './review.ts';
 import { readContent } from './read-content.ts';
 
-/** Most characters of a post's HTML without the pictures that stand in it themselves. */
+/** In characters of HTML, embedded pictures excluded. */
 export const contentTextLimit = 400_000;
 
-/** Room for the rest of an op, and for the envelope around it. */
+/** Room for the op's other fields and the envelope. */
 const besidesBytes = 32 * 1024;
 
 const inlineImages = /src="data:[^"]*"/g;
 
-/** True for HTML with too much to read, or that fills more than a request once it is text within text within UTF-8. */
+/** True if the text is too long, or the request too large once JSON escapes it twice. */
 export function isTooLong(content: string): boolean {
   const bytes =
     content.length +
@@ -30,7 +30,7 @@ export function isTooLong(content: string): boolean {
 
 type Judged = Pick<PostSave, 'content' | 'image_url' | 'reviewed_by' | 'reviewed_on'>;
 
-/** The fields that cannot be stored as they are on this day (`2026-11-25`); the editor asks before it saves, the server before it stores. */
+/** The invalid fields on a day (`2026-11-25`); editor and server both check. */
 export function postProblems({ content, image_url, ...review }: Judged, today: string) {
   const problems: FieldError[] = reviewProblems(review, today);
   if (isTooLong(content)) {

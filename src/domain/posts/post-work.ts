@@ -1,59 +1,59 @@
-/** A post on a staff member's device: what is being written, what the server was last seen to have, and pictures on their way. */
+/** Defines the device's rows of posts: drafts, server snapshots, pending pictures. */
 import type { ImageType } from './image.ts';
 import type { PostFields, PostStatus } from './post.ts';
 
-/**
- * What someone writes: the texts of a post, whether its cover is there without words because it only decorates, and when it is to
- * be published, as the form's fields hold it.
- */
+/** A draft's fields: the post's texts, whether the cover is decorative, and the publishing time as typed. */
 export type WrittenFields = PostFields & {
   decorative?: boolean;
   publish_day?: string;
   publish_time?: string;
 };
 
-/** Table `postWorks`, by `id`, indexed by `address`: what has been typed into a post, whether or not it is saved. */
+/** Table `postWorks`, by `id`, indexed by `address`: a local draft, saved or not. */
 export type LocalDraft = {
   id: string;
-  /** The stored revision that it builds on, 0 for a post that was never stored. */
+  /** The stored revision it is based on, 0 for a new post. */
   base: number;
-  /** The slug under which the post is stored; empty for one that never was. */
+  /** The stored slug, empty for a new post. */
   address: string;
   status: PostStatus | 'new';
-  /** The moment it is stored to be published at, UTC milliseconds; 0 or absent for none. */
+  /** The stored publishing time, UTC milliseconds; 0 or absent for none. */
   publishAt?: number;
   fields: WrittenFields;
-  /** How often it has been changed here; how many of those changes the server has. */
+  /** Counts local changes, and those the server has. */
   edits: number;
   storedEdits: number;
-  /** The last save that was queued, with the number of changes in it. */
+  /** The last queued save, and the changes it includes. */
   queued: { op: string; edits: number } | null;
-  /** The post whose other text was chosen instead of this one, which stays until it is discarded. */
+  /** The post whose other version was chosen; this one stays until discarded. */
   asideOf: string | null;
-  /** When it was deleted before the server had it, so that it is only here; 0 while it is not. */
+  /** When it was deleted before the server had it; 0 or absent unless deleted. */
   deletedAt?: number;
   /** UTC milliseconds. */
   updatedAt: number;
 };
 
-/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: a whole post as the server last showed it. Times are UTC milliseconds. */
+/**
+ * Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. Times are UTC
+ * milliseconds.
+ */
 export type ServerSnapshot = {
   id: string;
   slug: string;
   rev: number;
   status: PostStatus;
-  /** When it is to be published, or was without anyone's doing; 0 or absent where it is not scheduled. */
+  /** The scheduled publishing time, past or future; 0 or absent if none. */
   publishAt?: number;
   fields: PostFields;
-  /** When readers could first read it; 0 for a post that never was published, absent where that is not known. */
+  /** When first published; 0 for never, absent if unknown. */
   publishedAt?: number;
-  /** 0 while it is not deleted. */
+  /** 0 unless deleted. */
   deletedAt: number;
-  /** When it was last read from the server or opened here. */
+  /** When last read or opened here. */
   readAt: number;
 };
 
-/** Table `postImages`, by `id`, indexed by `addedAt`: a picture's bytes, so that it is seen before the server has it. */
+/** Table `postImages`, by `id`, indexed by `addedAt`: a picture's bytes, shown before the upload is acknowledged. */
 export type KeptImage = {
   id: string;
   type: ImageType;

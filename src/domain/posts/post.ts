@@ -1,4 +1,4 @@
-/** A post: what staff write, and what travels when it is saved. */
+/** Defines a post and the payload that saves it. */
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
@@ -6,49 +6,48 @@ import { publishAtSchema } from './schedule.ts';
 import { reviewDay, tagsSchema } from './reader-fields.ts';
 import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
-/** What a post has had from the beginning. */
+/** Fields of the first version. */
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 
-/** What came later: a save of an earlier version of this site does not name it, and then it stays as it is. */
+/** Later fields: saves of an earlier version omit them, which leaves them unchanged. */
 const laterFields = ['tags', 'reviewed_by', 'reviewed_on'] as const;
 
-/** The fields of the editor's form; `content` is HTML as `writeContent` writes it. */
+/** The editor's fields; `content` is HTML of `writeContent`. */
 export const postFields = [...firstFields, ...laterFields] as const;
 
 export type PostField = (typeof postFields)[number];
 
-/** What someone writes: a missing value is an empty text. What came later is not named where it is not known. */
+/** Missing values are empty texts; unknown later fields are absent. */
 export type PostFields = Record<(typeof firstFields)[number], string> &
   Partial<Record<(typeof laterFields)[number], string>>;
 
-/** Those of the later fields that are named. */
+/** The later fields that are present. */
 export function laterTexts(post: PostFields): Partial<PostFields> {
   const named = laterFields.filter((field) => post[field] !== undefined);
   return Object.fromEntries(named.map((field) => [field, post[field]]));
 }
 
-/** Readers see published posts only. */
 export const postStatuses = ['draft', 'published'] as const;
 
 export type PostStatus = (typeof postStatuses)[number];
 
-/** A deleted post can be brought back for this many days. */
+/** Days to restore a deleted post. */
 export const restoreDays = 30;
 
 const dayMs = 86_400_000;
 
-/** Until when a post that was deleted at this moment can be brought back; both in UTC milliseconds. */
+/** The end of the restore period; UTC milliseconds. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + restoreDays * dayMs;
 }
 
-/** Most characters of a post's HTML, pictures in it included. */
+/** In characters of HTML, embedded pictures included. */
 const contentLimit = 900_000;
 
 /**
- * The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. `over` is the
- * SHA-256 of that revision's text, in lower-case hex, where the device knows it. `publish_at` is when a draft is published, 0
- * for never; without it, as from an earlier release, that stays as it is.
+ * The payload of `post.save`; the op's `base` is the revision it was written on, null for a new post. `over` is that
+ * revision's SHA-256 in lower-case hex, if known. `publish_at` schedules a draft, 0 for never; if absent (earlier
+ * releases) it stays unchanged.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
@@ -73,8 +72,8 @@ export const postSaveSchema = v.object({
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
 
 /**
- * All of a post as one text; where two are the same nothing is lost if one takes the place of the other. Of its status it is given
- * the `publishingText`; what came later is in it only where it says something.
+ * A post as one text for comparison: equal texts can replace each other without loss. `status` is the `publishingText`;
+ * empty later fields are left out.
  */
 export function postText(valueOf: (field: PostField | 'status') => string | undefined): string {
   const later = laterFields.flatMap((field) =>

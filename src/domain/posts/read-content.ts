@@ -1,4 +1,4 @@
-/** Reads a post's HTML: exactly what `writeContent` writes, and nothing else whatever it means to a browser. */
+/** Parses a post's HTML: accepts exactly what `writeContent` writes. */
 import { imageSource, isLink } from './addresses.ts';
 import {
   contentDepth,
@@ -12,7 +12,7 @@ import {
 } from './content.ts';
 import { type Piece, piecesOf } from './content-tags.ts';
 
-/** The blocks of a post, or null where the HTML is not a post's. Takes time in proportion to the length. */
+/** The blocks, or null for other HTML. Takes linear time. */
 export function readContent(html: string): ContentNode[] | null {
   const pieces = piecesOf(html);
   if (!pieces) return null;
@@ -35,7 +35,7 @@ const marks: ReadonlySet<string> = new Set(markTags);
 
 const notContent = new Error('not the HTML of a post');
 
-/** As many blocks as there are. */
+/** Reads blocks until none follows. */
 function readBlocks(reader: Reader, depth: Depth): ContentNode[] {
   const blocks: ContentNode[] = [];
   for (let next = opening(reader); next; next = opening(reader)) {
@@ -76,7 +76,7 @@ function readItems(reader: Reader, depth: Depth): ListItem[] {
   return some(items);
 }
 
-/** What stands in a line, up to the end of the element around it; `around` are the elements it is in. */
+/** Reads inline content up to the parent's closing tag; `around` are the open elements. */
 function readInline(reader: Reader, around: readonly string[]): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let piece = reader.pieces[reader.at]; piece; piece = reader.pieces[reader.at]) {
@@ -115,13 +115,13 @@ function close(reader: Reader, tag: string): void {
   reader.at += 1;
 }
 
-/** At least one. */
+/** Requires at least one. */
 function some<T>(nodes: T[]): T[] {
   if (nodes.length === 0) throw notContent;
   return nodes;
 }
 
-/** A whole number written the shortest way, or `absent` where there is none. */
+/** A whole number in canonical form, or `absent`. */
 function number(text: string | undefined, absent: number, least: number, most: number): number {
   if (text === undefined) return absent;
   const value = Number(text);

@@ -1,10 +1,9 @@
-/** Tags and the day of a review as they travel with a post. */
+/** Validates a post's tags and review day. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 import { isWithinLimits, tagsLimit, tidyTags } from './tags.ts';
 
-/** Typed tags as they are stored. */
 export const tagsSchema = v.pipe(
   v.string(),
   v.maxLength(tagsLimit, 'tags'),
@@ -12,7 +11,7 @@ export const tagsSchema = v.pipe(
   v.transform(tidyTags),
 );
 
-/** A day, or none; with an error of its own. */
+/** An optional day with its own error code. */
 export const reviewDay = v.pipe(
   v.string(),
   v.check((day) => v.is(calendarDay, day), 'day'),

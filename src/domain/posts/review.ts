@@ -1,10 +1,10 @@
-/** Who has reviewed a post, and on which day: both or none (docs/product.md, Posts). */
+/** Validates and formats a post's review: reviewer and day, both or none (docs/product.md, Posts). */
 import type { FieldError } from '../field-errors.ts';
 import { longDate } from '../firm-time.ts';
 
 type Review = { reviewed_by?: string; reviewed_on?: string };
 
-/** What is wrong with a review that is typed on this day (`2026-11-25`): half of it is none, and no one has reviewed anything tomorrow. */
+/** Problems of a review typed on a day (`2026-11-25`): a missing half, or a future date. */
 export function reviewProblems(
   { reviewed_by: by = '', reviewed_on: on = '' }: Review,
   today: string,
@@ -14,13 +14,13 @@ export function reviewProblems(
   return on > today ? [{ path: 'reviewed_on', code: 'day' }] : [];
 }
 
-/** "Reviewed by Maya Ellison, EA, on November 21, 2026"; empty where no one has. */
+/** "Reviewed by Maya Ellison, EA, on November 21, 2026"; empty without a review. */
 export function reviewLine(by: string, on: string): string {
   const utcMs = Date.parse(`${on}T00:00:00Z`);
   return by === '' || Number.isNaN(utcMs) ? '' : `Reviewed by ${by}, on ${longDate(utcMs)}`;
 }
 
-/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is what the post says. */
+/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is the post's. */
 export function factsLine(
   { reviewedBy, reviewedOn }: { reviewedBy: string; reviewedOn: string },
   text: string,
@@ -28,10 +28,10 @@ export function factsLine(
   return [readingTime(text), reviewLine(reviewedBy, reviewedOn)].filter(Boolean).join(' · ');
 }
 
-/** Words a minute (docs/product.md, Blog). */
+/** Words per minute (docs/product.md, Blog). */
 const wordsAMinute = 230;
 
-/** "4 min read" of a text; a minute begun is a minute. */
+/** "4 min read", rounded up. */
 export function readingTime(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length;
   return `${Math.max(1, Math.ceil(words / wordsAMinute))} min read`;

@@ -1,13 +1,13 @@
-/** A post as readers are shown it, and what travels to their devices. */
+/** Defines posts as readers receive them. */
 import * as v from 'valibot';
 
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 
-/** How many posts the list shows at a time, and how many a post leads on to. */
+/** Posts per list page, and related posts per post. */
 export const postsAPage = 10;
 export const mostRelated = 3;
 
-/** One entry of the list, by an `id` that stays when its address changes; `publishedAt` in UTC milliseconds. */
+/** A list entry; `id` survives slug changes. `publishedAt` in UTC milliseconds. */
 export const listedPostSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -20,8 +20,8 @@ export const listedPostSchema = v.object({
 });
 
 /**
- * One page of the list, the newest first; `more` where older ones follow. `tag` and `q` are what was asked for (src/domain/posts/list-query.ts),
- * `label` is the tag as its newest post writes it.
+ * A list page, newest first. `tag` and `q` are the query (src/domain/posts/list-query.ts), `label` the tag as its newest
+ * post spells it.
  */
 export const postListSchema = v.object({
   posts: v.array(listedPostSchema),
@@ -32,7 +32,6 @@ export const postListSchema = v.object({
   q: v.exactOptional(v.string()),
 });
 
-/** Another post that goes on from one. */
 const relatedPostSchema = v.object({
   slug: v.string(),
   title: v.string(),
@@ -40,9 +39,8 @@ const relatedPostSchema = v.object({
 });
 
 /**
- * A whole post; `author` is empty where the firm's team signs, `content` is HTML as `writeContent` writes it. `reviewedOn` is a
- * day (`2026-11-21`), or empty like `reviewedBy` where no one has reviewed it;
- * `facts` is the line that says so (`factsLine`).
+ * A whole post; `author` is empty if the firm's team signs, `content` is HTML of `writeContent`. `reviewedBy` and
+ * `reviewedOn` (`2026-11-21`) are empty without a review; `facts` is the `factsLine`.
  */
 export const shownPostSchema = v.object({
   id: v.string(),

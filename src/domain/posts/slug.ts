@@ -1,14 +1,14 @@
-/** The name of a post in its address. */
+/** Derives a post's slug for its address. */
 
-/** Longest slug, in characters (docs/product.md, Posts). */
+/** In characters (docs/product.md, Posts). */
 export const slugLimit = 120;
 
-/** What a slug looks like once it is one: a letter or digit somewhere, and no two hyphens together. */
+/** Requires a letter or digit, and no double hyphens. */
 export const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;
 
 /**
- * Lower case; only letters, digits, spaces and hyphens are kept; trimmed; spaces become hyphens, and several hyphens
- * one. The same for a title and for a typed slug. May be empty.
+ * Lower-cases, keeps letters, digits, spaces and hyphens, trims, and joins with single hyphens. For titles and typed
+ * slugs; may be empty.
  */
 export function slugOf(text: string): string {
   return text

@@ -1,17 +1,16 @@
-/** Tags of a post: a few words each, by which readers find the posts of one subject (docs/product.md, Posts). */
-/** Most tags of a post, and characters of one. */
+/** Parses a post's tags (docs/product.md, Posts). */
+/** Tags per post, and characters per tag. */
 export const tagLimits = { count: 6, length: 40 } as const;
 
-/** Longest text in which tags are typed. */
+/** In characters, for the input. */
 export const tagsLimit = 400;
 
-/** Between tags. */
 const separator = ', ';
 
-/** What no tag is made of: controls, most signs, and whatever HTML and addresses are written with. */
+/** Characters not allowed in tags: controls, most signs, and those of HTML and URLs. */
 const outside = /[^ &'()+./0-9A-Za-z\u00a1-\u1fff\u2c00-\ud7ff\uf900-\ufdff-]+/g;
 
-/** The tags of a text with commas between them: no blanks too many, none twice, in the order they were typed. */
+/** Parses comma-separated tags: trims, removes duplicates, keeps the order. */
 export function tagsIn(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const typed of text.split(',')) {
@@ -21,17 +20,17 @@ export function tagsIn(text: string): string[] {
   return [...byKey.values()];
 }
 
-/** The same as one text: as it is stored. */
+/** The tags as stored text. */
 export function tidyTags(text: string): string {
   return tagsIn(text).join(separator);
 }
 
-/** What makes two tags the same one, however they are written. ASCII alone: the database knows no other small letters. */
+/** The key for comparing tags. Lower-cases only ASCII, like SQLite. */
 export function tagKey(tag: string): string {
   return tag.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** No more of them than readers are shown, and none longer. */
+/** True within the limits of count and length. */
 export function isWithinLimits(text: string): boolean {
   const tags = tagsIn(text);
   return tags.length <= tagLimits.count && tags.every(({ length }) => length <= tagLimits.length);

@@ -1,8 +1,8 @@
-/** Writes a post's HTML, in the one form in which it is stored, sent and read. */
+/** Writes a post's HTML in its canonical form. */
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 
-/** The HTML of these blocks. Emphasis and links around nothing are left out. */
+/** The HTML of the blocks; empty marks and links are left out. */
 export function writeContent(nodes: readonly ContentNode[]): string {
   return nodes.map(block).join('');
 }

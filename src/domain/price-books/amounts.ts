@@ -1,10 +1,10 @@
-/** What a price book must hold before anyone is shown a price of it: an amount for every option of every question. */
+/** Validates a price book: it needs an amount for every option. */
 import * as v from 'valibot';
 
 import type { BookAmounts } from '../estimator/prices.ts';
 import { questionOptions } from '../estimator/question-options.ts';
 
-/** The largest amount, in cents: more is a slip of the hand, and sums stay exact below it. */
+/** In cents. Catches typing errors; sums stay exact below it. */
 export const mostCents = 100_000_000;
 
 const amount = v.pipe(
@@ -14,7 +14,7 @@ const amount = v.pipe(
   v.maxValue(mostCents, 'invalid'),
 );
 
-/** A question or an option that is forgotten here does not compile, for what comes out would be no `BookAmounts`. */
+/** A missing question or option does not compile. */
 function amountsOf<const T extends v.GenericSchema>(each: T) {
   const options = <const K extends readonly string[]>(list: K) =>
     v.object(v.entriesFromList(list, each));
@@ -45,10 +45,10 @@ function amountsOf<const T extends v.GenericSchema>(each: T) {
   });
 }
 
-/** Amounts that may be published: whole cents, none negative, none missing; what stands there besides is left out. */
+/** Publishable amounts: whole cents, none negative or missing; unknown fields are dropped. */
 export const bookAmounts = amountsOf(amount) satisfies v.GenericSchema<unknown, BookAmounts>;
 
-/** Amounts of a draft: null where one has still to be said. */
+/** A draft's amounts: null if missing. */
 export const draftAmounts = amountsOf(v.nullable(amount));
 
 export type DraftAmounts = v.InferOutput<typeof draftAmounts>;

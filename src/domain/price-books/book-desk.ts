@@ -1,4 +1,4 @@
-/** What owners and the server say to each other about price books. */
+/** Defines the owners' API for price books. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
@@ -6,7 +6,7 @@ import { optionalText } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
 import { draftAmounts } from './amounts.ts';
 
-/** Where owners ask; all but the list take JSON by POST and answer the whole list anew. */
+/** All but the list take JSON by POST and answer the whole list. */
 export const bookRoutes = {
   list: '/api/desk/prices',
   copy: '/api/desk/prices/copy',
@@ -16,18 +16,18 @@ export const bookRoutes = {
   withdraw: '/api/desk/prices/withdraw',
 } as const;
 
-/** draft: being written. published: holds from its first day on. withdrawn: given up before it held. */
+/** published: valid from its first day. withdrawn: cancelled before that day. */
 const bookStates = ['draft', 'published', 'withdrawn'] as const;
 
-/** The longest note, in characters: a book's whole body is to fit into what the desk's routes take. */
+/** In characters. Limited so that a book fits the desk's request size. */
 export const notesLimit = 500;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A copy gets the id that the page made up, so that a repeat makes no second one; `of` is a book of the list or an embedded one. */
+/** The page creates the copy's id, so a repeated request adds no second copy; `of` is any book's id. */
 export const copyBookSchema = v.object({ id, of: v.pipe(v.string(), v.maxLength(40)) });
 
-/** `rev` is the revision that was seen: a draft that someone else has changed since stays as it is. */
+/** `rev` is the revision seen: a draft changed since stays unchanged. */
 export const changeBookSchema = v.object({
   id,
   rev,
@@ -44,7 +44,7 @@ export const publishBookSchema = v.object({
   firstDay: v.pipe(calendarDay, v.nonEmpty('required')),
 });
 
-/** A book as owners see it; `firstDay` is empty until it is published, `changedBy` a name. Moments are UTC milliseconds. */
+/** `firstDay` is empty until published, `changedBy` is a name. UTC milliseconds. */
 export const staffBookSchema = v.object({
   id: v.string(),
   state: v.picklist(bookStates),
@@ -58,14 +58,14 @@ export const staffBookSchema = v.object({
 
 export type StaffBook = v.InferOutput<typeof staffBookSchema>;
 
-/** What the list answers: published books by their first day, then drafts; `inForce` is the id of today's, maybe an embedded one's. */
+/** Published books by first day, then drafts; `inForce` is today's book, possibly an embedded one. */
 export const bookListSchema = v.object({ inForce: v.string(), books: v.array(staffBookSchema) });
 
 export type BookList = v.InferOutput<typeof bookListSchema>;
 
 const sums = v.object({ oneTime: v.number(), monthly: v.number() });
 
-/** What a book would change, in cents; `most` are the estimates whose first year changes most, by their ids. */
+/** A book's effect in cents; `most` are the estimates whose first year changes most. */
 export const bookPreviewSchema = v.object({
   rev: v.number(),
   estimates: v.number(),

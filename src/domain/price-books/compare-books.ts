@@ -1,4 +1,4 @@
-/** What one book would make of estimates that another has priced. */
+/** Computes the effect of a new price book on existing estimates. */
 import type { Answers, PaymentChoices } from '../estimator/answers.ts';
 import { estimate } from '../estimator/estimate.ts';
 import type { BookAmounts, PriceBook } from '../estimator/prices.ts';
@@ -7,7 +7,7 @@ import { type Cents, sumCents } from '../money.ts';
 const mostShown = 10;
 const monthsAYear = 12;
 
-/** An estimate that someone made, at `made` in UTC milliseconds. */
+/** `made` in UTC milliseconds. */
 export type MadeEstimate = {
   id: string;
   made: number;
@@ -18,7 +18,7 @@ export type MadeEstimate = {
 type Sums = { oneTime: Cents; monthly: Cents };
 type Compared = { id: string; made: number; services: string[]; before: Sums; after: Sums };
 
-/** How many of them cost something else, the totals of all, and the ten whose first year changes most, the largest change first. */
+/** Changed estimates, the totals, and the ten largest first-year changes, largest first. */
 export function compareBooks(
   estimates: readonly MadeEstimate[],
   today: PriceBook,
@@ -50,7 +50,6 @@ function sumsOf(answers: Answers, choices: PaymentChoices, book: PriceBook): Sum
   return { oneTime: oneTimeTotal, monthly: monthlyTotal };
 }
 
-/** By how much the first year changes, up or down. */
 function changeOf({ before, after }: Compared): Cents {
   return Math.abs(after.oneTime - before.oneTime + monthsAYear * (after.monthly - before.monthly));
 }

@@ -1,4 +1,4 @@
-/** Books that staff have published, each with the first day on which it holds, and the one of them that holds at a moment. */
+/** Finds the price book valid at a moment, among staff's and embedded ones. */
 import { type BookAmounts, type PriceBook, priceBooks } from '../estimator/prices.ts';
 import { keptForMs } from '../estimator/draft.ts';
 import { priceValidity, priceValidityDays } from '../estimator/price-validity.ts';
@@ -6,15 +6,15 @@ import { type FirmZone, firmDay, momentOf } from '../firm-time.ts';
 
 const dayMs = 86_400_000;
 
-/** A published book; `firstDay` is a day of the firm's calendar, "2027-01-01". */
+/** `firstDay` is a day in the firm's zone, "2027-01-01". */
 export type DatedBook = { id: string; firstDay: string; amounts: BookAmounts };
 
-/** The moment at which a day of the firm's calendar begins, UTC milliseconds. */
+/** The start of a day in the firm's zone, UTC milliseconds. */
 export function dayBegins(day: string, zone: FirmZone): number {
   return momentOf(Date.parse(`${day}T00:00:00Z`), zone);
 }
 
-/** Every book there is: the embedded ones, and behind them those of the staff, which stand oldest first. */
+/** All books, oldest first: embedded ones, then staff's. */
 export function allBooks(
   books: readonly DatedBook[],
   zone: FirmZone,
@@ -27,7 +27,7 @@ export function allBooks(
   return [...priceBooks, ...published];
 }
 
-/** The book that holds at a moment in UTC milliseconds; the embedded one where none of these has begun. */
+/** The book valid at a moment (UTC ms); the embedded one if no staff book has started. */
 export function bookInForce(
   books: readonly DatedBook[],
   moment: number,
@@ -37,8 +37,7 @@ export function bookInForce(
 }
 
 /**
- * The staff's books that a page has to know at a moment: the one that holds, and those before it that an estimate which is still
- * on a device can be made of. What has not begun stays with the firm.
+ * Staff books that pages need: the valid one, and earlier ones that stored estimates may use. Future books stay secret.
  */
 export function booksForPages(
   books: readonly DatedBook[],
@@ -53,7 +52,7 @@ export function booksForPages(
   });
 }
 
-/** The first day that a book may be given at a moment: tomorrow, so that everyone who is shown a price today keeps it for all its days. */
+/** The earliest first day: tomorrow, so prices shown today keep their full validity. */
 export function firstDayAt(moment: number, zone: FirmZone): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);
   return new Date(today + dayMs).toISOString().slice(0, 10);

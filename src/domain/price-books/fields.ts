@@ -1,11 +1,11 @@
-/** The amounts of a book as one list, in the order of the estimator: what is edited, compared and shown line by line. */
+/** Lists a book's amounts in the estimator's order, for editing and comparing. */
 import { type BookAmounts, priceBooks } from '../estimator/prices.ts';
 import type { Cents } from '../money.ts';
 import type { DraftAmounts } from './amounts.ts';
 
-/** One amount's place; `option` is empty where the amount belongs to no option of a question. */
+/** An amount's position; `option` is empty for amounts without an option. */
 export type BookField = {
-  /** "taxPreparation/k1Count/2-5": no dot in it, for a form takes one as the way to an inner field. */
+  /** "taxPreparation/k1Count/2-5"; no dots, because forms read them as paths. */
   id: string;
   group: keyof BookAmounts;
   question: string;
@@ -21,7 +21,7 @@ const groups = [
   'fractionalCfo',
 ] as const satisfies readonly (keyof BookAmounts)[];
 
-/** All of them: those of the embedded book, which has every one or does not compile. */
+/** Derived from the embedded book, which is complete by type. */
 export const bookFields: readonly BookField[] = groups.flatMap((group) =>
   Object.entries<Tree[string]>(priceBooks[0][group]).flatMap(([question, held]) =>
     (typeof held === 'object' && held !== null ? Object.keys(held) : ['']).map((option) => ({
@@ -33,7 +33,7 @@ export const bookFields: readonly BookField[] = groups.flatMap((group) =>
   ),
 );
 
-/** The amount at a place of a book or of a draft. */
+/** A field's amount in a book or draft. */
 export function amountAt(
   amounts: BookAmounts | DraftAmounts,
   { group, question, option }: BookField,
@@ -43,7 +43,7 @@ export function amountAt(
   return typeof held === 'object' && held !== null ? (held[option] ?? null) : held;
 }
 
-/** The amounts of these places as a book has them, not checked; `at` gives each, null where there is none. */
+/** Builds unchecked amounts; `at` returns null for missing ones. */
 export function amountsFrom(at: (field: BookField) => Cents | null): Record<string, unknown> {
   const whole: Record<string, Record<string, unknown>> = {};
   for (const field of bookFields) {
@@ -54,7 +54,7 @@ export function amountsFrom(at: (field: BookField) => Cents | null): Record<stri
   return whole;
 }
 
-/** The places of a draft that hold no amount yet. */
+/** A draft's fields without an amount. */
 export function holesIn(amounts: DraftAmounts): BookField[] {
   return bookFields.filter((field) => amountAt(amounts, field) === null);
 }

@@ -1,4 +1,4 @@
-/** What of a book stands in the pages' own HTML: drawn as slots by the build, filled in by the server. */
+/** Fills prices into the pages' HTML: the build draws slots, the server fills them. */
 import * as v from 'valibot';
 
 import { estimate } from '../estimator/estimate.ts';
@@ -10,7 +10,7 @@ import { formatMoney, shortMoney } from '../money.ts';
 import { bookAmounts } from './amounts.ts';
 import { amountAt, amountsFrom, bookFields } from './fields.ts';
 
-/** The texts of a book by the names of their slots: its first day, where prices start, what the example costs, and every option's amount. */
+/** Texts by slot name: first day, starting prices, the example, every option. */
 export function shownPrices(book: PriceBook, zone: FirmZone): Record<string, string> {
   const from = fromPrices(book);
   const { total } = estimateTable(estimate(specimenAnswers, {}, book));
@@ -33,8 +33,8 @@ export function shownPrices(book: PriceBook, zone: FirmZone): Record<string, str
 }
 
 /**
- * A book of which every text is unlike any other in a page: what is drawn with it shows where the slots are. Amounts are whole
- * dollars, so that one alone, without cents, is unlike a total that it is all of.
+ * A book whose texts are all distinct, to find the slots in drawn pages. Whole dollars keep short amounts distinct from
+ * totals.
  */
 export function bookOfSlots(embedded: PriceBook): PriceBook {
   const amounts = amountsFrom((field) => (7_001 + 13 * bookFields.indexOf(field)) * 100);

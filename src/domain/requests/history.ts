@@ -1,10 +1,10 @@
-/** What has happened to a request, as its client reads it. */
+/** Defines a request's history as its client reads it. */
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';
 import { recordId } from '../ids.ts';
 
-/** What the log tells a client of their request. Asking for a link is no opening, and words that changed are read where they stand. */
+/** Log entries a client sees. Requested links and changed texts are left out. */
 export const historyActions = [
   'request-added',
   'request-provided',
@@ -21,7 +21,7 @@ export const historyActions = [
 
 export type HistoryAction = (typeof historyActions)[number];
 
-/** Entries of one answer at most, the newest. */
+/** Entries per response, the newest. */
 export const historyLimit = 100;
 
 export const historyQuerySchema = v.object({ request: recordId });
@@ -30,14 +30,14 @@ const entrySchema = v.object({
   /** UTC milliseconds. */
   at: v.number(),
   action: v.picklist(historyActions),
-  /** True where the client did it; else `who` is the name of who did, or an empty text. */
+  /** True if the client did it; else `who` is a name or empty. */
   own: v.boolean(),
   who: v.string(),
-  /** The name of the file that it is about, or an empty text. */
+  /** The file's name, or empty. */
   document: v.string(),
 });
 
 export type HistoryEntry = v.InferOutput<typeof entrySchema>;
 
-/** The answer of `requestRoutes.history`: the oldest first. */
+/** Oldest first. */
 export const historySchema = v.object({ entries: v.array(entrySchema) });

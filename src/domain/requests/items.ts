@@ -1,6 +1,6 @@
-/** What the firm can need from a client, by a name each; the words for people stand elsewhere. */
+/** Lists what the firm can request; texts are defined elsewhere. */
 
-/** `other` is what staff put in their own words. */
+/** `other` has only a title by staff. */
 export const requestItems = [
   'prior-return',
   'w2-1099',
@@ -17,16 +17,12 @@ export const requestItems = [
 
 export type RequestItem = (typeof requestItems)[number];
 
-/**
- * One thing that is wanted. Where there are several of a kind, `part` says which: its number, or `more` for any beyond
- * those that are known of; else it is empty.
- */
+/** A requested item. `part` is its number among several, `more` for further ones, or empty. */
 export type Wanted = { item: RequestItem; part: string };
 
-/** What `part` may be. */
 export const partPattern = /^(?:|[1-9]\d?|more)$/;
 
-/** True for the same thing twice; what is in staff's own words is never. */
+/** True for the same item and part; `other` never matches. */
 export function isSame(one: Wanted, other: Wanted): boolean {
   return one.item !== 'other' && one.item === other.item && one.part === other.part;
 }

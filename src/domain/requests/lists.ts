@@ -1,4 +1,4 @@
-/** Whole lists of requests: by a template, or as they were the year before. Each becomes a `request.add` of its own. */
+/** Builds lists of requests from a template or the previous year. Each becomes its own `request.add`. */
 import { type FirmZone, wallClock } from '../firm-time.ts';
 import { isSame, type RequestItem, type Wanted } from './items.ts';
 import type { RequestFields } from './request.ts';
@@ -8,10 +8,9 @@ export const templateNames = ['individual', 'business', 'bookkeeping'] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 
-/** A request as lists are made of it. */
 export type ListedRequest = Wanted & RequestFields & { year: number };
 
-/** The same as it stands; `answer` is what its client did last. */
+/** An existing request; `answer` is the client's last answer. */
 export type StandingRequest = ListedRequest & {
   state: RequestState;
   answer: '' | 'provide' | 'decline';
@@ -23,7 +22,7 @@ const templates: Record<TemplateName, readonly RequestItem[]> = {
   bookkeeping: ['profit-and-loss', 'balance-sheet', 'bank-statements', 'payroll-reports'],
 };
 
-/** What a template adds to a year, without the items that it has already. */
+/** The template's items that the year lacks. */
 export function fromTemplate(
   name: TemplateName,
   year: number,
@@ -34,10 +33,7 @@ export function fromTemplate(
     .map((item) => ({ item, part: '', title: '', details: '', due: '', year }));
 }
 
-/**
- * The requests of the year before, with their words, each due a year later, without those that the year has already.
- * What was withdrawn then, or did not apply, is left out.
- */
+/** Last year's requests that this year lacks, due a year later. Withdrawn and inapplicable ones are left out. */
 export function copiedTo(year: number, all: readonly StandingRequest[]): ListedRequest[] {
   return all
     .filter((request) => request.year === year - 1)
@@ -53,7 +49,7 @@ export function copiedTo(year: number, all: readonly StandingRequest[]): ListedR
     .filter((request) => !has(all, request));
 }
 
-/** The tax year that work is about at a moment: the last one until its extended returns are due, October 15. */
+/** The tax year in progress: the previous year until its extended deadline, October 15. */
 export function taxYearAt(utcMs: number, zone: FirmZone): number {
   const here = new Date(wallClock(utcMs, zone));
   const isOver = here.getUTCMonth() > 9 || (here.getUTCMonth() === 9 && here.getUTCDate() > 15);
@@ -68,7 +64,7 @@ function has(there: readonly ListedRequest[], request: ListedRequest): boolean {
   );
 }
 
-/** The same day a year later; February 29 becomes the 28th. */
+/** February 29 becomes the 28th. */
 function yearLater(due: string): string {
   if (due === '') return '';
   const [year = '', month = '', date = ''] = due.split('-');

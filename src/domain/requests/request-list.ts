@@ -1,4 +1,4 @@
-/** What client and desk ask about requests, and what they are answered. */
+/** Defines requests and responses about document requests, for portal and desk. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -6,7 +6,7 @@ import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';
 
-/** Where they ask; the first three are the client's own, the others are the desk's. A file is asked for as `documentLinkSchema` says. */
+/** The first three are for clients, the others for the desk. Files use `documentLinkSchema`. */
 export const requestRoutes = {
   mine: '/api/requests/mine',
   history: '/api/requests/history',
@@ -15,32 +15,31 @@ export const requestRoutes = {
   open: '/api/desk/clients/open',
 } as const;
 
-/** Clients on one page of the list. */
+/** Clients per page of the desk's list. */
 export const clientsPerPage = 50;
 
-/** Longest search, in characters. */
 export const searchLimit = 200;
 
 const text = v.string();
 
-/** A file of a request; `reason` says why it was refused: a `DocumentProblem` or `infected`; of a received one, `password` says that it may need one. */
+/** A file of a request; `reason` of a refusal is a `DocumentProblem` or `infected`. `password`: it may need one. */
 const requestFileSchema = v.object({
   id,
   name: text,
   size: v.number(),
   status: v.picklist(['declared', 'checking', 'received', 'refused']),
   reason: text,
-  /** When it was announced, in UTC milliseconds. */
+  /** When announced, UTC milliseconds. */
   at: v.number(),
-  /** When its client took it back, in UTC milliseconds; staff see no such file. */
+  /** When withdrawn by the client, UTC milliseconds; hidden from staff. */
   taken: v.exactOptional(v.number()),
 });
 
 export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
- * A request as its client sees it: times in UTC milliseconds, `due` a day or an empty text. `answer` and `word` are what the
- * client did last, `reason` why staff asked again. `movedRev` is the revision that moved it last.
+ * A request as its client sees it: times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's
+ * last answer, `reason` is staff's when asking again. `movedRev` is the revision of the last state change.
  */
 export const requestSchema = v.object({
   id,
@@ -63,7 +62,7 @@ export const requestSchema = v.object({
 
 export type RequestView = v.InferOutput<typeof requestSchema>;
 
-/** A file that the firm put there for a client: `reply` is the request that it answers, `opened` when the client first did. */
+/** A file from the firm: `reply` is the answered request, `opened` when the client first opened it. */
 const firmFileSchema = v.object({
   ...requestFileSchema.entries,
   reply: text,
@@ -72,15 +71,15 @@ const firmFileSchema = v.object({
 
 export type FirmFile = v.InferOutput<typeof firmFileSchema>;
 
-/** The answer of `requestRoutes.mine`: the newest year first, in the order in which they were made; the firm's files, the newest first. */
+/** Newest year first, then in creation order; the firm's files newest first. */
 export const myRequestsSchema = v.object({
   requests: v.array(requestSchema),
   fromFirm: v.optional(v.array(firmFileSchema), []),
 });
 
 /**
- * Which clients. `us`: those that wait for the firm, the longest first. `them`: those that the firm waits for, by their next
- * date. null: all that have a list, the last changed first. `mine`: those whose adviser asks. `overdue`: a date is over. `after` is the `next` of the page before.
+ * `us`: clients waiting for the firm, longest first. `them`: waiting for the client, by next date. null: all, last
+ * changed first. `mine`: the caller's clients. `overdue`: past a due date. `after` is the previous page's `next`.
  */
 export const clientQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
@@ -92,7 +91,7 @@ export const clientQuerySchema = v.object({
 
 export type ClientQuery = v.InferOutput<typeof clientQuerySchema>;
 
-/** A line of the list: how many requests wait for whom, since when the oldest waits for us, the next date. */
+/** A list row: open requests per side, since when the oldest waits for us, the next due date. */
 const clientLineSchema = v.object({
   id,
   email: text,
@@ -109,16 +108,15 @@ const clientLineSchema = v.object({
 
 export type ClientLine = v.InferOutput<typeof clientLineSchema>;
 
-/** The answer of `requestRoutes.find`; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export const clientPageSchema = v.object({
   clients: v.array(clientLineSchema),
   next: v.nullable(text),
 });
 
-/** What `requestRoutes.open` takes; `seen` is the `changed` of what is on screen already. */
 export const clientOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
 
-/** An estimate of a client's: totals in dollars, `created` in UTC milliseconds. */
+/** Totals in dollars, `created` in UTC milliseconds. */
 const clientEstimateSchema = v.object({
   id,
   services: v.array(text),
@@ -128,9 +126,8 @@ const clientEstimateSchema = v.object({
 });
 
 /**
- * Who it is, all requests with who decided last (an account's id, or an empty text), the estimates, the newest first, and the
- * onboarding. `adviser` is an account's id, `reminded` when staff last did so by hand, 0 for never; a copy of before has
- * neither. `changed` is when something of the requests last did.
+ * A client's requests, estimates (newest first) and onboarding. Deciders and `adviser` are account ids; `reminded` is
+ * the last manual reminder, 0 for never. `changed` is the last change of the requests.
  */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),
@@ -140,22 +137,21 @@ export const clientDetailsSchema = v.object({
   requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
   estimates: v.array(clientEstimateSchema),
   onboarding: onboardingSchema,
-  /** Not in copies of the release before. */
+  /** Absent in copies cached by an earlier release. */
   fromFirm: v.exactOptional(v.array(firmFileSchema)),
 });
 
 export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 
-/** A request as the desk sees it. */
 export type DeskRequest = ClientDetails['requests'][number];
 
-/** The same as it was read at `readAt`, UTC milliseconds, on a device of staff. */
+/** A client's details on a staff device, read at `readAt`, UTC milliseconds. */
 export type KeptClient = { id: string; readAt: number; details: ClientDetails };
 
-/** The first page of a list as it was read, by what it lists. */
+/** The first page of a list, as last read. */
 export type KeptClientPage = { clients: ClientLine[]; readAt: number };
 
-/** What it answers: nothing more where what was `seen` is how it stands. */
+/** Empty if `seen` is current. */
 export const clientOpenAnswerSchema = v.union([
   clientDetailsSchema,
   v.object({ unchanged: v.literal(true) }),

@@ -1,4 +1,4 @@
-/** A request: one thing that the firm needs from a client for a tax year, and the payloads of what is done with it. */
+/** Defines a request to a client for a tax year, and the payloads of its ops. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
@@ -7,34 +7,31 @@ import { recordId as id } from '../ids.ts';
 import { isEachSeen, mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 
-/** Longest details, reasons and words of a client, in characters. */
+/** In characters, for details, reasons and clients' words. */
 export const requestTextLimit = 1000;
 
-/** Requests of one client in one tax year, withdrawn ones too. */
+/** Per client; withdrawn ones included. */
 export const requestsPerYear = 200;
 
-/** The tax years that may be named. */
 const firstTaxYear = 2000;
 const lastTaxYear = 2099;
 
-/** A tax year. */
 const taxYear = v.pipe(v.number(), v.integer(), v.minValue(firstTaxYear), v.maxValue(lastTaxYear));
 
-/** A title stands in the place of the item's own words; `other` has none but its title. */
+/** Replaces the item's default title; required for `other`. */
 const title = optionalText(textLimits.line);
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 const details = v.nullish(v.union([blank, requiredLines(requestTextLimit)]), '');
 
-/** What staff word and date. */
 export const requestFields = ['title', 'details', 'due'] as const;
 
 export type RequestField = (typeof requestFields)[number];
 export type RequestFields = Record<RequestField, string>;
 
-/** The payload of `request.begin`; its op's entity is a client's estimate. */
+/** The payload of `request.begin`; the op's entity is a client's estimate. */
 export const requestBeginSchema = v.object({ year: taxYear });
 
-/** The payload of `request.add`; its op's entity is the new request. */
+/** The payload of `request.add`; the op's entity is the new request. */
 export const requestAddSchema = v.pipe(
   v.object({
     client: id,
@@ -58,7 +55,7 @@ const changes = v.object({
 });
 const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(requestTextLimit, 'too_long')));
 
-/** The payload of `request.change`: the changed fields, and what had been seen there before. */
+/** The payload of `request.change`: changed fields, and the values seen before. */
 export const requestChangeSchema = v.pipe(
   v.object({ changes, base: v.object({ title: seen, details: seen, due: seen }) }),
   v.check((change) => isEachSeen(requestFields, change), 'invalid'),
@@ -66,20 +63,20 @@ export const requestChangeSchema = v.pipe(
 
 export type RequestChange = v.InferOutput<typeof requestChangeSchema>;
 
-/** The payload of `request.decide`, which staff send; `base` of its op is the revision that was looked at. */
+/** The payload of `request.decide`, from staff; the op's `base` is the revision seen. */
 export const requestDecideSchema = v.variant('act', [
   v.object({ act: v.literal('accept') }),
   v.object({ act: v.literal('withdraw') }),
   v.object({ act: v.literal('ask'), reason: requiredLines(requestTextLimit) }),
 ]);
 
-/** The payload of `request.answer`, which its client sends: that it was handed over otherwise, or does not apply. */
+/** The payload of `request.answer`, from the client: provided otherwise, or not applicable. */
 export const requestAnswerSchema = v.object({
   act: v.picklist(['provide', 'decline']),
   word: requiredLines(requestTextLimit),
 });
 
-/** Joins a change to what is stored, field by field. */
+/** Merges a change into the stored fields, field by field. */
 export function mergeRequest(
   stored: RequestFields,
   change: RequestChange,

@@ -1,4 +1,4 @@
-/** What a client who asked for a price has to bring: one rule for each option there is (docs/product.md, Requests). */
+/** Derives the requests for a client from the estimate's answers (docs/product.md, Requests). */
 import { type Answers, visibleAnswers } from '../estimator/answers.ts';
 import type { ClientType, PlanningFrequency, Service } from '../estimator/options.ts';
 import type { OptionsTable, questionOptions } from '../estimator/question-options.ts';
@@ -6,7 +6,7 @@ import { isSame, type RequestItem, type Wanted } from './items.ts';
 
 type Rule = readonly Wanted[];
 
-/** An option that asks for nothing says so with an empty list; one that is missing does not compile. */
+/** An option without requests has an empty list; a missing option does not compile. */
 type Rules = {
   service: Record<Service, Rule>;
   clientType: Record<ClientType, Rule>;
@@ -22,11 +22,10 @@ const nothing: Rule = [];
 const one = (item: RequestItem): Rule => [{ item, part: '' }];
 const books: Rule = [...one('profit-and-loss'), ...one('balance-sheet')];
 
-/** As many as there are. */
 const exactly = (item: RequestItem, count: number): Rule =>
   Array.from({ length: count }, (_, index) => ({ item, part: String(index + 1) }));
 
-/** As many as there are for certain, and one for any further. */
+/** A fixed number, and one item for any further. */
 const atLeast = (item: RequestItem, count: number): Rule => [
   ...exactly(item, count),
   { item, part: 'more' },
@@ -121,7 +120,7 @@ const rules: Rules = {
   },
 };
 
-/** What these answers ask for, each thing once. Answers that are hidden count for nothing. */
+/** The requests for these answers, without duplicates. Hidden answers do not count. */
 export function requestsFor(answers: Answers): Wanted[] {
   const visible = visibleAnswers(answers);
   const all = [
@@ -137,7 +136,7 @@ export function requestsFor(answers: Answers): Wanted[] {
   return all.filter((wanted, index) => all.findIndex((each) => isSame(each, wanted)) === index);
 }
 
-/** Of one group of questions; one that was left open asks for nothing. */
+/** Unanswered questions request nothing. */
 function ofGroup(group: Record<string, Record<string, Rule>>, answers: Record<string, unknown>) {
   return Object.entries(group).flatMap(([question, options]) => {
     const answer = answers[question];

@@ -1,4 +1,4 @@
-/** Where a request stands, and who may do what from there: one table, read by page and server alike. */
+/** Defines states and transitions of requests, for page and server. */
 
 export const requestStates = [
   'open',
@@ -11,7 +11,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** What is done with a request. `change` is of its words or its date; a file is taken back, and restored. */
+/** `change` is of texts or date; files can be withdrawn and restored. */
 export const requestActs = [
   'provide',
   'add-file',
@@ -28,7 +28,7 @@ export type RequestAct = (typeof requestActs)[number];
 
 export type RequestSide = 'client' | 'staff';
 
-/** Whose each act is. */
+/** Which side performs each act. */
 export const actors: Record<RequestAct, RequestSide> = {
   provide: 'client',
   'add-file': 'client',
@@ -41,7 +41,7 @@ export const actors: Record<RequestAct, RequestSide> = {
   change: 'staff',
 };
 
-/** Where an act leads from a state; what is not named cannot be done. */
+/** The next state by act; missing entries are forbidden. */
 const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>>> = {
   open: {
     provide: 'provided',
@@ -83,14 +83,14 @@ const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>
   withdrawn: { ask: 'asked-again' },
 };
 
-/** The state after an act, or nothing where it cannot be done. */
+/** The state after an act, or undefined if forbidden. */
 export function stateAfter(state: RequestState, act: RequestAct): RequestState | undefined {
   return transitions[state][act];
 }
 
 /**
- * The state after a file was taken back, or nothing where none can be. Where it was all that there was, the request is as open as
- * before: `isLast` is for that, `reason` for why staff asked again, if they did.
+ * The state after withdrawing a file, or undefined if forbidden. `isLast`: no other file is left, so the request
+ * reopens; `reason` is staff's, if they asked again.
  */
 export function stateWithoutFile(
   state: RequestState,
@@ -101,12 +101,12 @@ export function stateWithoutFile(
   return reason === '' ? 'open' : 'asked-again';
 }
 
-/** What someone may do now. */
+/** The acts a side can perform now. */
 export function actsOf(side: RequestSide, state: RequestState): RequestAct[] {
   return requestActs.filter((act) => actors[act] === side && stateAfter(state, act) !== undefined);
 }
 
-/** Who acts next; null where nothing is left to do. */
+/** Who acts next; null if done. */
 export const nextActor: Record<RequestState, RequestSide | null> = {
   open: 'client',
   provided: 'staff',
@@ -116,10 +116,10 @@ export const nextActor: Record<RequestState, RequestSide | null> = {
   withdrawn: null,
 };
 
-/** What a client is said to have answered. */
+/** A client's recorded answer. */
 export type SaidOfRequest = { answer: '' | 'provide' | 'decline'; word: string };
 
-/** The same once a file has come: it takes the place of "does not apply" and of the word for that. */
+/** A new file replaces the answer "does not apply" and its text. */
 export function saidAfterFile({ answer, word }: SaidOfRequest): SaidOfRequest {
   return { answer: 'provide', word: answer === 'decline' ? '' : word };
 }
