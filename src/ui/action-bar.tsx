@@ -1,15 +1,14 @@
-/** The fixed bar at the lower edge: where the answers are, and the way on. */
+/** Fixes the form's status and actions to the lower edge. */
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 interface ActionBarProps {
-  /** At the left, above the actions on a phone. */
   readonly status: ReactNode;
-  /** Back, Next: the last one takes what room is left on a phone. */
+  /** Back and Next; on a phone the last one fills the remaining width. */
   readonly children: ReactNode;
 }
 
-/** Its buttons need script: without any it is not there. The base rules keep its height free (`--bar`) under the footer or the page, so that nothing lies hidden behind it. */
+/** Hidden without script. The base rules reserve its height (`--bar`) below the page. */
 export function ActionBar({ status, children }: ActionBarProps) {
   return (
     <div

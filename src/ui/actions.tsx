@@ -1,12 +1,12 @@
-/** The ways on from a place: side by side, and on a phone one under the other at full width. */
+/** Lays out actions in a row, stacked on phones. */
 import type { ReactNode } from 'react';
 
 interface ActionsProps {
-  /** Buttons and links, the most wanted first. */
+  /** The primary action first. */
   readonly children: ReactNode;
 }
 
-/** Prints nothing but air: what it holds does not print. */
+/** Not printed. */
 export function Actions({ children }: ActionsProps) {
   return (
     <div data-print="no" className="grid gap-4 tablet:flex tablet:flex-wrap tablet:items-center">

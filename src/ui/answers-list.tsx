@@ -1,4 +1,4 @@
-/** What was answered so far, each line with the way back to change it. */
+/** Lists answers, each with its Change link. */
 import type { ReactNode } from 'react';
 import { unbroken } from './unbroken.tsx';
 
@@ -6,14 +6,13 @@ interface AnswersListProps {
   readonly items: readonly {
     readonly term: string;
     readonly details: string;
-    /** The details only say that nothing was answered. */
+    /** Nothing was answered; the details say so. */
     readonly isEmpty?: boolean;
-    /** The Change link; its name should say what it changes. */
+    /** The Change link, named after what it changes. */
     readonly action: ReactNode;
   }[];
 }
 
-/** A ruled list of terms and answers. */
 export function AnswersList({ items }: AnswersListProps) {
   return (
     <dl>

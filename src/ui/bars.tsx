@@ -1,17 +1,17 @@
-/** Bars side by side, each filled from its foot for a part of it: for eyes alone, the numbers stand in a table beside it. */
+/** Draws a bar chart, each bar partly filled; the numbers are in a table beside it. */
 
 interface BarsProps {
-  /** What the drawing shows, for whoever does not see it. */
+  /** The accessible name. */
   readonly label: string;
-  /** From left to right: a name of five letters at most, how much, and how much of it is filled. */
+  /** Names have at most five letters; `part` is the filled share of `whole`. */
   readonly bars: readonly { name: string; whole: number; part: number }[];
 }
 
-/** Units of the drawing, which is as wide as its place: on a phone half a pixel each, so that every other name stands there, twice as large. */
+/** In drawing units. On a phone a unit is half a pixel, so every other name is drawn at twice the size. */
 const width = 650;
 const height = 172;
 const base = 140;
-/** At both ends, for names that are wider than a bar; above the bars, for how many the tallest is. */
+/** Margins: for wide names at both ends, and for the maximum above. */
 const end = 10;
 const above = 28;
 

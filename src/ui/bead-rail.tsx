@@ -1,20 +1,20 @@
-/** Beads on one wire: what is done hangs at the left, what is left at the right, the gap is the way. */
+/** Draws progress as beads on a wire: done ones left, the others right. */
 import type { Ref } from 'react';
 
 interface BeadRailProps {
-  /** How many beads hang at the left. */
+  /** Beads at the left. */
   readonly done: number;
   readonly of: number;
-  /** The last of them is the present one, and a little larger. */
+  /** The last done bead is the current one, drawn larger. */
   readonly current?: boolean | undefined;
-  /** What is done hangs at its share of the wire, all of it from end to end. */
+  /** Done beads are spread over the wire by share. */
   readonly spread?: boolean | undefined;
-  /** The present one is not done yet: it is a larger ring. */
+  /** The current bead is not done: a larger ring. */
   readonly open?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Decoration: words beside it say how far it is. */
+/** Decorative; text beside it states the progress. */
 export function BeadRail(props: BeadRailProps) {
   const { done, of, current = false, spread = false, open = false, ref } = props;
   const places = current ? shares[of] : 'justify-between';
@@ -30,7 +30,7 @@ export function BeadRail(props: BeadRailProps) {
 const rail =
   'relative flex h-5 items-center px-0.5 before:absolute before:inset-x-0 before:border-t-1.5 before:border-ink before:content-empty';
 
-/** The wire of so many steps: one more of them done, one share further. */
+/** Wire lengths by step count. */
 const shares: Partial<Record<number, string>> = {
   5: '[&>[data-bead=done]]:me-[calc(20%-1.125rem)]',
   6: '[&>[data-bead=done]]:me-[calc(16.66%-1.125rem)]',

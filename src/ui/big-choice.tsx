@@ -1,21 +1,21 @@
-/** Two answers that act at once: buttons as large as the question is plain. */
+/** Two large buttons that answer a question at once. */
 import type { ReactNode } from 'react';
 
 interface BigChoiceProps {
   readonly label: string;
   readonly note?: string | undefined;
-  /** Receives the card, so that something can leave from where it stands. */
+  /** Receives the button, as the origin of an animation. */
   readonly onChoose: (card: HTMLButtonElement) => void;
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** Places the two side by side, one above the other on a phone. */
+/** Side by side, stacked on phones. */
 export function BigChoices({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
 }
 
-/** One of two large action buttons. A disabled one keeps the focus and does nothing. */
+/** While disabled it keeps the focus. */
 export function BigChoice({ label, note, onChoose, pressed, disabled = false }: BigChoiceProps) {
   return (
     <button

@@ -1,14 +1,13 @@
-/** Where a page stands, for search engines. */
+/** Adds breadcrumbs for search engines. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { PageSchema } from './page-schema.tsx';
 
 interface BreadcrumbSchemaProps {
-  /** From the page below the first one to the page itself. */
+  /** From below the home page to this page. */
   readonly trail: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The first page and the trail, as schema.org's BreadcrumbList. */
 export function BreadcrumbSchema({ trail }: BreadcrumbSchemaProps) {
   const places = [{ name: firm.name, path: paths.home }, ...trail];
   return (

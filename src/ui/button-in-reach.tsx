@@ -1,10 +1,9 @@
-/** Around a form that is longer than a screen: its button stays in sight at the lower edge. */
+/** Keeps a long form's button visible at the lower edge. */
 import type { ReactNode } from 'react';
 
 /**
- * The utilities of all pages are one file, which visitors load too: this comes with the pages that have such a form.
- * The bar never comes nearer to the form's top than its margin, so it does not lie over the first heading and field
- * while only they are on the screen; the fields give the margin back, so that it takes no room at the end.
+ * Its own styles, because utilities load on every page. The margin keeps the bar off the form's first field; the fields
+ * compensate for it.
  */
 const styles = `
 @media (min-height: 30rem) {

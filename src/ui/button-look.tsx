@@ -1,9 +1,9 @@
-/** What buttons and links that look like buttons share; a .tsx file because only those are scanned for utilities. */
+/** Styles shared by buttons and links. A .tsx file, because only those are scanned for utilities. */
 
-/** Primary is the one gold action of a view; ink is the header's; quiet is an underlined word. */
+/** primary: the one gold action of a view. ink: in the header. quiet: an underlined word. */
 export type ButtonKind = 'primary' | 'plain' | 'ink' | 'quiet';
 
-/** Normal is 48 px high, small 40 px with a 44 px target. */
+/** normal is 48 px high, small 40 px with a 44 px target. */
 export type ButtonSize = 'normal' | 'small';
 
 const box =
@@ -27,7 +27,6 @@ const quiet =
 
 const quietSizes = { normal: 'text-[1rem]', small: 'text-small' } as const;
 
-/** The classes of a button of that kind and size. */
 export function buttonLook(kind: ButtonKind, size: ButtonSize): string {
   return kind === 'quiet'
     ? `${quiet} ${quietSizes[size]}`

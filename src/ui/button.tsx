@@ -1,17 +1,15 @@
-/** The button of the brand: gold once a view, and busy without jumping or swallowing a second click. */
+/** The standard button; while busy it keeps its width and ignores clicks. */
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
 import type { ButtonKind, ButtonSize } from './button-look.tsx';
 
-/** `kind` and `size` are the look. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Set while the work runs: the label changes, the width stays, clicks do nothing. */
+  /** Set while busy: replaces the label and disables clicks. */
   readonly busyLabel?: string | undefined;
 }
 
-/** A native button; `type` is "button" unless said otherwise. */
 export function Button({
   kind = 'plain',
   size = 'normal',

@@ -1,4 +1,4 @@
-/** One of several services or topics, any number of which may be taken. */
+/** A check box as a card. */
 import type { ReactNode } from 'react';
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
@@ -8,12 +8,12 @@ interface CheckCardProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** A target of its own under the name, such as a link to the details. */
+  /** A separate target under the name, such as a link to details. */
   readonly action?: ReactNode | undefined;
   readonly note?: ReactNode | undefined;
 }
 
-/** A check box as a card; the whole card is its label, the action lies above it. */
+/** The whole card is the label, except the action above it. */
 export function CheckCard({ name, label, checked, onChange, action, note }: CheckCardProps) {
   return (
     <div className={`${choiceCard} ${note ? 'min-h-20' : ''}`}>

@@ -1,11 +1,11 @@
-/** Any number of answers out of several: native check boxes in a fieldset, each a card large enough for a thumb. */
+/** A multiple-choice question: check boxes in a fieldset. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
 import { GroupError, groupErrorLine } from './field-error.tsx';
 
 interface CheckChoicesProps {
   readonly legend: string;
-  /** Also the id of the fieldset, where an error summary leads. */
+  /** Also the fieldset's id, for the error summary. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: readonly string[];
@@ -14,7 +14,6 @@ interface CheckChoicesProps {
   readonly error?: string | undefined;
 }
 
-/** A question and its answers, each of which can be taken or left. */
 export function CheckChoices(props: CheckChoicesProps) {
   const { legend, name, options, chosen, onChange, hint, error } = props;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** A form that is sent to the firm: what is wrong with it, its fields, and beside the button where the text is. */
+/** A form with an error summary, a submit button and a status. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { Button } from './button.tsx';
@@ -9,22 +9,19 @@ import type { FormChecks } from './use-checked-form.ts';
 
 interface CheckedFormProps {
   readonly checks: FormChecks;
-  /** Over the list of errors. */
   readonly errorTitle: string;
   readonly send: string;
-  /** Plain where several forms stand on one page. */
+  /** Plain if a page has several forms. */
   readonly kind?: ButtonKind | undefined;
-  /** What the button reads in the meantime; the fields are locked. */
+  /** The label while sending; the fields are locked. */
   readonly busyLabel: string | undefined;
-  /** Where the text is. */
   readonly status: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
-  /** In the form's place where nothing could send it. */
+  /** Replaces the form without script. */
   readonly withoutScript: ReactNode;
 }
 
-/** Its fields hold their own text; where it has the field `website`, that is the honeypot's text. */
+/** Its fields are uncontrolled; a field named `website` is the honeypot. */
 export function CheckedForm(props: CheckedFormProps) {
   const { checks, errorTitle, send, kind = 'primary', busyLabel } = props;
   const { status, children, withoutScript } = props;

@@ -1,4 +1,4 @@
-/** The bead of a choice: the native radio or check box itself, redrawn, so that every device still knows what it is. */
+/** A restyled native radio or check box, for full accessibility. */
 import type { ComponentProps } from 'react';
 
 interface ChoiceMarkProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
@@ -15,11 +15,11 @@ const shapes = {
     'rounded-tag grid place-content-center checked:border-ongold checked:bg-gold before:content-empty before:h-1.5 before:w-3 before:-translate-y-0.5 before:-rotate-45 before:border-b-2 before:border-s-2 before:border-ongold not-checked:before:hidden',
 } as const;
 
-/** For the label around an input that shows no ring itself. */
+/** For labels around inputs without their own ring. */
 export const focusRing =
   'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';
 
-/** A native input without its own focus ring: the label around it shows the ring. */
+/** The label around it shows the focus ring. */
 export function ChoiceMark({ type, ...rest }: ChoiceMarkProps) {
   return <input type={type} {...rest} className={`${mark} ${shapes[type]}`} />;
 }

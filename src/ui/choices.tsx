@@ -1,11 +1,10 @@
-/** One answer out of a few: native radios in a fieldset, each a card large enough for a thumb. */
+/** A single-choice question: radios in a fieldset. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
 import { GroupError, groupErrorLine } from './field-error.tsx';
 import { Tag } from './tag.tsx';
 import { unbroken } from './unbroken.tsx';
 
-/** One answer: the value that is kept, the words that are shown. */
 export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
@@ -15,21 +14,20 @@ export interface Choice<T extends string> {
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;
-  /** Also the id of the fieldset, where an error summary leads. */
+  /** Also the fieldset's id, for the error summary. */
   readonly name: string;
   readonly options: readonly Choice<T>[];
   readonly value: T | undefined;
   readonly onChange: (value: T) => void;
-  /** Row for short ordinal labels, cards for a name with a note, stack for long sentences. */
+  /** row: short labels. cards: a name with a note. stack: long sentences. */
   readonly layout?: 'row' | 'cards' | 'stack' | undefined;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean | undefined;
-  /** One of a form's fields: its legend looks like their labels. */
+  /** Styles the legend like a field's label. */
   readonly asField?: boolean | undefined;
   readonly error?: string | undefined;
 }
 
-/** A question and its answers; the arrow keys move between them. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { legend, name, options, value, onChange, layout = 'row', hint, error, asField } = props;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
@@ -89,7 +87,7 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
 const card = `${choiceCard} has-[:disabled]:bg-wash! has-[:disabled]:cursor-default!`;
 const inRow = '@[15rem]:whitespace-nowrap text-[1rem] tabular-nums';
 
-/** Columns of the question's own width, not the screen's; no label wraps, no row ends in a single card of six, and three are a row or a column. */
+/** Columns by the question's width. No label wraps, and a row never ends in a single card. */
 function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<string>[]): string {
   const longest = Math.max(...options.map((option) => option.label.length));
   const areThree = options.length === 3;

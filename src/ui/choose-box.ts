@@ -1,4 +1,4 @@
-/** Chooses a box of the page from elsewhere on it, as a press on the box itself would; one that is chosen stays so. */
+/** Checks a check box from elsewhere on the page; never unchecks it. */
 export function chooseBox(id: string): void {
   const box = document.getElementById(id);
   if (box instanceof HTMLInputElement && !box.checked) box.click();

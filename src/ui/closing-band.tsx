@@ -1,4 +1,4 @@
-/** The cloth band that closes a page: one large sentence, the ways on, and at the right a drawing. */
+/** The band that closes a page: a sentence, actions, a drawing. */
 import type { ReactNode } from 'react';
 import { Actions } from './actions.tsx';
 import { Container } from './container.tsx';
@@ -11,7 +11,7 @@ interface ClosingBandProps {
   readonly figure?: ReactNode | undefined;
 }
 
-/** Runs into the footer, which is the same cloth. */
+/** Merges into the footer, which has the same ground. */
 export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) {
   return (
     <section
@@ -35,6 +35,6 @@ export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) 
   );
 }
 
-/** What is drawn stands on the line of the buttons. */
+/** The drawing aligns with the buttons. */
 const besideFigure =
   'grid items-end gap-x-10 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:[&>:last-child]:mb-3.5';

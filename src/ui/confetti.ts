@@ -1,4 +1,4 @@
-/** The fifty dots of the map leave their places and fall: the one celebration of the site. */
+/** Drops fifty gold dots as confetti, once an estimate is sent. */
 import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
@@ -14,12 +14,12 @@ const overEverything = {
   pointerEvents: 'none',
 } as const;
 
-/** Lets exactly fifty gold dots fall from the given rectangle; settles when the canvas is gone again. */
+/** Drops the dots from a rectangle; resolves when the canvas is removed. */
 export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;
   }
-  // It comes late (src/worker/late-files.ts): where it cannot be had, the words are the message.
+  // The code loads late (src/worker/late-files.ts) and may be missing.
   const code = await import('canvas-confetti').catch(() => null);
   if (!code) return;
   const { default: confetti } = code;
@@ -48,7 +48,7 @@ export async function fiftyDots(from: DOMRect): Promise<void> {
   canvas.remove();
 }
 
-/** A dot's place on the map laid over the rectangle, as parts of the window. */
+/** A dot's position as fractions of the window. */
 function originOf({ column, row }: { column: number; row: number }, from: DOMRect) {
   return {
     x: (from.left + (from.width * (column + 0.5)) / gridSize.columns) / globalThis.innerWidth,

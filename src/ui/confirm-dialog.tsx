@@ -1,4 +1,4 @@
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation before an irreversible action. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Two answers; the safe one stands first and is the gold one, and Escape and a click beside it mean it too. */
+/** The safe answer is first and gold; Escape and a click outside mean it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, lead, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (

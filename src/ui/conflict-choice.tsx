@@ -1,10 +1,9 @@
-/** Where two devices have changed the same field: both texts, and the person chooses. */
+/** Shows both versions of conflicting fields to choose from. */
 import { useState } from 'react';
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { Choices } from './choices.tsx';
 
-/** Which of the two is kept. */
 export type Side = 'mine' | 'theirs';
 
 interface ConflictChoiceProps {
@@ -17,11 +16,11 @@ interface ConflictChoiceProps {
     readonly mine: string;
     readonly theirs: string;
   }[];
-  /** Each field with the side that was chosen. */
+  /** The chosen side per field. */
   readonly onKeep: (sides: Readonly<Partial<Record<string, Side>>>) => void;
 }
 
-/** Nothing is chosen for anyone: each field has to be looked at. */
+/** Nothing is preselected: each field needs a choice. */
 export function ConflictChoice({ texts, fields, onKeep }: ConflictChoiceProps) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);

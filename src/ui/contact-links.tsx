@@ -1,4 +1,4 @@
-/** The firm's email address and telephone number within a sentence. */
+/** Links the firm's email address and phone number within a sentence. */
 import { firm } from '#config/firm.ts';
 import { DirectLink } from './direct-link.tsx';
 
@@ -10,7 +10,7 @@ export function PhoneLink() {
   return <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>;
 }
 
-/** A text with the number in the place of its `{phone}`, if it has one. */
+/** Replaces `{phone}` by the number. */
 export function WithPhone({ text }: { text: string }) {
   const [before, after] = text.split('{phone}');
   return (

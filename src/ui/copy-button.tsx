@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text and reports success. */
 import { useState } from 'react';
 
 import { Button } from './button.tsx';
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, texts }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The browser does not allow it, or there is no clipboard here.
+      // Not permitted, or no clipboard.
       setCopied(false);
     }
   }

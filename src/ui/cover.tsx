@@ -1,7 +1,7 @@
-/** The ledger's cover: cloth, a darker spine, a gilt frame. It appears twice only, on the home page and on the estimate. */
+/** The ledger's cover, used on the home page and the estimate only. */
 import type { ReactNode } from 'react';
 
-/** A cloth panel that fills its place; on paper (print) it is a plain frame. */
+/** Prints as a plain frame. */
 export function Cover({ children }: { readonly children: ReactNode }) {
   return (
     <div

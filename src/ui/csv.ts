@@ -1,22 +1,19 @@
-/** A CSV file for a spreadsheet: nothing that someone wrote into a form is ever run there. */
+/** Writes CSV files safe from formula injection in spreadsheets. */
 import Papa from 'papaparse';
 
-/**
- * What a spreadsheet may take for a formula. The package's own rule misses texts of several lines, blanks or quotes
- * before the sign, and the wide signs that some spreadsheets read like the plain ones.
- */
+/** Formula starts that the package misses: after line breaks, blanks or quotes, and full-width signs. */
 const formula = /^[\t\r\n]|^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** What may stand between two cells, with the sign that follows it. Quotes hold together only what is split at commas. */
+/** Separators between cells, with the sign that follows. Quotes only protect commas. */
 const gap = /([\s\p{Cc}\p{Cf}"';|]+)([=+\-@＝＋－＠]?)/gu;
 
-/** Where a spreadsheet may begin a cell: by a region's settings, or as whoever opens the file chooses. */
+/** Other separators, by region or the reader's import settings. */
 const separator = /[;|\t\r\n]/;
 
-/** Excel reads UTF-8 only where the file says so. */
+/** Excel needs a byte order mark to read UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The file's bytes; the first row names the columns, every cell is text. */
+/** The file's bytes; the first row has the column names. */
 export function csvBytes(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -29,7 +26,7 @@ export function csvBytes(
   return new TextEncoder().encode(`${byteOrderMark}${text}\r\n`);
 }
 
-/** The text with an apostrophe before each sign that begins a cell of its own wherever the text is split. */
+/** Prefixes an apostrophe to each sign that could start a cell. */
 function harmless(text: string): string {
   return text.replace(gap, (found, between: string, sign: string) =>
     sign !== '' && separator.test(between) ? `${between}'${sign}` : found,

@@ -1,4 +1,4 @@
-/** The picture of something that is not there. */
+/** The drawing for a missing page. */
 
 import { Bead } from './drawings/bead.tsx';
 import { Drawing } from './drawings/drawing.tsx';
@@ -14,7 +14,6 @@ export function CutWire() {
   );
 }
 
-/** Two beads still hang, one lies on the ground. */
 function NotFound() {
   return (
     <Drawing>

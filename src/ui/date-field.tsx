@@ -1,4 +1,4 @@
-/** The one field for a date or a time: it tells apart what is empty, what is whole, and what is typed in part. */
+/** A date or time field that tells empty, complete and partial input apart. */
 import { useRef, useState } from 'react';
 
 import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
@@ -14,8 +14,8 @@ interface DateFieldProps extends Omit<FieldFrame, 'length'> {
 }
 
 /**
- * The value of a native field is "" both for an empty field and for `12/05/yyyy`, and no event is sent between the two. So the field is read
- * after each key and when it is left. Its error shows once it is left, until the date is whole or cleared.
+ * Native fields report "" for both empty and partial input, without an event. So it reads validity after each key and on
+ * blur.
  */
 export function DateField({ kind, value, onChange, onBlur, ...props }: DateFieldProps) {
   const [typing, setTyping] = useState(false);
@@ -23,13 +23,13 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
   const frame = { ...props, error: own ?? props.error };
-  // Any other text would clear what is typed in part. No native field can show `24:00`.
+  // Any other value would clear partial input. Native fields cannot show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
   function read(input: HTMLInputElement, isChanged = false): string {
     const { badInput } = input.validity;
     const now = badInput ? unfinished : input.value;
-    // A field that cannot show its value starts empty; one that had a part typed into it was cleared, also by its picker.
+    // Distinguishes an unshowable value from a field the visitor cleared.
     const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
     hadPart.current = badInput;
     if (isFound || now === value) return value;
@@ -63,7 +63,7 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
   );
 }
 
-/** Runs at once, or after the press that has taken the focus: an error that shows must not move a button from under it. */
+/** Waits for the press that moved the focus: a new error must not move a button under the pointer. */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });
@@ -75,7 +75,7 @@ interface HeldDateProps extends Omit<FieldFrame, 'name' | 'length'> {
   readonly kind: DateKind;
 }
 
-/** The same in a checked form. */
+/** The same, for a checked form. */
 export function HeldDate({ checks, field, ...props }: HeldDateProps) {
   const value = useHeld(checks, field);
   return (

@@ -1,4 +1,4 @@
-/** The frame of a page of staff: what it is, the way back to the team from what only owners do, its head. */
+/** The frame of a staff page. */
 import type { ComponentProps, ReactNode } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -10,18 +10,16 @@ import { TextLink } from './text-link.tsx';
 interface DeskPageProps {
   readonly texts: { readonly title: string; readonly description: string; readonly lead?: string };
   readonly path: string;
-  /** The words of the way back, where there is one. */
+  /** The text of the link back to the team page. */
   readonly toTeam?: string;
-  /** What its head has besides title and lead, or in their place. */
+  /** Further props of the head. */
   readonly head?: Partial<ComponentProps<typeof PageHead>>;
-  /** Close under the head. */
   readonly below?: ReactNode;
-  /** The grid of its parts. */
   readonly grid?: string;
   readonly children: ReactNode;
 }
 
-/** Search engines leave it out. */
+/** Hidden from search engines. */
 export function DeskPage({ texts, path, toTeam, head, below, grid, children }: DeskPageProps) {
   const { title, description, lead } = texts;
   return (

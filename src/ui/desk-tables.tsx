@@ -1,11 +1,11 @@
-/** Tables of the desk whose cells are more than words: what can be done, and figures. */
+/** Styles of desk tables with actions and figures. */
 import type { ComponentProps } from 'react';
 
 import { Table } from './table.tsx';
 
 type TableProps = ComponentProps<typeof Table>;
 
-/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. Those under one another have the same columns, and what a draft would have done is three of them, each under its name. */
+/** Its own styles, because utilities load on every page. Stacked tables share column widths. */
 const styles = `
 @media (width < 56.25rem) {
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
@@ -51,23 +51,22 @@ const styles = `
 .figure-table td { text-align: end; font-variant-numeric: tabular-nums }
 `;
 
-/** The last column is what can be done: its rows are no higher for it, and on a phone it needs no name. */
+/** The last column holds actions: no extra row height, no label on phones. */
 export const ActsTable = (props: TableProps) => <Styled look="acts-table" {...props} />;
 
-/** Few and short cells: a table on a tablet, too. */
+/** Few short cells: stays a table on tablets. */
 export const ShortTable = (props: TableProps) => <Styled look="short-table" {...props} />;
 
-/** Both. */
 export const ShortActsTable = (props: TableProps) => (
   <Styled look="acts-table short-table" {...props} />
 );
 
-/** Who works for a client and the last change have no columns on a tablet: there they stand under the name. */
+/** On tablets, adviser and last change move under the name. */
 export const ClientsTable = (props: TableProps) => (
   <Styled look="clients-table short-table" {...props} />
 );
 
-/** All but the first column are figures, which stand at the right; so short that a tablet has room for the table. */
+/** All columns but the first are right-aligned figures; stays a table on tablets. */
 export const FigureTable = (props: TableProps) => (
   <Styled look="figure-table short-table" {...props} />
 );

@@ -1,4 +1,4 @@
-/** A sheet laid over the page: the browser's own modal dialog, so focus, Escape and the top layer are the browser's work. */
+/** A native modal dialog: the browser handles focus, Escape and the top layer. */
 import { useId, type ReactNode } from 'react';
 
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
@@ -16,7 +16,7 @@ interface DialogProps {
   readonly closeLabel?: string | undefined;
 }
 
-/** Labelled by its title; closes by Escape, by the cross and by a click beside it; gives the focus back to its opener. */
+/** Closes by Escape, the cross and a click outside; returns the focus to its opener. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, lead, children, actions, closeLabel = 'Close' } = props;
   const dialog = useModal(open, onClose);

@@ -1,13 +1,13 @@
-/** A link to a telephone or a mailbox. */
+/** A phone or email link. */
 import type { ReactNode } from 'react';
 
 interface DirectLinkProps {
-  /** Begins with `tel:` or `mailto:`. */
+  /** A `tel:` or `mailto:` address. */
   readonly href: string;
   readonly children: ReactNode;
 }
 
-/** Underlined in leaf, and broken within a number only where a line is shorter than it. */
+/** Breaks inside a number only if the line is too short. */
 export function DirectLink({ href, children }: DirectLinkProps) {
   return (
     <a

@@ -1,17 +1,16 @@
-/** A question whose answer folds open: the browser's own disclosure, so it works before the app has loaded. */
+/** A native disclosure, which works before the app loads. */
 import type { ReactNode } from 'react';
 import { ChevronDown } from './icons.tsx';
 
 interface DisclosureProps {
   readonly title: ReactNode;
-  /** It is unfolded without being asked. */
+  /** Initially open. */
   readonly open?: boolean | undefined;
-  /** What folds open is no text to be read: in ink, as wide as its line. */
+  /** For content that is not running text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** On a hairline of its own; the whole line opens it. */
 export function Disclosure({ title, open, wide, children }: DisclosureProps) {
   return (
     <details
@@ -27,7 +26,7 @@ export function Disclosure({ title, open, wide, children }: DisclosureProps) {
   );
 }
 
-/** The line that folds something open where it needs no hairline of its own: first in a `<details>`. */
+/** A summary line without a hairline; the first child of `<details>`. */
 export function FoldTitle({ children }: { readonly children: ReactNode }) {
   return (
     <summary className="flex w-fit min-h-11 cursor-pointer list-none items-center gap-2.5 py-2 font-600 [&::-webkit-details-marker]:hidden">

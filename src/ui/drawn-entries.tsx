@@ -1,4 +1,4 @@
-/** Linked entries with a drawing each. */
+/** Lists linked entries with drawings. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Bead } from './drawings/bead.tsx';
 import { Drawing } from './drawings/drawing.tsx';
 
-/** The list. */
 export function DrawnEntries({ children }: { readonly children: ReactNode }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] border-t-1.5 border-ink desk:grid-cols-2 desk:[&>li:nth-child(odd)]:border-e-1">
@@ -18,12 +17,12 @@ export function DrawnEntries({ children }: { readonly children: ReactNode }) {
 interface DrawnEntryProps {
   readonly to: string;
   readonly title: string;
-  /** What stands with it now. */
+  /** Its current status. */
   readonly line: string;
   readonly figure: ReactNode;
 }
 
-/** The whole entry is the link; its title names it. */
+/** The whole entry is the link, named by its title. */
 export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
   return (
     <li className="border-b-1 border-rule">
@@ -57,12 +56,12 @@ export function Envelope({ unread }: { readonly unread: number }) {
 }
 
 interface FormSheetProps {
-  /** Steps in all, and how many of them are done: those are gold. At most seven fit. */
+  /** Done steps are gold; at most seven fit. */
   readonly steps: number;
   readonly done: number;
 }
 
-/** Onboarding: a form with one line a step. A sheet of lines, each with a bead. */
+/** Onboarding as a form with a line per step. */
 export function FormSheet({ steps, done }: FormSheetProps) {
   return (
     <Drawing>
@@ -78,13 +77,13 @@ export function FormSheet({ steps, done }: FormSheetProps) {
 }
 
 interface MonthProps {
-  /** Its place among the fifteen days, from 0; null where none is known. */
+  /** Index among the fifteen days; null if unknown. */
   readonly free: number | null;
 }
 
 const perWeek = 5;
 
-/** Appointments: a month with the next day that is free. Three weeks of five days. */
+/** Appointments as three weeks of five days, with the next free day. */
 export function Month({ free }: MonthProps) {
   return (
     <Drawing>
@@ -103,12 +102,12 @@ export function Month({ free }: MonthProps) {
 }
 
 interface TrayProps {
-  /** How many papers are asked for, five at most, and how many have come: those are gold. */
+  /** At most five; received ones are gold. */
   readonly asked: number;
   readonly received: number;
 }
 
-/** Documents: a tray with what has been asked for, and what of it has been received. A paper over its tray. */
+/** Documents as a tray of requested and received papers. */
 export function Tray({ asked, received }: TrayProps) {
   return (
     <Drawing>

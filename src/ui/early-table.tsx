@@ -1,5 +1,5 @@
-/** A table of few and short columns; a .tsx file because only those are scanned for utilities. */
+/** Styles for a narrow table. A .tsx file, because only those are scanned for utilities. */
 
-/** Around a Table: its rows unfold at 600 px, not only where there is room for many columns. */
+/** Shows rows as a table from 600 px. */
 export const earlyTable =
   'tablet:[&_:is(table,thead,tbody,tr,th,td)]:[display:revert] tablet:[&_thead]:static at-tablet:[&_thead]:whitespace-normal tablet:[&_tbody>:first-child]:border-t-0 tablet:[&_tbody_tr>*]:[padding:1rem_1.5rem_1rem_0] tablet:[&_td>span]:hidden';

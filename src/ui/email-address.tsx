@@ -1,7 +1,7 @@
-/** Text whose addresses go on in the next line behind an "@" or a "/", where they have to. */
+/** Lets long addresses break after "@" or "/". */
 import { Fragment } from 'react';
 
-/** Read aloud or copied, an address is one word all the same. */
+/** Reads and copies as one word. */
 export function EmailAddress({ children }: { readonly children: string }) {
   return Array.from(children.match(/.*?\w[@/](?=\w)|.+/gs) ?? [], (part, at) => (
     <Fragment key={at}>

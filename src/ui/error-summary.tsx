@@ -1,26 +1,26 @@
-/** Everything that keeps a form from being sent, in one place at its top, each a way to its field. */
+/** Lists a form's errors at its top, each linked to its field. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import { Alert } from './icons.tsx';
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** Counts how often the form was to be sent. */
+  /** Counts submit attempts. */
   readonly attempt: number;
-  /** `field` is the name of the field, which is its id; the words are the same as beside the field. */
+  /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
-  /** Hears which field is gone to, before it takes the focus: one that is folded away is shown. */
+  /** Called before a field gets the focus, so a folded part can open. */
   readonly onGo?: (field: string) => void;
-  /** What is the matter where it is no field: in the place of the items. */
+  /** Replaces the items for a problem without a field. */
   readonly children?: ReactNode;
 }
 
-/** Takes the focus once for each attempt, not when an item comes or goes: the one who mends a field is typing in it. Renders nothing without anything to say. */
+/** Takes the focus once per attempt, never while the person corrects a field. Renders nothing without errors. */
 export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    // What is wrong may come a moment after the attempt.
+    // Errors may arrive after the attempt.
     if (attempt === answered.current || !box.current) return;
     answered.current = attempt;
     box.current.focus();
@@ -58,7 +58,7 @@ export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSum
   );
 }
 
-/** Focuses the field, or the first control inside it when the field is a group. */
+/** Focuses the field, or the first control of a group. */
 function goTo(event: MouseEvent, field: string): void {
   const target = document.getElementById(field);
   if (!target) {

@@ -1,4 +1,4 @@
-/** Facts about a lead: a ruled list of terms, each with what is known. */
+/** Lists facts as terms and values. */
 import type { ReactNode } from 'react';
 
 export type Fact = { term: string; value: ReactNode };
@@ -21,7 +21,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 type PartProps = { title: string; id: string; children: ReactNode };
 
-/** A part of a lead's page under its own heading. */
+/** A part of a lead's page with its heading. */
 export function Part({ title, id, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

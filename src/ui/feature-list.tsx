@@ -1,4 +1,4 @@
-/** A list in which one dot stands for one feature: gold for what is had, a ring for what is not. */
+/** Lists features: gold dots for included ones, rings for others. */
 import { Dot } from './dot.tsx';
 import type { DotProps } from './dot.tsx';
 
@@ -6,7 +6,6 @@ interface FeatureListProps extends DotProps {
   readonly items: readonly string[];
 }
 
-/** Each item on a hairline of its own. */
 export function FeatureList({ items, tone }: FeatureListProps) {
   return (
     <ul className="grid">

@@ -1,4 +1,4 @@
-/** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
+/** Adds and removes rows of two or three short fields. */
 import { useState, useRef } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
@@ -15,21 +15,20 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
     readonly label: string;
     readonly kind: DateKind;
   }[];
-  /** Nothing once there are as many as may be. */
+  /** False at the maximum. */
   readonly add: false | { label: string; row: Row };
-  /** The words that take one away. */
   readonly remove: string;
-  /** What is wrong, by the names of the fields. */
+  /** By field name. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (rows: Row[]) => void;
 }
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
   const { name, rows, fields, add, remove, errors, onChange } = props;
-  // The next row comes under the finger that has removed one.
+  // After a removal the next row takes its place under the finger.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
-  /** Keys of removed rows, in ascending order. They are not used again: a field may hold part of a date. */
+  /** Keys of removed rows, ascending. Never reused: a native field may hold a partial date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;
@@ -95,9 +94,8 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
 }
 
 /**
- * Two fields of a time stand beside each other on any phone, two of a day where their signs have room. What takes a row away is on the line
- * of the fields, whatever is said under one of them; not where the fields leave it a line of its own. Where each field has a line, rows
- * stand further apart.
+ * Time fields fit side by side on any phone, day fields only on wider ones. The remove button aligns with the fields,
+ * not with an error under them.
  */
 const styles = `
 .field-row > :not(:last-child) { width: 11rem }

@@ -1,17 +1,17 @@
-/** The frame every field shares: label, "Optional", hint, control, error. */
+/** The frame of a field: label, "Optional", hint, control, error. */
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import { ChevronDown } from './icons.tsx';
 import { lengthText, type TextLength } from './text-length.ts';
 
-/** What every field is told; `name` is also the id of its control. */
+/** `name` is also the control's id. */
 export interface FieldFrame {
   readonly label: string;
   readonly name: string;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** Where it should be said. */
+  /** Set if the length should be shown. */
   readonly length?: TextLength | undefined;
 }
 
@@ -19,20 +19,18 @@ interface FieldProps extends FieldFrame {
   readonly children: ReactNode;
 }
 
-/** The look of a box one types or picks in. */
 export const fieldBox =
   'w-full min-h-12 px-3.5 py-2.5 border-1.5 border-edge rounded-control bg-sheet text-body leading-snug focus:border-ink [&[readonly]]:bg-wash aria-[invalid=true]:border-red aria-[invalid=true]:bg-redwash aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--c-red)]';
 
-/** The same for several lines: it grows with its text as long as what stands below can be seen. */
+/** For several lines: grows with its text up to 70 % of the screen. */
 export const linesBox = `${fieldBox} resize-y [field-sizing:content] min-h-34 max-h-[70dvh]`;
 
 interface SelectBoxProps extends ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Stands there while nothing is chosen. */
   readonly placeholder: string;
 }
 
-/** The device's own list in such a box, with the sign that it opens. */
+/** A native select with an arrow. */
 export function SelectBox({ options, placeholder, className, ...rest }: SelectBoxProps) {
   return (
     <div className="relative">
@@ -51,7 +49,6 @@ export function SelectBox({ options, placeholder, className, ...rest }: SelectBo
   );
 }
 
-/** A labeled place for one control. */
 export function Field(props: FieldProps) {
   const { label, name, error, optional = false, hint, length, children } = props;
   return (
@@ -82,7 +79,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export function controlAttributes({ name, error, hint, length, optional }: FieldFrame) {
   const described = [hint && `${name}-hint`, length && `${name}-length`, error && `${name}-error`]
     .filter(Boolean)

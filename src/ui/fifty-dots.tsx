@@ -1,14 +1,14 @@
-/** The country as fifty dots, one a state; the same fifty are the confetti. */
+/** Draws the states as fifty dots; the confetti uses the same. */
 import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 
 interface FiftyDotsProps {
-  /** The two-letter code of the state that turns gold among rings; a code without a dot turns none. */
+  /** The code of the state to highlight in gold. */
   readonly state?: string | undefined;
-  /** Rings where a state is given, even an empty one; else all gold. Faint is a ground to lie behind something. */
+  /** rings: the default if `state` is given, even empty. faint: a background. */
   readonly tone?: 'all-gold' | 'rings' | 'faint' | undefined;
 }
 
-/** Decoration: the words beside it say what it shows. */
+/** Decorative. */
 export function FiftyDots({ state, tone }: FiftyDotsProps) {
   const gold = tone === 'all-gold' || (tone === undefined && state === undefined);
   return (

@@ -1,4 +1,4 @@
-/** Where each state stands on the map of fifty dots: column and row of a 12 by 8 grid. */
+/** Places each state on a 12 by 8 grid. */
 
 const rows: readonly { readonly row: number; readonly from: number; readonly codes: string }[] = [
   { row: 0, from: 0, codes: 'AK' },
@@ -14,7 +14,6 @@ const rows: readonly { readonly row: number; readonly from: number; readonly cod
   { row: 7, from: 9, codes: 'FL' },
 ];
 
-/** The fifty dots by two-letter code. */
 export const fiftyStatesGrid: ReadonlyMap<
   string,
   { readonly column: number; readonly row: number }
@@ -24,5 +23,4 @@ export const fiftyStatesGrid: ReadonlyMap<
   ),
 );
 
-/** The size of the grid, in dots. */
 export const gridSize = { columns: 12, rows: 8 } as const;

@@ -1,4 +1,4 @@
-/** What can be done with a file: a button each. One that answers with bytes shows them in the app, in memory alone. */
+/** Buttons for a file's actions; a returned file is shown in the app, from memory only. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { previewType } from '#domain/documents/document.ts';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
 import { MoreButton } from './more-button.tsx';
 
-/** `key` stays when the label changes, so that the focus does; what `work` answers besides bytes names a trouble, or nothing. */
+/** `key` stays when the label changes, to keep the focus. `work` returns bytes, an error code, or nothing. */
 export type FileAct = {
   key: string;
   label: string;
@@ -16,14 +16,14 @@ export type FileAct = {
 };
 
 interface FileActsProps {
-  /** The file's. */
+  /** The file's name. */
   readonly name: string;
   readonly acts: readonly FileAct[];
-  /** What is folded away behind a word, which has an id. */
+  /** Further actions behind a button. */
   readonly more?: { id: string; label: string; acts: readonly FileAct[]; also: ReactNode };
-  /** What is said for what an act answers. */
+  /** Texts by error code. */
   readonly troubles: Readonly<Record<string, string>>;
-  /** What the shown file is called to who hears it. */
+  /** The accessible name of the shown file. */
   readonly alt: string;
 }
 
@@ -37,7 +37,7 @@ export function FileActs({ name, acts, more, troubles, alt }: FileActsProps) {
 
   async function doing({ key, work }: FileAct): Promise<void> {
     setBusy(key);
-    // A device that fails must leave the button as it was.
+    // A failure must re-enable the button.
     const answer = await work().catch(() => 'unreachable');
     setBusy(null);
     setTrouble(typeof answer === 'string' ? (troubles[answer] ?? '') : '');

@@ -1,4 +1,4 @@
-/** One file: picked, dropped or chosen by keyboard; its upload is drawn as a wire that fills. */
+/** Picks or drops one file, and shows the upload's progress. */
 import { useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { Button } from './button.tsx';
@@ -8,22 +8,22 @@ import type { FieldFrame } from './field.tsx';
 interface FileFieldProps extends FieldFrame {
   /** As the input's attribute: ".pdf,.doc,.docx". */
   readonly accept: string;
-  /** The file that is there, its size in words ("2.1 MB"). */
+  /** The current file, its size as text ("2.1 MB"). */
   readonly file?: { readonly name: string; readonly size: string } | undefined;
   readonly onPick: (file: File) => void;
-  /** Shows the file and takes no other. */
+  /** Shows the file without picking another. */
   readonly readOnly?: boolean | undefined;
   readonly onRemove?: (() => void) | undefined;
-  /** Where the file is on its way, announced politely. */
+  /** The upload's status, announced politely. */
   readonly status?: string | undefined;
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 while uploading. */
   readonly progress?: number | undefined;
-  /** The words of the empty zone and of the button that takes the file away. */
+  /** Labels of the empty zone and of the remove button. */
   readonly pickLabel?: string | undefined;
   readonly removeLabel?: string | undefined;
 }
 
-/** A file input that is also a drop zone; the whole zone is the target. */
+/** The whole drop zone is the input's target. */
 export function FileField(props: FileFieldProps) {
   const { accept, file, onPick, onRemove, status, progress, removeLabel = 'Remove' } = props;
   const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;

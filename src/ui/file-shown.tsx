@@ -1,7 +1,7 @@
-/** A file's bytes drawn in the app, by a type of our own choosing. */
+/** Shows a file's bytes by a type we choose. */
 
 interface FileShownProps {
-  /** An address of this page alone. */
+  /** A blob URL. */
   readonly url: string;
   readonly type: string;
   readonly alt: string;
@@ -9,7 +9,7 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // Browsers draw no PDF in a sandbox. The type is ours: whatever is in the file, the browser's own viewer reads it.
+    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads the file.
     <iframe title={alt} src={url} className="h-[60dvh] w-full border-1 border-rule bg-wash" />
   ) : (
     <img src={url} alt={alt} className="mx-auto block max-h-[60dvh] max-w-full object-contain" />

@@ -1,4 +1,4 @@
-/** A button that opens the files of this device: many at once. */
+/** A button that picks several files. */
 import type { ChangeEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
 import type { ButtonKind, ButtonSize } from './button-look.tsx';
@@ -6,16 +6,15 @@ import { focusRing } from './choice-mark.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
-  /** What it is for, for who hears it alone, where the label does not say so. */
+  /** Context for screen readers, if the label is not enough. */
   readonly about?: string | undefined;
   /** As the input's attribute: ".pdf,.docx". */
   readonly accept: string;
-  /** Plain unless it is not what the view is about. */
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Opens the camera at once; shown where there is a screen to touch. */
+  /** Opens the camera; shown on touch screens only. */
   readonly camera?: boolean | undefined;
-  /** What was picked before is still being taken. */
+  /** Earlier files are still being read. */
   readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;
 }

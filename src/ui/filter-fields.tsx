@@ -1,11 +1,11 @@
-/** What narrows a list down: a search and short choices, smaller than the fields of a form and never required. */
+/** Search and filter fields for lists. */
 import type { FormEvent, ReactNode } from 'react';
 import { fieldBox } from './field.tsx';
 import { ChevronDown } from './icons.tsx';
 
 interface FilterFrameProps {
   readonly label: string;
-  /** Also the id of the control. */
+  /** Also the control's id. */
   readonly name: string;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface FilterFrameProps {
 interface SearchFieldProps extends Omit<FilterFrameProps, 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter: whoever presses it waits no longer. */
+  /** On Enter, searches without delay. */
   readonly onEnter: () => void;
   readonly placeholder?: string | undefined;
   readonly maxLength: number;
@@ -25,7 +25,6 @@ interface FilterSelectProps extends Omit<FilterFrameProps, 'children'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A field for words. */
 export function SearchField(props: SearchFieldProps) {
   const { label, name, value, onChange, onEnter, placeholder, maxLength } = props;
   function submit(event: FormEvent): void {
@@ -52,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** One of a few, by the device's own list; the first option is the usual one. */
+/** A native select; the first option is the default. */
 export function FilterSelect({ label, name, value, onChange, options }: FilterSelectProps) {
   return (
     <FilterFrame label={label} name={name}>

@@ -1,4 +1,4 @@
-/** The drawing of FirstYear. Heights are in em and places in percent: the dots keep their size while the columns spread. */
+/** Draws the FirstYear chart. Heights in em, positions in percent: dots keep their size while columns spread. */
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -7,20 +7,20 @@ import { prefersStillness } from './prefers-stillness.ts';
 
 interface FirstYearDotsProps {
   readonly columns: readonly MonthDots[];
-  /** How many dots the chart has room for. */
+  /** Dots per column. */
   readonly rows: number;
   readonly firstLabel: string;
   readonly thenLabel: string | undefined;
   readonly summary: string;
 }
 
-/** A line of words, in dots. */
+/** Height of a text line, in dots. */
 const labelPitch = 1.75;
 
 const gold =
   'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
 
-/** One em is the pitch of the dots: 13 px at most on phones, 19 px beside the ledger, less on a low screen, which shows all of them. */
+/** One em is the dot pitch: at most 13 px on phones and 19 px beside the ledger, less on low screens. */
 export function FirstYearDots({
   columns,
   rows,
@@ -112,9 +112,8 @@ interface LabelProps {
   readonly x: string;
   /** In dots from the top. */
   readonly y: number;
-  /** Beside the first column. */
   readonly indented?: boolean | undefined;
-  /** Dots that the words had to move up from it; a line leads to it then from above. No line where it is left out. */
+  /** Dots by which the text moved up; a line then connects it. Omitted: no line. */
   readonly drop?: number | undefined;
 }
 
@@ -127,7 +126,7 @@ function Label({ words, x, y, indented = false, drop }: LabelProps) {
           <line y1="-0.35em" y2={`${Math.max(drop - 0.5, -0.35)}em`} />
         </g>
       )}
-      {/* As far from the column as the line is long, however small the words are. */}
+      {/* Keeps the line's length from the column at any font size. */}
       <svg x={indented ? '3em' : '0'} className="overflow-visible">
         <text className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]">
           {words}
@@ -154,8 +153,8 @@ const apart = 12;
 const inAll = 500;
 
 /**
- * When the choice of payment changes, the gold dots travel between the first column and the twelve. Gives a ref for the
- * drawing; a gold dot that moved starts from where gold dots stood at the last render.
+ * Animates gold dots between the first column and the others when the payment choice changes. Returns a ref for the
+ * drawing.
  */
 function useTravelingDots() {
   const drawing = useRef<SVGSVGElement>(null);
@@ -179,7 +178,7 @@ function goldDots(drawing: SVGSVGElement | null): readonly Element[] {
   return [...(drawing?.querySelectorAll('[data-dot="one-time"]') ?? [])];
 }
 
-/** Where the drawing puts its dots, in px, whatever a running animation makes of them. */
+/** The dots' layout positions in px, ignoring running animations. */
 function placesIn(drawing: SVGSVGElement | null, dots: readonly Element[]): readonly Place[] {
   const width = drawing?.clientWidth ?? 0;
   const em = drawing ? Number.parseFloat(getComputedStyle(drawing).fontSize) : 0;

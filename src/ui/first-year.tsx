@@ -1,28 +1,27 @@
-/** The showpiece: a client's first year as twelve columns of dots that can be counted. */
+/** Charts a client's first year as twelve columns of dots. */
 import type { Cents } from '#domain/money.ts';
 import { columnHeight, firstYearDots, firstYearUnit } from './first-year-scale.ts';
 import type { MonthAmounts } from './first-year-scale.ts';
 import { FirstYearDots } from './first-year-dots.tsx';
 
 interface FirstYearProps {
-  /** The twelve months from the start. */
   readonly months: readonly MonthAmounts[];
-  /** The months under the other choice of payment, so that unit and baseline stay when the choice changes. */
+  /** The months of the other payment choice, to keep unit and baseline the same. */
   readonly alternative?: readonly MonthAmounts[] | undefined;
-  /** Written under the chart; it should name the unit, which is given in cents. */
+  /** The caption should name the unit (in cents). */
   readonly caption: (unit: Cents) => string;
-  /** "First month $2,924.25"; "Every month $759.31" when all are alike. */
+  /** "First month $2,924.25", or "Every month $759.31" if all are equal. */
   readonly firstLabel: string;
-  /** "Then $562.50 a month"; none when all months are alike. */
+  /** "Then $562.50 a month"; omitted if all are equal. */
   readonly thenLabel?: string | undefined;
-  /** Names of the two kinds of dots; a kind without dots is left out. */
+  /** A kind without dots is left out. */
   readonly legendOneTime: string;
   readonly legendMonthly: string;
-  /** The whole chart in words. */
+  /** The chart as text. */
   readonly summary: string;
 }
 
-/** One dot is one unit; monthly services stand below, one-time work in gold on top of them. */
+/** Monthly services below, one-time work on top in gold. */
 export function FirstYear(props: FirstYearProps) {
   const { months, alternative = [], caption, summary } = props;
   const both = [...months, ...alternative];

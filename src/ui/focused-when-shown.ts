@@ -1,6 +1,9 @@
-/** A ref for what has the focus when its dialog is shown: browsers look for the attribute, which React writes at build only. */
+/**
+ * A ref for a dialog's initial focus: browsers need the `autofocus` attribute, which React writes only when
+ * prerendering.
+ */
 export const focusedWhenShown = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '');
 
-/** A ref for what has the focus as soon as it is in the page: what someone has asked for. */
+/** A ref that focuses an element on mount. */
 export const focusedAtOnce = (element: HTMLElement | null): void => element?.focus();

@@ -1,9 +1,8 @@
-/** One column of the footer: a name and what is under it. */
+/** One column of the footer. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link of the footer. */
 export interface FooterLink {
   readonly label: string;
   readonly to: string;
@@ -12,11 +11,10 @@ export interface FooterLink {
 interface FooterColumnProps {
   readonly title: string;
   readonly links?: readonly FooterLink[] | undefined;
-  /** Instead of links. */
   readonly children?: ReactNode | undefined;
 }
 
-/** A navigation of its own where it holds links. */
+/** A navigation if it has links. */
 export function FooterColumn({ title, links, children }: FooterColumnProps) {
   const id = useId();
   const name = (
@@ -42,7 +40,6 @@ export function FooterColumn({ title, links, children }: FooterColumnProps) {
   );
 }
 
-/** Items of a list of links on the back cover: underlined where the pointer is, and high enough for a finger. */
 export function FooterLinks({ links }: { readonly links: readonly FooterLink[] }) {
   return links.map(({ label, to }) => (
     <li key={label}>

@@ -1,4 +1,4 @@
-/** The back cover of the ledger. */
+/** The footer. */
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 import { FoldTitle } from './disclosure.tsx';
@@ -7,22 +7,21 @@ import { type FooterLink, FooterLinks } from './footer-column.tsx';
 interface FooterProps {
   /** The mark and one line. */
   readonly about: ReactNode;
-  /** `FooterColumn`s, three of them. */
+  /** Three `FooterColumn`s. */
   readonly columns: ReactNode;
-  /** Between the columns and the small print. */
   readonly middle?: ReactNode | undefined;
   readonly smallPrint: readonly FooterLink[];
   readonly copyright: string;
   readonly note: string;
-  /** The name under which all but the small print is folded away, where the page is one long form. */
+  /** The label under which all but the small print is folded, on long forms. */
   readonly folded?: string | undefined;
 }
 
-/** A cloth band that ends every page; leaves room for an action bar that lies over it. */
+/** Leaves room for an action bar. */
 export function Footer(props: FooterProps) {
   const { about, columns, middle, smallPrint, copyright, note, folded } = props;
   const above = folded === undefined ? 'mt-12' : 'mt-4';
-  // Where the middle stands open, its own last hairline parts the small print.
+  // An open middle part ends with its own hairline.
   const ruled = middle && folded === undefined ? '' : `${above} border-t-1 border-rule`;
   const ways = (
     <>

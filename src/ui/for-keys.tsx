@@ -1,4 +1,4 @@
-/** What is said of keys: not shown where there is no pointer or little room, for such a device seldom has keys either. */
+/** Hints about keys, hidden on devices that rarely have a keyboard. */
 import type { ReactNode } from 'react';
 
 interface ForKeysProps {
@@ -6,7 +6,7 @@ interface ForKeysProps {
   readonly children: ReactNode;
 }
 
-/** A line in small; as a description it is read aloud everywhere. */
+/** As a description it is still read aloud. */
 export function ForKeys({ id, children }: ForKeysProps) {
   return (
     <p id={id} className="text-note text-soft lt-desk:hidden [@media(hover:none)]:hidden">

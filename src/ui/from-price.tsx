@@ -1,4 +1,4 @@
-/** A stated starting price: "from $150/month". */
+/** Shows a starting price: "from $150/month". */
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
@@ -9,7 +9,6 @@ interface FromPriceProps {
 
 const words = { 'one-time': ' one time', monthly: '/month' } as const;
 
-/** What a service is, and below it its price. */
 export function PricedSentence({ sentence, ...price }: FromPriceProps & { sentence: string }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function PricedSentence({ sentence, ...price }: FromPriceProps & { senten
   );
 }
 
-/** The figure large, the words small. */
 export function FromPrice({ cents, per }: FromPriceProps) {
   return (
     <p className="text-note text-soft">

@@ -1,18 +1,18 @@
-/** A button in a bar from which a list hangs: what is in it can be read, and ways in it can be taken. */
+/** A button in a bar that opens a list. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { menuOpener, menuSheet } from './menu-opener.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface HangingListProps {
   readonly icon: ReactNode;
-  /** The button's name, with the number. */
+  /** Includes the count. */
   readonly label: string;
-  /** Beside the icon, where there is anything. */
+  /** Shown beside the icon if above zero. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Closes by Escape, by a press beside it, and when a way in it is taken. */
+/** Closes by Escape, a press outside, and when a link is followed. */
 export function HangingList({ icon, label, count, children }: HangingListProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

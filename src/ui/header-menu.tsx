@@ -1,4 +1,4 @@
-/** The navigation on small screens: a full sheet of links on a vertical wire, opened by a native disclosure. */
+/** The navigation on small screens, a native disclosure. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,10 +9,7 @@ interface HeaderMenuProps {
   readonly actions: ReactNode;
 }
 
-/**
- * Closes when a way is taken, even to the page one is on, and on Escape. Before the app has loaded a way loads its page,
- * which closes it too.
- */
+/** Closes when a link is followed, even to the current page, and on Escape. */
 export function HeaderMenu({ nav, actions }: HeaderMenuProps) {
   const details = useDisclosure();
   return (

@@ -1,11 +1,10 @@
-/** The head of every page: name at the left, the ways at the right, a bead on the lower wire under the page one is on. */
+/** The page header; a bead marks the current page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Container } from './container.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** One way in the site's navigation. */
 export interface NavEntry {
   readonly label: string;
   readonly to: string;
@@ -15,15 +14,15 @@ export interface NavEntry {
 interface HeaderProps {
   readonly home: string;
   readonly nav?: readonly NavEntry[] | undefined;
-  /** At the right end; inside the menu below 1200 px where there is a navigation. */
+  /** At the right end; inside the menu below 1200 px if there is a navigation. */
   readonly actions?: ReactNode | undefined;
-  /** Beside the actions or the menu's button, on every screen. */
+  /** Beside the actions or the menu's button. */
   readonly bell?: ReactNode | undefined;
-  /** What the menu shows at its foot instead of `actions`, such as the gold button. */
+  /** Replaces `actions` in the menu. */
   readonly menuActions?: ReactNode | undefined;
 }
 
-/** Sticks to the top; below 1200 px its navigation folds into a menu that works without JavaScript. */
+/** Sticky; below 1200 px the navigation becomes a menu that works without JavaScript. */
 export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
@@ -65,9 +64,9 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   );
 }
 
-/** More ways than these stand close to each other, so that they stay in one line with what is at their right. */
+/** Above this count the links move closer, to stay on one line. */
 const most = 8;
 
-/** The bead marks the page: a heavier word would move the ways beside it from page to page. */
+/** A bead marks the page, because bold text would move the other links. */
 const way =
   'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.40625rem-1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

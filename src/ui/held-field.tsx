@@ -1,4 +1,4 @@
-/** Fields that hold their own text: they can be typed into before the app has come, and nothing of it is lost. */
+/** Uncontrolled fields: text typed before the app loads is kept. */
 
 import {
   type ChangeEventHandler,
@@ -24,7 +24,6 @@ import { displayFace } from './tokens/type-styles.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What ties a field to its form; the field is named by it. */
 interface Hold {
   readonly name: string;
   readonly ref: RefCallback<Control>;
@@ -33,7 +32,6 @@ interface Hold {
   readonly text: HeldValue;
 }
 
-/** What a field holds, however it came there. */
 interface HeldValue {
   readonly read: () => string;
   readonly subscribe: (changed: () => void) => () => void;
@@ -47,11 +45,10 @@ interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
 interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
-  /** Longest accepted text; a longer one stays as it is and is counted. None for what has a form of its own, such as a day. */
+  /** Longer texts are kept, and their length is shown. Omit it for fixed formats, such as days. */
   readonly limit?: number | undefined;
 }
 
-/** One line of text. */
 export function HeldText({ hold, type = 'text', inputMode, limit, ...props }: HeldTextProps) {
   const frame = useCounted(hold, limit, props);
   const exact = type === 'email' ? { spellCheck: false, autoCapitalize: 'none' } : {};
@@ -73,7 +70,7 @@ function HeldDomain({ subscribe, read }: HeldValue) {
   return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
 }
 
-/** Several lines of text, growing with it. */
+/** Several lines, growing with the text. */
 export function HeldLines({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   const frame = useCounted(hold, limit, props);
   return (
@@ -88,7 +85,6 @@ interface HeldSelectProps extends HeldFrame {
   readonly placeholder: string;
 }
 
-/** One answer out of many, by the device's own list. */
 export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectProps) {
   return (
     <Field {...frame} name={hold.name}>
@@ -102,7 +98,7 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
   );
 }
 
-/** Says how long the text is where that matters; its field is drawn anew only then. */
+/** The text's length, if it is near the limit; re-renders only then. */
 function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame, 'hold'>) {
   const { text } = hold;
   const read = () => notableLength(text.read(), limit);
@@ -110,7 +106,6 @@ function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame
   return limit && length > 0 ? { ...frame, length: { length, limit } } : frame;
 }
 
-/** What every control of such a field has. */
 function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>) {
   const { name, ref, onChange, onBlur } = hold;
   const { autoComplete, optional = false } = frame;
@@ -129,7 +124,7 @@ interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A field for a password: pasting and password managers are welcome, and whoever types may look. */
+/** Allows pasting and password managers, and can show the password. */
 export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
   const { name } = hold;
@@ -158,12 +153,12 @@ export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps
   );
 }
 
-/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such a field. */
+/** Its own styles, because utilities load on every page. */
 const styles = `
 .held-title textarea { display: block; resize: none; field-sizing: content; font: 450 clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)/1.5 ${displayFace} }
 `;
 
-/** It goes on in further lines, and has no line break: Enter does nothing, and pasted lines become one. */
+/** Wraps, but holds no line breaks: Enter does nothing, and pasted lines are joined. */
 export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   const frame = useCounted(hold, limit, props);
   const { onChange, ...rest } = held(hold, frame);

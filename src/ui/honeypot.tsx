@@ -1,4 +1,4 @@
-/** A field no person meets: what fills it in is a program, and its message is kept as suspected spam. */
+/** A hidden field that only bots fill in; their messages are kept as suspected spam. */
 import { useFilled } from './use-filled.ts';
 
 interface HoneypotProps {
@@ -6,10 +6,10 @@ interface HoneypotProps {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** No browser and no password manager knows an answer to it: a person's own software leaves it empty. */
+/** A name that no autofill recognizes. */
 export const honeypotName = 'leave_blank';
 
-/** Holds its own text where it is given none: the form reads it as it is sent. */
+/** Uncontrolled if no value is given. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   const field = useFilled<HTMLInputElement>(value ?? '', (text) => onChange?.(text));
   return (

@@ -1,4 +1,4 @@
-/** Invoker commands, which React passes on and its types do not name yet: a button that opens a dialog without script. */
+/** Types of invoker commands, which open dialogs without script; React's types lack them. */
 import 'react';
 
 declare module 'react' {

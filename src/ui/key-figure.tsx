@@ -1,15 +1,14 @@
-/** One fact as a number, with as many dots as it says. */
+/** Shows a number with as many dots. */
 
 interface KeyFigureProps {
   readonly count: number;
-  /** Dots in a row, so that the block comes out even. */
+  /** Dots per row. */
   readonly perRow: number;
-  /** What is counted. */
   readonly name: string;
   readonly note: string;
 }
 
-/** An item of a RuledGrid: on a phone the number stands beside its words, else above them. */
+/** An item of a RuledGrid; on phones the number is beside its text. */
 export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
   return (
     <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 tablet:grid-cols-[auto_minmax(0,1fr)] tablet:grid-rows-[minmax(4.0625rem,auto)]">
@@ -27,16 +26,12 @@ export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
 
 interface CountedDotsProps {
   readonly count: number;
-  /** Dots in a row. */
   readonly perRow: number;
 }
 
 const pitch = 13;
 
-/**
- * A number as that many equal dots, so that whoever doubts it can count. Gold dots in rows; none is one ring. Decoration: the
- * number stands beside it.
- */
+/** Gold dots in rows; zero is one ring. Decorative. */
 export function CountedDots({ count, perRow }: CountedDotsProps) {
   const columns = Math.max(1, Math.min(count, perRow));
   const rows = Math.max(1, Math.ceil(count / perRow));

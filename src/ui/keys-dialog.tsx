@@ -1,8 +1,7 @@
-/** The sheet of keys, and the way to turn them off for people who speak to the computer. */
+/** Lists keyboard shortcuts, with a switch for people who use speech input. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The keys with what each does, and the words around them. */
 export type KeysTexts = {
   readonly title: string;
   readonly keys: readonly (readonly [key: string, does: string])[];

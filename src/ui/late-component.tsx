@@ -1,20 +1,20 @@
-/** A component whose code is fetched apart, and which renders at once when it is there. */
+/** A component with separately loaded code, which renders synchronously once loaded. */
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 
-/** `Late` suspends while its code is on its way; `fetch` asks for it, and again after a failure; `isHere` once `Late` draws at once. */
+/** `Late` suspends while loading; `fetch` starts or retries; `isHere` is true once loaded. */
 export type LateComponent<Props extends object> = {
   Late: (props: Props) => ReactNode;
   fetch: () => Promise<void>;
   isHere: () => boolean;
 };
 
-/** What `Late` throws: its code could not be had, or has not come in time. */
+/** Thrown by `Late`: its code failed to load, or timed out. */
 export class CodeMissing extends Error {
-  /** When that was, as `performance.now()` counts. */
+  /** A `performance.now()` value. */
   readonly at = performance.now();
-  /** Asks again, or goes on waiting: from then on `Late` suspends anew. */
+  /** Retries or keeps waiting; `Late` then suspends again. */
   readonly again: () => Promise<void>;
-  /** What is still on its way. */
+  /** The pending load, if any. */
   readonly arrival: Promise<void> | undefined;
 
   constructor(again: () => Promise<void>, arrival?: Promise<void>, cause?: unknown) {
@@ -24,14 +24,14 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Where the code is; what has failed stays so until it is asked for again. */
+/** A failure stays until retried. */
 type Code<Props extends object> =
   | { name: 'not wanted yet' }
   | { name: 'arriving'; arrival: Promise<void> }
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** Wraps what `load` brings; what takes longer than `withinMs` counts as missing until it has come. */
+/** Wraps `load`; after `withinMs` it counts as missing until it arrives. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
@@ -47,7 +47,7 @@ export function lateComponent<Props extends object>(
     }
   }
 
-  /** Each further wait for the same arrival is as long as the first. */
+  /** Waits for the same load, with a new timeout. */
   function wait(arrival: Promise<void>): Promise<void> {
     const inTheEnd = inTime(arrival, withinMs, () =>
       code.name === 'arriving' ? wait(arrival) : fetch(),
@@ -63,7 +63,7 @@ export function lateComponent<Props extends object>(
 
   function Late(props: Props) {
     if (code.name === 'here') return <code.Loaded {...props} />;
-    // A failure stays one until it is asked again: React would begin anew with each new promise, for ever.
+    // A failure must stay until retried: React would otherwise retry forever, with each new promise.
     use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }
@@ -71,7 +71,7 @@ export function lateComponent<Props extends object>(
   return { Late, fetch, isHere: () => code.name === 'here' };
 }
 
-/** True once the code of a part is here that the page stands without; what cannot be had is not waited for. */
+/** True once the code of an optional part is loaded; failures are ignored. */
 export function useArrived({
   fetch,
   isHere,

@@ -1,8 +1,8 @@
-/** What the rows of a ledger are made of. */
+/** Cells of a ledger. */
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
-/** Explicit, because a `display` other than the table's own can take the roles away; a constant, because they look redundant. */
+/** Explicit table roles, because a changed `display` can remove them. A constant, because lint finds them redundant. */
 export const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -17,7 +17,7 @@ interface AmountProps {
   readonly column: 'once' | 'monthly';
 }
 
-/** One column's amount; nothing due is an empty cell, as on paper. */
+/** Zero is an empty cell. */
 export function Amount({ cents, column }: AmountProps) {
   const place = column === 'once' ? 'col-start-2' : 'col-start-3';
   return (

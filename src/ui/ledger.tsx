@@ -1,4 +1,4 @@
-/** The breakdown of a price: what each line is for and which column it falls into, closed by the double rule. */
+/** The price table: a row per service, closed by a double rule. */
 import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { Amount, roles } from './ledger-cells.tsx';
@@ -7,18 +7,17 @@ import { unbroken } from './unbroken.tsx';
 
 interface LedgerProps {
   readonly caption: string;
-  /** The heads: what, due once, due each month. */
+  /** Item, due once, due each month. */
   readonly columns: readonly [string, string, string];
   readonly children: ReactNode;
 }
 
 interface LedgerRowProps {
   readonly name: string;
-  /** What the line is for. */
   readonly note?: string | undefined;
   readonly oneTime?: Cents | undefined;
   readonly monthly?: Cents | undefined;
-  /** Full width under the line, such as the choice of payment. */
+  /** Full width under the line, such as the payment choice. */
   readonly extra?: ReactNode | undefined;
 }
 
@@ -42,7 +41,7 @@ const row = `${group} items-baseline`;
 const sumRow =
   'py-1.5 data-[tone=discount]:text-leaf lt-tablet:[&[data-tone=discount]>td]:row-start-2 [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
 
-/** A real table at every width: its rows are grids, so every role is said out loud. */
+/** A table at every width: rows are grids, so roles are explicit. */
 export function Ledger({ caption, columns, children }: LedgerProps) {
   const [what, once, monthly] = columns;
   return (
@@ -68,7 +67,7 @@ export function Ledger({ caption, columns, children }: LedgerProps) {
   );
 }
 
-/** One service: name and amounts on a line, the reason under them. */
+/** Name and amounts, with the note below. */
 export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProps) {
   return (
     <>
@@ -99,7 +98,6 @@ export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProp
   );
 }
 
-/** A line that sums, reduces or moves what stands above it. */
 export function LedgerSum({ name, oneTime, monthly, tone = 'plain' }: LedgerSumProps) {
   return (
     <tr role={roles.row} data-tone={tone} className={`${row} ${sumRow}`}>
@@ -116,7 +114,6 @@ export function LedgerSum({ name, oneTime, monthly, tone = 'plain' }: LedgerSumP
   );
 }
 
-/** The final figures, between the single rule and the double rule. */
 export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
   return (
     <tr

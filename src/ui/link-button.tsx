@@ -1,4 +1,4 @@
-/** A link that looks like a button, inside the site or out of it. */
+/** A link styled as a button. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
@@ -10,11 +10,11 @@ interface LinkButtonProps {
   readonly size?: ButtonSize | undefined;
   /** A path of this app. */
   readonly to?: string | undefined;
-  /** Any other address: another origin, mailto:, tel:. */
+  /** Another address: external, mailto:, tel:. */
   readonly href?: string | undefined;
-  /** Opens in a new tab, and says so. */
+  /** Opens a new tab, and announces it. */
   readonly outside?: boolean | undefined;
-  /** Saves the file instead of opening it, under this name if there is one. */
+  /** Downloads the file, under this name if given. */
   readonly download?: boolean | string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;

@@ -1,10 +1,9 @@
-/** What stands in a page's place until it is known what to show. */
+/** A placeholder until the page knows what to show. */
 import { Container } from './container.tsx';
 
-/** In time the browser itself shows it, whether or not any script has come (the keyframes are in src/index.html). */
+/** CSS shows it after 12 s, even without script (keyframes in src/index.html). */
 const whenSlow = { visibility: 'hidden', animation: 'late 0s 12s forwards' } as const;
 
-/** The word and a bare wire; without a script nothing would follow. */
 export function Loading() {
   return (
     <Container>

@@ -1,4 +1,4 @@
-/** The place on the lock for what the frame beneath it adds; null while nothing is locked. */
+/** Where the frame below adds content to the lock; null while unlocked. */
 import { createContext } from 'react';
 
 export const LockPlace = createContext<HTMLElement | null>(null);

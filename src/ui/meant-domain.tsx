@@ -1,6 +1,6 @@
-/** Under an address that looks mistyped: what may be meant. */
+/** Suggests the intended domain under a mistyped email address. */
 
-/** Announced when it comes; the address stays as it was typed. */
+/** Announced when shown; never changes the input. */
 export function MeantDomain({ email }: { readonly email: string }) {
   const meant = meantDomain(email);
   return (
@@ -10,7 +10,7 @@ export function MeantDomain({ email }: { readonly email: string }) {
   );
 }
 
-/** None of them is the beginning of what is meant, so that nothing is said while someone is still typing. */
+/** No key is a prefix of its correction, so nothing shows while typing. */
 const meant: Readonly<Record<string, string>> = {
   gmial: 'gmail',
   gmal: 'gmail',
@@ -20,7 +20,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** The domain that is probably meant by a mistyped address, "" where nothing looks mistyped. A hint: the address is taken as it is. */
+/** The likely intended domain, or "". Only a hint: the address is accepted. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

@@ -1,4 +1,4 @@
-/** A button that opens a menu of ways and actions, by the W3C's menu button pattern. */
+/** A menu button with links and actions (W3C menu button pattern). */
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,26 +6,26 @@ import { Link } from 'react-router-dom';
 import { menuOpener, menuSheet } from './menu-opener.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** A way has `to`, an action `onPick`. */
+/** A link has `to`, an action `onPick`. */
 export type MenuItem = { label: string } & ({ to: string } | { onPick: () => void });
 
 interface MenuButtonProps {
-  /** The button's words or icon; `label` is its name where it has no words. */
+  /** Text or icon; `label` names a button without text. */
   readonly children: ReactNode;
   readonly label?: string | undefined;
-  /** Above the items: whose menu it is. It names the menu. */
+  /** Above the items; names the menu. */
   readonly head: ReactNode;
   readonly items: readonly MenuItem[];
 }
 
-/** Arrow keys, Home, End and first letters move in it; Escape and a press beside it close it. */
+/** Supports arrow keys, Home, End and first letters; closes by Escape or a press outside. */
 export function MenuButton({ children, label, head, items }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus begins: the first item, or the last where one came by the upward arrow. */
+  /** Initial focus: the last item if opened by the up arrow. */
   const from = useRef<'first' | 'last'>('first');
 
   useDismiss(open, place, () => setOpen(false));
@@ -124,17 +124,16 @@ export function MenuButton({ children, label, head, items }: MenuButtonProps) {
 const entry =
   'flex w-full min-h-11 cursor-pointer items-center border-0 bg-transparent px-5 text-start no-underline hover:bg-wash focus:bg-wash focus-visible:outline-offset--3';
 
-/** The items in their order. */
 function menuItemsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** Gives an item the focus, counted from the end where it is negative. */
+/** A negative index counts from the end. */
 function focusItem(list: HTMLElement | null, index: number): void {
   menuItemsIn(list).at(index)?.focus({ preventScroll: true });
 }
 
-/** The place that a key leads to from the item with the focus; undefined for one that means nothing here. */
+/** The index a key moves to, or undefined. */
 function itemByKey(key: string, items: readonly HTMLElement[]): number | undefined {
   const at = items.findIndex((item) => item === document.activeElement);
   const ways: Partial<Record<string, number>> = {

@@ -1,10 +1,10 @@
-/** Amounts as the ledger sets them: figures that line up, a true minus sign, the cents of a total raised. */
+/** Shows amounts: aligned figures, a true minus sign, raised cents in totals. */
 import { formatMoney, moneyParts, shortMoney } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface MoneyProps {
   readonly cents: Cents;
-  /** A total raises its cents; a total and a figure leave out cents that are none. */
+  /** A total raises its cents; a total and a figure omit zero cents. */
   readonly size?: 'total' | 'figure' | 'ledger' | 'text' | undefined;
 }
 
@@ -15,7 +15,7 @@ const sizes = {
   text: 'tabular-nums',
 } as const;
 
-/** One amount; assistive technology hears it whole ("$2,361.75"). */
+/** Assistive technology reads it whole ("$2,361.75"). */
 export function Money({ cents, size = 'text' }: MoneyProps) {
   const whole = formatMoney(cents);
   if (size !== 'total') {

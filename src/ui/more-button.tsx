@@ -1,17 +1,17 @@
-/** Opens the ways that are not needed every time: one word beside the one that is. */
+/** Opens less common actions. */
 import { Button } from './button.tsx';
 import { ChevronDown } from './icons.tsx';
 
 interface MoreButtonProps {
   readonly id?: string | undefined;
   readonly label: string;
-  /** Of what, for who hears it alone. */
+  /** Context for screen readers. */
   readonly about: string;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** What it opens stands behind it, in the document's order. */
+/** The opened content follows it in the document. */
 export function MoreButton({ id, label, about, open, onToggle }: MoreButtonProps) {
   return (
     <Button kind="quiet" size="small" id={id} aria-expanded={open} onClick={onToggle}>

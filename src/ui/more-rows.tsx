@@ -1,9 +1,8 @@
-/** The way to the rows behind those on screen. */
+/** Loads further rows of a list. */
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
 
 interface MoreRowsProps {
-  /** Whether they are on their way, or did not come. */
   readonly fetching: 'no' | 'busy' | 'failed';
   readonly texts: Readonly<Record<'more' | 'fetching' | 'moreFailed', string>>;
   readonly onMore: () => void;

@@ -1,4 +1,4 @@
-/** Navigation that asks first whether the visitor is still there. */
+/** Navigates only if the visitor has not left the page. */
 import { useEffect, useEffectEvent } from 'react';
 import {
   type Location,
@@ -9,8 +9,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * Does something unless the visitor has pressed something since that leads to another page: the router shows a page until
- * the next one is ready, and what that page still does of its own accord must not undo their press.
+ * Skips `act` after a press that leads to another page. The router shows the old page until the next is ready, and its
+ * late actions must not undo that press.
  */
 export function useWhileHere(): (act: () => void) => void {
   const location = useLocation();
@@ -19,14 +19,14 @@ export function useWhileHere(): (act: () => void) => void {
   };
 }
 
-/** Navigates, unless the visitor has left for another page. */
+/** Navigates unless the visitor has left. */
 export function useNavigateFromHere(): (to: To, options?: NavigateOptions) => void {
   const whileHere = useWhileHere();
   const navigate = useNavigate();
   return (to, options) => whileHere(() => void navigate(to, options));
 }
 
-/** Leads on at once to another address in place of this one. */
+/** Replaces the current address at once. */
 export function Redirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,13 +1,12 @@
-/** What stands in place of a list that is empty, or of a part that is not there yet. */
+/** Replaces an empty list or a missing part. */
 import { Sheet } from './sheet.tsx';
 
 interface NothingYetProps {
   readonly fact: string;
-  /** What will be there, and when. */
+  /** What will be here, and when. */
   readonly rest: string;
 }
 
-/** A sheet with two sentences. */
 export function NothingYet({ fact, rest }: NothingYetProps) {
   return (
     <Sheet>

@@ -1,17 +1,15 @@
-/** The button that opens a dialog of the page, before the app has loaded too (page-dialog.tsx). */
+/** Opens a dialog of the page, even before the app loads (page-dialog.tsx). */
 import type { ReactNode } from 'react';
 
 import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
 
 interface OpenDialogProps {
-  /** The dialog's id. */
   readonly dialog: string;
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly children: ReactNode;
 }
 
-/** Opens a dialog of the page. */
 export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** What stands in a form's place once it has been sent: what has become of it, and what happens next. */
+/** Replaces a sent form: the result and the next steps. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface OutcomeProps {
@@ -7,7 +7,7 @@ interface OutcomeProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** An h2 and its words; it takes the focus from the form that is gone. */
+/** Takes the focus from the removed form. */
 export function Outcome({ title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

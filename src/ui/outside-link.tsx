@@ -1,4 +1,4 @@
-/** A link within a sentence that leaves this site. */
+/** A link within a sentence to another site. */
 import { ArrowNorthEast } from './icons.tsx';
 
 interface OutsideLinkProps {
@@ -6,7 +6,7 @@ interface OutsideLinkProps {
   readonly children: string;
 }
 
-/** Opens a new tab, and says so; underlined in leaf. */
+/** Opens a new tab, and announces it. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   const lastWord = children.lastIndexOf(' ') + 1;
   return (

@@ -1,11 +1,10 @@
-/** Tabs of the desk: packed to the left, in one line that scrolls where there is no room for all of them. */
+/** Desk tabs in one scrolling line. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 import { Tabs } from './tabs.tsx';
 
 /**
- * The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tabs.
- * The line is drawn, not a border: what scrolls would cut off a bead that hangs over it. A table under them needs no second line of ink.
+ * Its own styles, because utilities load on every page. The line is drawn: a border would clip the bead while scrolling.
  */
 const styles = `
 .packed-tabs [role=tablist] {
@@ -27,7 +26,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
     if (!list) return undefined;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-    // Also where the room or a tab gets another width: a phone is turned, letters arrive, a number comes behind a name.
+    // Also when a width changes: rotation, late fonts, a new count.
     const observer = new ResizeObserver(() => {
       reveal(list, tabs[at]);
       mark(place.current);
@@ -49,10 +48,10 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   );
 }
 
-/** How much of the line fades, in pixels. */
+/** Faded pixels at an end. */
 const fade = 48;
 
-/** The shown one is in sight, beside what fades; the page itself does not move. */
+/** Scrolls the tab into view, without scrolling the page. */
 function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
   if (!tab) return;
   const left = tab.offsetLeft - list.offsetLeft;
@@ -61,7 +60,7 @@ function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
   if (!isClear) list.scrollLeft = left - room / 2;
 }
 
-/** Where more of them stand before or after, their line fades out. */
+/** Fades the ends that hide tabs. */
 function mark(place: HTMLElement | null): void {
   const list = place?.querySelector('[role=tablist]');
   if (!list) return;

@@ -1,4 +1,4 @@
-/** A dialog that is part of the page from the start: it opens and closes before the app has loaded. */
+/** A dialog prerendered in the page, usable before the app loads. */
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look.tsx';
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
@@ -15,7 +15,7 @@ interface PageDialogProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** Labelled by its title; Escape, the cross, Close and a press beside it close it; the focus goes back to its opener. */
+/** Closes by Escape, the cross, Close and a press outside; returns the focus to its opener. */
 export function PageDialog({ id, title, lead, figure, children, actions }: PageDialogProps) {
   return (
     <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={dialogPaper}>

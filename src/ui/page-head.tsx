@@ -1,4 +1,4 @@
-/** The top of a page: one title, one lead sentence, the page's own action at the right. */
+/** The top of a page: title, lead, action. */
 import type { ReactNode } from 'react';
 
 interface PageHeadProps {
@@ -10,7 +10,7 @@ interface PageHeadProps {
   readonly id?: string | undefined;
 }
 
-/** The h1 of the page; it can take the focus after a change of route. */
+/** The page's h1, focusable after a route change. */
 export function PageHead({ title, lead, actions, size = 'd2', id }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,6 +1,6 @@
-/** A line over the whole page, for what is said where the app is not there to say it. */
+/** Shows a line over the page when the app cannot. */
 
-/** Outside the root, which React is to find as it was drawn. */
+/** Outside React's root, which hydration must find unchanged. */
 export function showPageLine(words: string): HTMLElement {
   const line = document.createElement('output');
   line.textContent = words;

@@ -1,21 +1,20 @@
-/** What a page says of itself to browsers, search engines and previews; React puts the tags into the head. */
+/** A page's title and metadata; React moves the tags into the head. */
 import { firm } from '#config/firm.ts';
 import { previewImage } from '#config/paths.ts';
 
 interface PageMetaProps {
-  /** Without the firm's name; the home page gives none. */
+  /** Without the firm's name; omitted on the home page. */
   readonly title?: string | undefined;
   readonly description: string;
-  /** The page's own path: its canonical address begins with the firm's site. */
+  /** The path of the canonical address. */
   readonly path: string;
-  /** Left out of search engines: pages about one visitor's own things. */
+  /** Hidden from search engines: personal pages. */
   readonly hidden?: boolean | undefined;
-  /** The address of the picture that a shared link shows; the firm's own where there is none. */
+  /** The preview picture; the firm's by default. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | undefined;
 }
 
-/** Title, description, canonical address and preview. */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, hidden = false, type = 'website' } = props;
   const full = title ? `${title} | ${firm.name}` : firm.name;

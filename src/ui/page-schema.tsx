@@ -1,4 +1,4 @@
-/** Structured data for search engines: JSON-LD, which no browser runs. */
+/** Structured data for search engines, as JSON-LD. */
 import { schemaJson } from '#domain/script-json.ts';
 
 interface PageSchemaProps {
@@ -6,7 +6,6 @@ interface PageSchemaProps {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One block of it. */
 export function PageSchema({ data }: PageSchemaProps) {
   return (
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: schemaJson(data) }} />

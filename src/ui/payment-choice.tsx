@@ -1,8 +1,7 @@
-/** Once or twelve times: the two ways to pay a line, each drawn as what it is. */
+/** Chooses one or twelve payments for a line. */
 import type { ReactNode } from 'react';
 import { ChoiceMark } from './choice-mark.tsx';
 
-/** The two ways to pay. */
 export type PaymentPlan = 'upfront' | 'monthly';
 
 interface PaymentWords {
@@ -16,13 +15,13 @@ interface PaymentChoiceProps {
   readonly onChange: (value: PaymentPlan) => void;
   readonly upfront: PaymentWords;
   readonly monthly: PaymentWords;
-  /** What is being chosen, for assistive technology. */
+  /** For assistive technology. */
   readonly legend?: string | undefined;
-  /** Chosen for good: what is chosen stands there as it is printed. */
+  /** Read-only: shows the choice as it prints. */
   readonly isLocked?: boolean | undefined;
 }
 
-/** Two radios in one frame; on paper only the chosen one is printed. */
+/** Prints only the chosen option. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { name, value, onChange, upfront, monthly, legend, isLocked } = props;
   const shared = { name, value, onChange };

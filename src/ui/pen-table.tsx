@@ -1,19 +1,19 @@
-/** A ruled table that is printed as it stands, whole or partly for a pen. */
+/** A ruled table for print, partly to fill in by pen. */
 
 interface PenTableProps {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The first cell names the row; an empty one is for the pen. */
+  /** The first cell names the row; empty cells are for the pen. */
   readonly rows: readonly (readonly string[])[];
-  /** All but the first column are amounts. */
+  /** All columns but the first are amounts. */
   readonly figures?: boolean | undefined;
-  /** So many of the last rows are sums. */
+  /** How many of the last rows are sums. */
   readonly sums?: number | undefined;
-  /** The last sum is the final figure. */
+  /** The last sum is the total. */
   readonly closes?: boolean | undefined;
 }
 
-/** What only a pen fills is left out where there is no room for it: a column, or a table that is nothing else. */
+/** Hides pen-only columns and tables if there is no room. */
 export function PenTable(props: PenTableProps) {
   const { name, columns, rows, figures = false, sums = 0, closes = false } = props;
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
@@ -71,7 +71,7 @@ const head = 'border-b-1.5 border-b-ink';
 const ruled =
   'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';
 
-/** A rule of ink means that a sum follows, the double rule that it was the last; `left` rows are left with this one. */
+/** An ink rule above a sum, the double rule below the last; `left` counts the remaining rows. */
 function ruleBelow(left: number, sums: number, closes: boolean) {
   if (left === 1) return closes ? 'double' : undefined;
   return left <= sums + 1 ? 'ink' : undefined;

@@ -1,4 +1,4 @@
-/** Photographed pages on the way to one document: taken, looked at, put in order, made into it. */
+/** Turns photographed pages into one document: take, view, reorder. */
 import { useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
@@ -9,7 +9,7 @@ import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
 
-/** A function takes "1 photo" or "3 photos". */
+/** A function receives "1 photo" or "3 photos". */
 export type PhotoWords = Readonly<
   Record<
     'title' | 'lead' | 'none' | 'attach' | 'attaching' | 'clear' | 'clearLead' | 'keep',
@@ -23,11 +23,11 @@ interface PhotoDialogProps {
   readonly onClose: () => void;
   readonly words: PhotoWords;
   readonly photos: readonly PhotoPage[];
-  /** How many more are being read. */
+  /** Photos still being read. */
   readonly reading: number;
-  /** What could not be taken, in words. */
+  /** Errors, as text. */
   readonly problems: readonly { readonly id: string; readonly text: string }[];
-  /** True while they are not in the document as they stand. */
+  /** True while the document lacks the latest changes. */
   readonly waits: boolean;
   readonly making: boolean;
   readonly picture: (id: string) => Promise<Blob | undefined>;

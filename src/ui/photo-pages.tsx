@@ -1,19 +1,19 @@
-/** Photos as the pages of a document: looked at closely, put in order, removed. */
+/** Shows photos as pages: view, reorder, remove. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 
-/** `thumb` is a data address. */
+/** `thumb` is a data URL. */
 export type PhotoPage = { readonly id: string; readonly thumb: string };
 
 interface PhotoPagesProps {
   readonly photos: readonly PhotoPage[];
-  /** The picture as it will be sent. */
+  /** The picture as sent. */
   readonly picture: (id: string) => Promise<Blob | undefined>;
   /** By -1 or 1. */
   readonly onMove: (id: string, by: number) => void;
   readonly onRemove: (id: string) => void;
-  /** The id of what takes the focus when no page is left. */
+  /** Focused when no page is left. */
   readonly headingId: string;
 }
 
@@ -21,7 +21,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const [near, setNear] = useState<{ id: string; address: string } | null>(null);
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
-  // Once one is removed the next comes under the finger; in another order they are the same.
+  // After a removal the next page takes its place under the finger; reordering keeps the set.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String(photos.map(({ id }) => id).sort()), list);
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);
@@ -85,7 +85,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
 
 type Action = 'up' | 'down' | 'remove';
 
-/** A button that moved or is gone must not leave the focus nowhere. */
+/** Keeps the focus when its button moves or is removed. */
 function useFocusOnPages(photos: readonly PhotoPage[], headingId: string) {
   const held = useRef<{ id: string; action: Action; index: number } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether the visitor asked their device for less motion. */
+/** Whether the device prefers reduced motion. */
 export function prefersStillness(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,8 @@
-/** Code that is fetched before anyone wants it: that it cannot be had is no reason to do anything to the page. */
+/** Loads code in advance; a failure must not affect the page. */
 
 const failures = new WeakSet<object>();
 
-/** Settles to undefined where the code cannot be had. */
+/** Resolves to undefined if the code cannot be loaded. */
 export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | undefined> {
   try {
     return await fetchCode();
@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** True of a failure that was met while no one wanted the code; known in the task after the one in which it failed. */
+/** True for a failure of a prefetch; recorded one task after it. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }
@@ -21,6 +21,6 @@ export function failedInAdvance(error: unknown): boolean {
 function note(error: unknown): void {
   if (!(error instanceof Object)) return;
   failures.add(error);
-  // A browser may answer with the same failure once more when the code is wanted.
+  // A browser may report the same failure again when the code is needed.
   setTimeout(() => failures.delete(error));
 }

@@ -1,4 +1,4 @@
-/** The abacus: one bead a step; what is done hangs at the left, what is left at the right, the gap is the way. */
+/** Shows a step's progress as beads on a wire. */
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -6,20 +6,20 @@ import { BeadRail } from './bead-rail.tsx';
 import { prefersStillness } from './prefers-stillness.ts';
 
 interface ProgressWireProps {
-  /** The current step, from 1. */
+  /** From 1. */
   readonly step: number;
   readonly of: number;
   /** "Step 5 of 9" */
   readonly label: string;
   /** "44% complete" */
   readonly status: string;
-  /** All beads gold: nothing is left to do. */
+  /** All done. */
   readonly complete?: boolean | undefined;
-  /** Gold counts what is done alone: the current step is a ring. */
+  /** Gold counts only done steps: the current one is a ring. */
   readonly counts?: boolean | undefined;
 }
 
-/** Keep it mounted while the steps change, so that the bead slides along the wire. */
+/** Keep it mounted between steps, so the bead slides. */
 export function ProgressWire(props: ProgressWireProps) {
   const { step, of, label, status, complete = false, counts = false } = props;
   const wire = useSlidingBeads();
@@ -51,19 +51,19 @@ export function ProgressWire(props: ProgressWireProps) {
 const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 /**
- * Beads slide along their wire when the step changes: transforms only, and not at all where motion is unwelcome. Gives a ref
- * for the wire; a child that stands more than its own width elsewhere after a render travels there.
+ * Animates beads by transform when the step changes, unless reduced motion is set. Returns a ref; a child that moved by
+ * more than its width is animated.
  */
 function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });
   useLayoutEffect(() => {
-    // In a page that is not shown yet nothing has a place.
+    // A hidden page has no layout.
     const width = wire.current?.offsetWidth;
     if (!wire.current || !width) return;
     const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);
     const now = beads.map((bead) => bead.offsetLeft);
-    // A place on a wire of another width is none on this one.
+    // Positions on a wire of another width do not compare.
     const before = places.current.width === width ? places.current.now : now;
     beads.forEach((bead, index) => {
       const here = now[index] ?? 0;

@@ -1,4 +1,4 @@
-/** Shows what was read from the server: loading, empty, not readable, or the rows. Used by every list and page of portal and desk. */
+/** Shows data from the server: loading, empty, unreadable, or rows. For all lists and pages of portal and desk. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -14,11 +14,11 @@ type Failed = Exclude<ReadState, 'reading' | 'read'>;
 
 interface ReadTexts {
   readonly loading: string;
-  /** The fact where nothing of it is on this device. */
+  /** Shown if this device has nothing cached. */
   readonly unread: string;
   /** Follows the reason. */
   readonly unreadRest?: string | undefined;
-  /** In place of the usual words for a refusal. */
+  /** Replaces the default text of a refusal. */
   readonly refusedRest?: string | undefined;
 }
 
@@ -38,21 +38,18 @@ const words = {
 
 interface ReadStatusProps {
   readonly state: ReadState;
-  /** Whether something of it is on screen. */
+  /** True if data is on screen. */
   readonly isShown: boolean;
   readonly texts: ReadTexts;
-  /**
-   * When what is on screen was read, UTC milliseconds; 0 where that is not known. Left out where the frame around the page says
-   * that it is not up to date: in the portal alone.
-   */
+  /** When it was read (UTC ms), 0 if unknown. Omitted in the portal, whose frame shows staleness. */
   readonly at?: number | undefined;
   /** UTC milliseconds. */
   readonly now?: number | undefined;
-  /** Reads again; the button is busy until the promise settles. */
+  /** Reads again; the button is busy until it settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Says that it is loading, or why it could not be read; nothing once it was. */
+/** Shows loading or the read error; nothing after a successful read. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
@@ -84,7 +81,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   }, []);
   async function again(): Promise<void> {
     setBusy(true);
-    // The state that this part is given still says that it could not be read.
+    // The state prop already shows the failure.
     await onAgain().catch(() => undefined);
     setBusy(false);
   }
@@ -100,7 +97,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   );
 }
 
-/** Moves the focus to the nearest heading once a button that had it was removed. */
+/** Moves the focus to the nearest heading after its button is removed. */
 function focusWhatComes(button: Element): void {
   const around: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
@@ -119,16 +116,16 @@ function focusWhatComes(button: Element): void {
 }
 
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
-  /** What is on this device or was read; null or undefined where there is nothing yet. */
+  /** Cached or read data; null or undefined if none. */
   readonly shown: T | null | undefined;
-  /** Said of an empty list. */
+  /** Shown for an empty list. */
   readonly nothing?: ReactNode;
-  /** Shown after a failed read until there is something to show: it may hold a form with typed text. */
+  /** Shown after a failed read until there is data: it may hold a form with typed text. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }
 
-/** `children` draws what there is; an empty list says `nothing` only where the server has said that it is empty. */
+/** Shows `nothing` only if the server confirmed an empty list. */
 export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: ReadPartProps<T>) {
   const { state } = status;
   const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
@@ -152,7 +149,7 @@ interface UnreadPageProps {
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** A page whose one thing could not be read. After a refusal another try will hardly help, and the way back comes first. */
+/** A page whose data could not be read. After a refusal the way back comes first. */
 export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
   const isRefused = state === 'refused';
   return (

@@ -1,14 +1,13 @@
-/** What became of the last request of a page, where it is said. */
+/** Shows the result of a page's last request. */
 import { StatusLine } from './status-line.tsx';
 
 interface RequestOutcomeProps {
-  /** Nothing while there was none. */
   readonly said: { ok: boolean; fact: string; rest: string } | undefined;
-  /** Its distance from what is around it, while there is one. */
+  /** Its margin while shown. */
   readonly gap?: string;
 }
 
-/** A live region that stands before it has words. */
+/** A live region that exists before its text. */
 export function RequestOutcome({ said, gap }: RequestOutcomeProps) {
   const line = said && (
     <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />

@@ -1,4 +1,4 @@
-/** Where what is being typed over a revision is, and the choice where someone else has saved another one. */
+/** Shows where typed text is saved, and conflicts with others' saves. */
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -14,7 +14,7 @@ interface RevisedProps<Word extends string> {
   readonly texts: Readonly<Record<Word, string>>;
 }
 
-/** Nothing once it is saved. Beside the button, which stays in sight, also that there is something to choose above. */
+/** Nothing once saved. Also points to a conflict above. */
 export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
   if (form.isBehind) {
     return (
@@ -38,7 +38,7 @@ export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept' 
 
 const behind = 'changed';
 
-/** Nothing while no one else has saved. */
+/** Nothing without a conflict. */
 export function RevisedBehind({
   form,
   texts,

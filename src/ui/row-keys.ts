@@ -1,4 +1,4 @@
-/** Keys in a list of rows: arrows, j and k go from row to row, Home and End to the first and the last. */
+/** Keys in a list: arrows, j and k move between rows, Home and End to the ends. */
 import type { KeyboardEvent } from 'react';
 
 const next = (at: number, last: number) => Math.min(at + 1, last);
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** For the link or button of a row; Enter opens it as any other, and Tab goes through all of them too. */
+/** For a row's link or button; Enter and Tab keep their behavior. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,11 +1,11 @@
-/** The link of a row of a list at the desk: the keys go from one to the next. */
+/** The link of a desk row, part of the key navigation. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { onRowKey } from './row-keys.ts';
 
 interface RowLinkProps {
   readonly to: string;
-  /** The name of the row, where keys do something with it. */
+  /** The row's name, for keys that act on it. */
   readonly row?: string;
   readonly children: ReactNode;
 }

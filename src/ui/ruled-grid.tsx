@@ -1,14 +1,13 @@
-/** Things of one kind side by side, parted by hairlines as the columns of a ledger are. */
+/** Shows items side by side, separated by hairlines. */
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {
-  /** On a wide screen; four are two on a tablet, and everything is one on a phone. */
+  /** On wide screens; four become two on tablets, and one on phones. */
   readonly columns: 3 | 4;
-  /** On a tablet, for three. */
+  /** On tablets, for three columns. */
   readonly tablet?: 1 | 2 | undefined;
-  /** How the grid begins: under a heading by the ink wire, else by a hairline. */
+  /** wire: under a heading. */
   readonly top?: 'wire' | 'hairline' | undefined;
-  /** `li` elements. */
   readonly children: ReactNode;
 }
 
@@ -22,7 +21,7 @@ const columnsOf = {
 const pairs =
   'at-tablet:grid-cols-2 at-tablet:[&>:nth-child(even)]:border-s-1 at-tablet:[&>:nth-child(even)]:ps-6 at-tablet:[&>:nth-child(odd)]:pe-6';
 
-/** A list whose items bring their own padding above and below. */
+/** Items set their own vertical padding. */
 export function RuledGrid({ columns, tablet = 1, top = 'wire', children }: RuledGridProps) {
   return (
     <ul

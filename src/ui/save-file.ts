@@ -1,16 +1,16 @@
-/** Hands the visitor a file, as a download. */
+/** Downloads a file. */
 
-/** A browser has begun to read a download long before this. */
+/** Browsers start reading a download well before this. */
 const keepMs = 60_000;
 
-/** Offers bytes under a name; where they go is the browser's and the visitor's business. */
+/** Downloads bytes under a name. */
 export function saveFile(name: string, type: string, bytes: BlobPart): void {
   const href = URL.createObjectURL(new Blob([bytes], { type }));
   saveFrom(href, name);
   setTimeout(() => URL.revokeObjectURL(href), keepMs);
 }
 
-/** Begins the download behind an address, under the name that it says. */
+/** Downloads from an address. */
 export function saveFrom(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;

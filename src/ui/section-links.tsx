@@ -1,7 +1,7 @@
-/** The way to each part of a page of the desk that is several screens long. */
+/** Links to the sections of a long desk page. */
 interface SectionLinksProps {
   readonly label: string;
-  /** What each part is called, and the id of its heading or section. */
+  /** Titles, with the ids of headings or sections. */
   readonly sections: readonly { id: string; title: string }[];
 }
 

@@ -1,23 +1,22 @@
-/** A numbered part of a page: the tax code's own § in the margin, the content on the ten columns beside it. */
+/** A section with a § number in the margin. */
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 interface SectionProps {
-  /** The number in the margin; none for a part that is not counted. */
+  /** Omitted for unnumbered sections. */
   readonly number?: number | undefined;
   readonly title: ReactNode;
-  /** One paragraph under the title. */
   readonly lead?: ReactNode | undefined;
-  /** A quiet band instead of paper. */
+  /** A tinted band. */
   readonly ground?: 'wash' | undefined;
-  /** At the right of title, lead and content, and below 1200 px under them, such as a figure. */
+  /** Right of the content, below it under 1200 px. */
   readonly beside?: ReactNode | undefined;
-  /** For links that lead straight here. */
+  /** For links to this section. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** An h2 and what belongs to it; below 900 px the number stands above the title. */
+/** Below 900 px the number is above the title. */
 export function Section(props: SectionProps) {
   const { number, title, lead, ground = 'paper', beside, id, children } = props;
   const content = (
@@ -48,6 +47,6 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** Two parts on the same ground share the space between them. */
+/** Adjacent sections on the same ground share their spacing. */
 const band =
   'pt-[clamp(64px,8vw,120px)] pb-[clamp(64px,8vw,120px)] data-[band=wash]:bg-wash [[data-band=paper]+&[data-band=paper]]:pt-0 print:py-6!';

@@ -1,10 +1,10 @@
-/** One answer out of many: the device's own list, which everyone already knows how to use. */
+/** A labeled native select. */
 import { controlAttributes, Field, fieldBox, SelectBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { useFilled } from './use-filled.ts';
 
 interface SelectFieldProps extends FieldFrame {
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldFrame {
   readonly autoComplete?: string | undefined;
 }
 
-/** A labeled native select; read-only, it shows the chosen words as text that can still be focused and copied. */
+/** Read-only, it shows focusable text. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, readOnly = false, autoComplete } = props;
   const select = useFilled<HTMLSelectElement>(value, onChange);

@@ -1,15 +1,13 @@
-/** One part of a page of settings. */
+/** A section of a settings page. */
 import type { ReactNode } from 'react';
 
 interface SettingsPartProps {
-  /** Unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Under a hairline of its own. */
 export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-5 border-t-1 border-rule pt-7">

@@ -1,6 +1,6 @@
-/** Toasts may be called for before their code has arrived: they wait here until a Toaster takes them. */
+/** Queues toasts until a Toaster is loaded. */
 
-/** A short message over the page; another with the same key replaces it. */
+/** A toast replaces another with the same key. */
 export interface Toast {
   readonly tone: 'good' | 'error' | 'neutral' | 'hint';
   readonly title: string;
@@ -18,7 +18,7 @@ let errors: readonly string[] = [];
 let screen: Screen | undefined;
 let onWaiting: (() => void) | undefined;
 
-/** Shows a toast: good ones leave after 8 seconds, errors stay until they are closed. */
+/** Good toasts close after 8 seconds, errors stay until closed. */
 export function showToast(toast: Toast): void {
   errors = [
     ...errors.filter((key) => key !== toast.key),
@@ -32,7 +32,7 @@ export function showToast(toast: Toast): void {
   onWaiting?.();
 }
 
-/** Takes errors and hints down, because what they spoke of is past. */
+/** Closes errors and hints once they are outdated. */
 export function clearErrors(): void {
   waiting = waiting.filter((toast) => !isComplaint(toast));
   for (const key of errors) {
@@ -41,7 +41,7 @@ export function clearErrors(): void {
   errors = [];
 }
 
-/** Hands over all that waits and all that follows; the returned function ends it. */
+/** Delivers queued and later toasts; returns the unsubscribe function. */
 export function takeToasts(taker: Screen): () => void {
   screen = taker;
   const kept = waiting;
@@ -52,7 +52,7 @@ export function takeToasts(taker: Screen): () => void {
   };
 }
 
-/** Calls back when a toast waits, at once if one already does; the returned function ends it. */
+/** Calls back when a toast is queued, or at once; returns the unsubscribe function. */
 export function whenToastWaits(callback: () => void): () => void {
   onWaiting = callback;
   if (waiting.length > 0) {

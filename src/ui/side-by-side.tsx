@@ -1,12 +1,12 @@
-/** A table of a few columns to be compared, side by side at every width: on a phone each row's name stands above its cells. */
+/** A comparison table, side by side at every width; on phones the row name is above its cells. */
 import { roles } from './ledger-cells.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface SideBySideProps {
   readonly caption: string;
-  /** The head of the rows' names. */
+  /** The head of the row names. */
   readonly what: string;
-  /** Two or three; the note says more about one of them. */
+  /** Two or three; the note describes a column. */
   readonly columns: readonly {
     readonly id: string | number;
     readonly name: string;
@@ -31,7 +31,7 @@ const rowLooks = {
   total: 'border-t-1.5 border-ink py-3.5 font-600 tabular-nums',
 };
 
-/** Its rows are grids, so every role is said out loud. */
+/** Rows are grids, so roles are explicit. */
 export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
   return (
     <table

@@ -1,15 +1,15 @@
-/** Ways on a vertical wire, with the bead at the one that is open. */
+/** Vertical links with a bead at the current one. */
 import { Link } from 'react-router-dom';
 import type { NavEntry } from './header.tsx';
 
 interface SideNavProps {
   readonly label: string;
   readonly entries: readonly NavEntry[];
-  /** Hears that a way was taken, even to the page that is open. */
+  /** Called for each followed link, even to the current page. */
   readonly onWay?: (() => void) | undefined;
 }
 
-/** Words are larger where fingers are meant: on small screens. */
+/** Larger text on small screens. */
 export function SideNav({ label, entries, onWay }: SideNavProps) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
-/** A number of bytes in words, which stay on one line. */
+/** Formats a file size with no-break spaces. */
 
-/** Sizes are told as limits are: a megabyte is 1024 kilobytes of 1024 bytes. */
+/** In the units of the limits: 1024. */
 const kilobyte = 1024;
 
 /** "0 kB", "312 kB", "1.4 MB". */

@@ -1,6 +1,6 @@
-/** The first stop of the keyboard: past the header, straight to the page, whose id is `main`. */
+/** Skips the header to the element `main`. */
 
-/** A link that shows itself only while it has the focus. */
+/** Visible only while focused. */
 export function SkipLink() {
   return (
     <a

@@ -1,4 +1,4 @@
-/** A full-screen sheet that slides in from the side: the browser's own modal dialog, so the focus stays in it. */
+/** A full-screen native modal that slides in. */
 import type { ReactNode } from 'react';
 import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';
@@ -7,12 +7,11 @@ interface SlideSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  /** Beside the cross. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Closes by Escape and by the cross; gives the focus back to its opener. */
+/** Closes by Escape and the cross; returns the focus to its opener. */
 export function SlideSheet({ open, onClose, label, head, children }: SlideSheetProps) {
   const dialog = useModal(open, onClose);
   return (

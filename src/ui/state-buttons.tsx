@@ -1,19 +1,19 @@
-/** A few states of one thing, each a button: the pressed one is the kept state. */
+/** Chooses a state by button; the pressed one is saved. */
 import { useState } from 'react';
 import { StatusDot } from './status-dot.tsx';
 
 type Shape = 'ring' | 'half' | 'full' | 'cross';
 
 interface StateButtonsProps<T extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** For assistive technology. */
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string; readonly shape: Shape }[];
   readonly value: T;
-  /** Called for another choice only. The button is busy until the choice is kept. */
+  /** Called only for another state; busy until it settles. */
   readonly onChoose: (value: T) => Promise<unknown>;
 }
 
-/** Pressing takes effect at once, so the arrow keys choose nothing by passing over it. */
+/** A press takes effect at once, so arrow keys select nothing. */
 export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
   const { label, options, value, onChoose } = props;
   const [busy, setBusy] = useState<T>();

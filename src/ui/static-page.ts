@@ -1,17 +1,17 @@
-/** A page as it is without script: whole, with a way to reach the firm where a form would be. Every page begins so. */
+/** Handles the static page: readable without script, with contact details instead of forms. */
 import { showPageLine } from './page-line.ts';
 
 const page = () => document.documentElement;
 
-/** True while nothing but reading works on this page. */
+/** True while the page is only readable. */
 export const isStatic = () => 'static' in page().dataset;
 
-/** The browser can run the app. */
+/** Call once the browser can run the app. */
 export function endStatic(): void {
   delete page().dataset['static'];
 }
 
-/** The browser cannot run the app's code after all: `words` say so. */
+/** Returns to static if the app's code cannot run; `words` explain it. */
 export function becomeStatic(words: string): void {
   page().dataset['static'] = '';
   delete page().dataset['draft'];

@@ -1,8 +1,8 @@
-/** The quiet line across every page: what a visitor should know about their own things. */
+/** The status line across every page. */
 import { Container } from './container.tsx';
 import { type Status, StatusFact } from './status-fact.tsx';
 
-/** The live region is always there, so that its first words are announced too. */
+/** The live region is always mounted, so its first text is announced. */
 export function StatusBand(status: Status) {
   return (
     <output data-print="no" className="block bg-wash">

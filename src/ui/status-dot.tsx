@@ -1,11 +1,11 @@
-/** A state as a shape, so that it is never said by color alone: ring, half, full, cross, ringed exclamation mark. */
+/** Shows a state as a shape, never by color alone. */
 import { Alert } from './icons.tsx';
 
 interface StatusDotProps {
   readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';
 }
 
-/** A 12 px dot that fills as the words travel. */
+/** 12 px; fills during delivery. */
 export function StatusDot({ shape }: StatusDotProps) {
   if (shape === 'alert') {
     return (

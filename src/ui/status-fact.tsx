@@ -1,13 +1,12 @@
-/** A dot and what is the case, with what follows from it. */
+/** A dot with a status and its consequence. */
 import type { ReactNode } from 'react';
 import { StatusMark } from './status-dot.tsx';
 
 export type Status = {
   readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
-  /** What is the case; without it there are no words. */
+  /** No text without it. */
   readonly fact?: string | undefined;
   readonly rest?: string | undefined;
-  /** A link or a button. */
   readonly action?: ReactNode | undefined;
 };
 

@@ -1,19 +1,18 @@
-/** Where the visitor's words are, told truthfully: on this device, waiting, received, or refused. */
+/** Shows where the visitor's text is: on this device, queued, received or refused. */
 import type { ReactNode } from 'react';
 import { StatusMark } from './status-dot.tsx';
 
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
   readonly fact: string;
-  /** What follows from it; what is not of the first sentence gives way in a narrow action bar. */
+  /** Further text; its later sentences are hidden in a narrow action bar. */
   readonly rest?: string | undefined;
-  /** A link, such as to what is waiting. */
   readonly action?: ReactNode | undefined;
 }
 
 const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'alert' } as const;
 
-/** A polite live region: announced when its words change. */
+/** A polite live region. */
 export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   const [first, tail] = halves(fact, rest);
   const tone = state === 'refused' ? 'text-red' : 'text-soft';

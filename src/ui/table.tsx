@@ -1,27 +1,27 @@
-/** A list of things with the same facts: a ruled table, and on a phone a block of labeled facts for each thing. */
+/** A ruled table; on phones each row is a block of labeled facts. */
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';
 
 interface TableProps {
   readonly caption: string;
-  /** The heads, in the order of the cells. */
+  /** In the order of the cells. */
   readonly columns: readonly string[];
-  /** All of them are as wide as each other, whatever they hold: those of the table below are, too. */
+  /** Equal column widths, shared with the tables below. */
   readonly even?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 interface TableRowProps {
-  /** What the row is about: its first cell. */
+  /** The first cell. */
   readonly head: ReactNode;
-  /** The other cells, in the order of the columns; null where there is nothing to say, which a phone leaves out. */
+  /** In column order; null cells are hidden on phones. */
   readonly cells: readonly ReactNode[];
 }
 
 const Columns = createContext<readonly string[]>([]);
 
-/** No zebra and no vertical lines; every role is said out loud, because blocks take the table's own away. */
+/** Roles are explicit, because block layout removes the table's own. */
 export function Table({ caption, columns, even, children }: TableProps) {
   return (
     <table
@@ -50,7 +50,6 @@ export function Table({ caption, columns, even, children }: TableProps) {
   );
 }
 
-/** One thing and its facts. */
 export function TableRow({ head, cells }: TableRowProps) {
   const [, ...columns] = useContext(Columns);
   return (

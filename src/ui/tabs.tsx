@@ -1,15 +1,14 @@
-/** A few views in one place, one at a time: names on a wire, a bead at the one that is shown. */
+/** Tabs on a wire, with a bead at the current one. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Name extends string> {
-  /** What the names are about, for those who do not see them. */
+  /** For assistive technology. */
   readonly label: string;
   readonly names: readonly Name[];
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
-  /** What stands in a tab behind its name. */
+  /** Shown after a tab's name. */
   readonly behind?: Readonly<Partial<Record<Name, ReactNode>>> | undefined;
-  /** The view that is shown. */
   readonly children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** The arrow keys go from name to name, and what they reach is shown; Tab goes into the view. */
+/** Arrow keys move and select; Tab enters the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, shown, onShow, behind, children } = props;
   const id = useId();

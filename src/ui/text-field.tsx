@@ -1,4 +1,4 @@
-/** One line or a few lines of text, kept exactly as typed. */
+/** A text field that keeps text exactly as typed. */
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
@@ -13,14 +13,13 @@ interface TextFieldProps extends Omit<FieldFrame, 'length'> {
   readonly autoComplete?: string | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   readonly readOnly?: boolean | undefined;
-  /** Longest accepted text; a longer one stays as it is and is counted. */
+  /** Longer texts are kept, and their length is shown. */
   readonly limit?: number | undefined;
   readonly onBlur?: (() => void) | undefined;
   /** Several lines, growing with the text. */
   readonly multiline?: boolean | undefined;
 }
 
-/** A labeled text field; its id is its name. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', multiline = false } = props;
   const { autoComplete, inputMode, readOnly, limit, onBlur } = props;
@@ -39,7 +38,7 @@ export function TextField(props: TextFieldProps) {
   const lines = useFilled<HTMLTextAreaElement>(value, onChange);
   const exact = exactTypes.has(type) ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
-    // What cannot be changed is neither optional nor wanted.
+    // Read-only fields are neither optional nor required.
     <Field {...frame} optional={props.optional && !readOnly}>
       {multiline ? (
         <textarea {...shared} ref={lines} rows={5} className={linesBox} />

@@ -1,9 +1,9 @@
-/** How long a text is beside how long it may be: said where it is nearly full, or too long; nothing is ever cut. */
+/** A text's length and limit, shown when nearly full or too long; never truncates. */
 export type TextLength = { readonly length: number; readonly limit: number };
 
 const nearly = 0.9;
 
-/** The length that counts, for blanks around a text are not sent; 0 while there is room enough, and where there is no limit. */
+/** The trimmed length; 0 while far below the limit, or without one. */
 export function notableLength(text: string, limit = Infinity): number {
   const { length } = text.trim();
   return length > limit * nearly ? length : 0;

@@ -1,4 +1,4 @@
-/** A link within a sentence, to a page of this site. */
+/** A link within a sentence to a page of this site. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -7,7 +7,7 @@ interface TextLinkProps {
   readonly children: ReactNode;
 }
 
-/** Underlined in leaf; with its line it is 24 px high, the least a finger needs within text. */
+/** 24 px high with its line, the minimum touch target within text. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <Link

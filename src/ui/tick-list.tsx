@@ -1,7 +1,6 @@
-/** A list to be ticked with a pen: one square an item. */
+/** A printed list with check boxes for a pen. */
 import { unbroken } from './unbroken.tsx';
 
-/** The squares are drawn: nothing here can be pressed. */
 export function TickList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="grid gap-2.5 print:gap-1">

@@ -1,4 +1,4 @@
-/** Draws the toasts with sonner; loaded by Toaster when the first one comes. */
+/** Shows toasts with sonner; loaded with the first one. */
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { Cross } from './icons.tsx';
@@ -8,10 +8,7 @@ const goodStays = 8000;
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/**
- * Sonner's stack, above the action bar where there is one; on a phone the base rules show the newest alone, after a turn of the screen too.
- * Only its Close can be pressed: what lies behind a toast stays in reach.
- */
+/** Above the action bar; phones show only the newest. Only Close takes presses, so the page below stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -25,7 +22,7 @@ export function ToastStack() {
   );
 }
 
-/** The id of the toast that is on screen for a key. One that is leaving takes a new one of its id along: the next has another id. */
+/** Toast ids by key. A closing toast would take a new one with its id along, so each has a new id. */
 const shown = new Map<string, string>();
 let count = 0;
 

@@ -1,9 +1,9 @@
-/** The place of the toasts; the library behind it is fetched with the first toast, never with the page. */
+/** Loads the toast library with the first toast. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { whenToastWaits } from './show-toast.ts';
 
-/** Put once into the page's frame. Where its code cannot be had, toasts keep waiting and the next one asks again. */
+/** Mounted once. If the code fails to load, toasts stay queued and the next one retries. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {

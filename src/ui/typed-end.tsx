@@ -1,4 +1,4 @@
-/** The end of a form that keeps what is typed: the way out, which drops it, and where it is. */
+/** The end of a form that keeps typed text: Cancel and the saving status. */
 import type { ComponentProps } from 'react';
 
 import type { ButtonSize } from './button-look.tsx';
@@ -10,10 +10,9 @@ interface TypedEndProps {
     readonly kept: ComponentProps<typeof TypedStatus>['kept'];
     readonly clear: () => unknown;
   };
-  /** The words of the way out. */
   readonly cancel: string;
   readonly size?: ButtonSize | undefined;
-  /** Puts the form away, once what is typed has been dropped. */
+  /** Closes the form after dropping the text. */
   readonly onCancel: () => void;
   readonly texts: ComponentProps<typeof TypedStatus>['texts'];
 }

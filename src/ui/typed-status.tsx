@@ -1,4 +1,4 @@
-/** Where what is being typed is. */
+/** Shows where typed text is saved. */
 import { StatusLine } from './status-line.tsx';
 
 interface TypedStatusProps {

@@ -1,7 +1,6 @@
-/** Ranges and counts that stay on one line: "2-5 K-1s", "$500K-$1MM", "1 state". */
+/** Keeps ranges and counts on one line: "2-5 K-1s", "$500K-$1MM", "1 state". */
 import type { ReactNode } from 'react';
 
-/** The text, with no line ending in the middle of one. */
 export function unbroken(text: string): ReactNode[] {
   return Array.from(text.split(/(\b1 \S+|(?:\S+ )?K-1\S*|\S*\w-\S+)/), (part, index) =>
     index % 2 === 0 ? (

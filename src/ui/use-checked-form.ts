@@ -1,4 +1,4 @@
-/** A form that is checked when it is sent, and whose fields hold their own text: what was typed before the app came stays. */
+/** Validates an uncontrolled form on submit, keeping text typed before the app loads. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,22 +12,20 @@ type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  /** The names of the fields in their order, also those without a rule. */
+  /** In form order, including fields without a rule. */
   fields: readonly string[];
-  /** What stands beside a field with that error. */
+  /** The error text of a field. */
   sentence: (field: string, code: FieldCode) => string;
-  /** Hears of each change. */
   onType: (field: string) => void;
-  /** The form was to be sent and is not acceptable. */
+  /** Called for an invalid submission. */
   onRefused?: (codes: readonly FieldCode[]) => void;
-  /** The form is to be sent: what the schema made of it, and everything as typed. */
+  /** Called with the schema's output and the typed values. */
   onSend: (output: Output, typed: Texts) => void;
 };
 
-/** A form with its checks. */
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
-/** Errors come with the first attempt, go once their field is right, and are in words beside the fields and in a list. */
+/** Errors appear on the first submit, and disappear once their field is valid. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   const { schema, fields, sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
@@ -38,7 +36,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   );
   const form = useForm<Texts, unknown, Output>({
     resolver: valibotResolver(schema),
-    // Without it what fields have to agree on is looked at only once each of them is right.
+    // Otherwise checks across fields run only once each field is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -53,20 +51,22 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     return Object.fromEntries(fields.map((field) => [field, form.getValues(field) ?? '']));
   }
 
-  /** Software fills fields in without an event: what they hold is what is sent. */
+  /** Autofill may fire no event: the fields' actual values are sent. */
   function hearFilled(sent: HTMLFormElement): void {
     for (const [name, text] of new FormData(sent)) {
       const field = name === honeypotName ? 'website' : name;
       if (!fields.includes(field) || typeof text !== 'string') continue;
       const known = form.getValues(field) ?? '';
-      // The native field of a date that is typed in part says it is empty.
+      // A partly typed native date field reports an empty value.
       if (text === known || (text === '' && known === unfinished)) continue;
       form.setValue(field, text);
       onType(field);
     }
   }
 
-  /** Checks every field with an error again, for one change may mend several. What the server found stays until its field changes. */
+  /**
+   * Revalidates fields with errors, because one change may fix several. Server errors stay until their field changes.
+   */
   function recheck(changed: readonly string[]): void {
     const wrong = fields.filter((field) => {
       const { error } = form.getFieldState(field);
@@ -76,14 +76,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   }
 
   return {
-    /** The browser's own checks give way to ours once there is a script. */
+    /** Script validation replaces the browser's. */
     noValidate: scripted,
     items,
     attempts,
-    /** The form has a field that no person meets. */
+    /** The form has a honeypot. */
     trapped: fields.includes('website'),
     errorOf: (field: string) => items.find((item) => item.field === field)?.message,
-    /** What ties a field to the form. */
     hold: (field: string) => ({
       ...form.register(field, {
         onChange: () => {
@@ -98,7 +97,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      // The form of a post is sent by its buttons, too.
+      // The post form is also submitted by its buttons.
       const { target } = event;
       const sending = target instanceof Element ? target.closest('form') : null;
       if (sending) hearFilled(sending);
@@ -114,7 +113,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       void sent(event);
     },
     read,
-    /** Sets one field as if it were typed. */
+    /** Sets a field as if typed. */
     put(field: string, text: string): void {
       form.setValue(field, text);
       recheck([field]);
@@ -126,7 +125,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** Shows what the server found; `attempt` where it answers one that was just made. */
+    /** Shows server errors; `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -138,12 +137,12 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** The schemas speak in codes; an option that is none says so in valibot's own words, and only an empty one can be picked. */
+/** Maps schema messages to codes; valibot's own messages mean an empty option. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }
 
-/** The text of one field as it stands, drawn anew with each change. */
+/** A field's current text, with re-rendering. */
 export function useHeld(checks: FormChecks, field: string): string {
   const { subscribe, read } = checks.hold(field).text;
   return useSyncExternalStore(subscribe, read, () => '');

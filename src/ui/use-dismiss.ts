@@ -1,7 +1,7 @@
-/** Something that hangs from a button goes when one presses or moves the focus beside it, and comes in the place of the header's menu. */
+/** Closes a popup on a press or focus outside, or when the header's menu opens. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** `place` holds the button and what hangs from it. */
+/** `place` holds the button and its popup. */
 export function useDismiss(
   open: boolean,
   place: RefObject<HTMLElement | null>,

@@ -1,28 +1,28 @@
-/** Hears of what software has filled into fields without an event: React would write its own values over it. */
+/** Detects autofilled values without events, which React would overwrite. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field holds that React does not know of, and how React hears of it. */
+/** A value unknown to React, and the callback that reports it. */
 type Filled = { text: string; hear: (text: string) => void };
 
-/** Answers for one field; `typed` is the field that says so itself. */
+/** Checks one field; `typed` is the event's own target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
 
 const looks = new Set<Look>();
 
-/** Anything that can draw a field again, and a form's submission. */
+/** Events that can re-render a field, and submit. */
 const occasions = ['focusin', 'input', 'change', 'submit'] as const;
 
-/** All fields are read before the first of them is drawn again. */
+/** Reads all fields before any re-renders. */
 function hearAll({ type, target }: Event): void {
   const typed = type === 'input' || type === 'change' ? target : null;
   const filled = [...looks].flatMap((look) => look(typed) ?? []);
   for (const { text, hear } of filled) flushSync(() => hear(text));
 }
 
-/** Goes to the field. `known` is what React has for it; `onChange` hears of another value before an event is handled. */
+/** Returns a ref. `known` is React's value; `onChange` reports another before the event is handled. */
 export function useFilled<C extends Control>(
   known: string,
   onChange: (value: string) => void,
@@ -34,7 +34,7 @@ export function useFilled<C extends Control>(
     if (!control || typed === control || ('readOnly' in control && control.readOnly))
       return undefined;
     const { value: text } = control;
-    // Lines end in one character in a field, whatever they ended in before.
+    // Fields normalize line ends.
     if (text === '' || text === known.replace(/\r\n?/g, '\n')) return undefined;
     return { text, hear: (heard) => hear(heard) };
   });

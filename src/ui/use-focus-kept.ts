@@ -1,9 +1,8 @@
-/** What goes takes its buttons along: the focus that was on one then goes to what is next to them, not nowhere. */
+/** Keeps the focus when the component with the focused button is removed. */
 import { useEffect, useRef } from 'react';
 
 /**
- * For what is drawn with this component. The focus goes to the heading that the part around the button names
- * (`data-focus-home`), wherever that is by now, else to the first of these ids that is there; they take the focus, `tabIndex` -1.
+ * Moves the focus to the heading named by `data-focus-home`, else to the first existing id; targets need `tabIndex` -1.
  */
 export function useFocusKept(...ids: readonly string[]): void {
   const last = useRef<Element | null>(null);

@@ -1,8 +1,8 @@
-/** The focus of a page whose heading comes after the page does. */
+/** Focuses a heading that renders after its page. */
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Once it is shown its heading takes the focus, unless it is the first page of a visit or something has the focus by then. */
+/** Skips the first page of a visit, and if something else has the focus. */
 export function useLateHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The token of a mail's link: it stands behind the # of the address, which no server ever sees. */
+/** Reads a mailed link's token from the hash, which is never sent to servers. */
 import { useLocation } from 'react-router-dom';
 
 import { useNavigateFromHere } from './navigate-from-here.tsx';
 
-/** The token, and a way to take it out of the address once it has been used. */
+/** The token, and a function that removes it from the address. */
 export function useLinkToken(): { token: string; forget: () => void } {
   const { hash, pathname } = useLocation();
   const navigate = useNavigateFromHere();

@@ -1,7 +1,7 @@
-/** Keeps a native dialog's modal state equal to what the page wants, and tells the page when the visitor wants it closed. */
+/** Syncs a native dialog with `open`, and reports closing. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives a ref for the `<dialog>`; `onClose` is called on Escape and on a click beside the sheet. */
+/** Returns a ref for the `<dialog>`; calls `onClose` on Escape and a click outside. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useModal(open: boolean, onClose: () => void) {
       element?.removeEventListener('click', click);
     };
   }, [onClose]);
-  // Closing before removal is what gives the focus back to the opener.
+  // Closing before removal returns the focus to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -39,7 +39,7 @@ export function useModal(open: boolean, onClose: () => void) {
   return dialog;
 }
 
-/** Where a scroll bar takes room, as it does not on a phone, the page behind must not move when it goes. */
+/** The page behind must not move when its scroll bar disappears. */
 function keepRoomForScrollBar(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-gutter', innerWidth > root.clientWidth);

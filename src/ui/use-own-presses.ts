@@ -1,15 +1,15 @@
-/** A press belongs to the screen it was made on: the second tap of a double tap answers nothing on the next one. */
+/** Ignores presses meant for a previous screen, such as the second tap of a double tap. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Two taps within this time at about one place are a double tap. */
+/** Maximum time between the taps of a double tap. */
 const doubleTapMs = 500;
 const samePlacePx = 24;
 
 type Press = { at: number; x: number; y: number };
 
 /**
- * Swallows presses in `region` that were made before `screen` was painted, and double taps that began on the screen before.
- * `screen` names what is shown: a step, or what is in a list. Without a region the screen is the whole page.
+ * Swallows presses in `region` from before `screen` was painted, and double taps that began earlier. Without a region it
+ * covers the page.
  */
 export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {
   const shown = useRef({ screen, since: -Infinity });
@@ -26,7 +26,7 @@ export function useOwnPresses(screen: string, region?: RefObject<Element | null>
   useEffect(() => {
     let last: Press = { at: -Infinity, x: 0, y: 0 };
     function guard(event: MouseEvent): void {
-      // Early input that is replayed is no press of its own.
+      // Replayed early input is not a press.
       if (!event.isTrusted) return;
       const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       const { since } = shown.current;
@@ -44,7 +44,7 @@ export function useOwnPresses(screen: string, region?: RefObject<Element | null>
   }, [region]);
 }
 
-/** Browsers count a mouse's clicks (`detail`), not a finger's. */
+/** Browsers count clicks (`detail`) of a mouse, not of a finger. */
 function isDoubleTap(event: MouseEvent, press: Press, last: Press): boolean {
   const isFinger = 'pointerType' in event && event.pointerType === 'touch';
   return (

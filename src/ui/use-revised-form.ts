@@ -1,4 +1,4 @@
-/** A form over what the server has in revisions: filled from it or with what was typed, kept with every letter, saved over what was seen. */
+/** Edits a server revision: keeps all typed text, and saves over the revision seen. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
@@ -7,14 +7,14 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 type Texts = Record<string, string>;
 
-/** What the server has: which revision, and its texts. */
+/** The server's revision and texts. */
 type Saved = { rev: number; texts: Texts };
 
-/** saved: as the server has it. kept: typed, and on this device. unkept: typed, and on this page alone. */
+/** kept: typed and stored on this device. unkept: typed, only in this page. */
 export type Standing = 'saved' | 'kept' | 'unkept';
 
 type Revised = {
-  /** The name that what is typed is kept under. */
+  /** The storage key of typed text. */
   form: string;
   saved: Saved;
   schema: GenericSchema<Texts, Texts>;
@@ -22,21 +22,21 @@ type Revised = {
   sentence: (field: string, code: FieldCode) => string;
   typed: (form: string) => Promise<Texts>;
   keepTyped: (form: string, values: Texts) => Promise<boolean>;
-  /** Keeps it no longer, unless another tab has typed something else by now than these. */
+  /** Drops stored text, unless another tab has typed something else since. */
   dropTyped: (form: string, ...gone: readonly Texts[]) => Promise<void>;
-  /** Saves over the revision that was seen; what the server has now, or which fields it refuses, or nothing. */
+  /** Saves over `seen`. Returns the server's state, refused fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
 export function useRevisedForm(revised: Revised) {
   const { form, saved, schema, fields, sentence, typed, keepTyped, dropTyped } = revised;
   const [standing, setStanding] = useState<Standing>('saved');
-  /** The revision that what stands here is made from. */
+  /** The revision the form is based on. */
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
-  /** What was typed before this device has said what it keeps, and goes over that; null once all of it is saved. */
+  /** Fields typed before stored text was read; they override it. Null once saved. */
   const early = useRef<Set<string> | null>(new Set());
-  /** What this tab last found or kept on the device. */
+  /** What this tab last read or stored. */
   const here = useRef<Texts>({});
 
   const checks = useCheckedForm({
@@ -59,7 +59,7 @@ export function useRevisedForm(revised: Revised) {
     if (change === changes.current) setStanding(isKept ? 'kept' : 'unkept');
   }
 
-  /** `gone` stood here, and is saved or not wanted any more. */
+  /** `gone` was saved or discarded. */
   function settle(rev: number, gone: Texts): void {
     changes.current += 1;
     early.current = null;
@@ -79,7 +79,7 @@ export function useRevisedForm(revised: Revised) {
   });
   useEffect(() => {
     const begin = async () => {
-      // No field is ever empty that is not so: what is saved then would have lost its text.
+      // Never show a field as empty before the server's text is known: saving would erase it.
       if (changes.current === 0) showSaved();
       begun(await typed(form).catch((): Texts => ({})));
     };
@@ -101,7 +101,7 @@ export function useRevisedForm(revised: Revised) {
   return {
     checks,
     standing,
-    /** Someone else has saved since. */
+    /** Someone else saved since. */
     isBehind: saved.rev > seen,
     keepMine: () => {
       setSeen(saved.rev);
@@ -115,7 +115,7 @@ export function useRevisedForm(revised: Revised) {
   };
 }
 
-/** What was kept, and over it these fields as they stand now. */
+/** Stored text, overridden by these fields. */
 function withThese(kept: Texts, fields: readonly string[], now: Texts): Texts {
   return { ...kept, ...Object.fromEntries(fields.map((field) => [field, now[field] ?? ''])) };
 }

@@ -1,16 +1,16 @@
-/** Single keys on a list of the desk. Where someone writes, chooses or has a dialog open they are letters like any others. */
+/** Single-key shortcuts for desk lists, off while typing, choosing or in a dialog. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
-  /** "/": to the search, where there is one. */
+  /** "/": focuses the search. */
   search?: () => void;
-  /** j and k, where no row has the focus yet. */
+  /** j and k, if no row has the focus. */
   first: () => void;
-  /** e on the row of this name, which is what its `data-row-link` says. */
+  /** e on a row, by its `data-row-link`. */
   done: (row: string) => void;
 };
 
-/** Off until the desk is left, for whoever turned them off. */
+/** If turned off, off until the desk is left. */
 let areOn = true;
 
 export function useRowKeys({ search, first, done }: Keys) {
@@ -27,7 +27,7 @@ export function useRowKeys({ search, first, done }: Keys) {
       '?': () => setSheet(true),
       j: row ? undefined : first,
       k: row ? undefined : first,
-      // Held, it would end what has the focus next.
+      // Key repeat would also act on the next row.
       e: row && !repeat ? () => done(row) : undefined,
     };
     const action = what[key];
@@ -54,7 +54,7 @@ export function useRowKeys({ search, first, done }: Keys) {
   };
 }
 
-/** Letters belong to fields, and to a dialog that is open. */
+/** Keys belong to fields and open dialogs. */
 function isTaken(target: HTMLElement): boolean {
   const isField = target.matches('textarea, select, [contenteditable], input:not([type=checkbox])');
   return isField || document.querySelector('dialog[open]') !== null;

@@ -1,15 +1,15 @@
-/** Words that are typed, and asked for once whoever types pauses. */
+/** Debounces a search field. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const pauseMs = 300;
 
-/** `q` is what was asked for last: cleared from elsewhere, the words are cleared too. */
+/** `q` is the last search; clearing it elsewhere clears the field. */
 export function useSearch(q: string, onSearch: (words: string) => void) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   if (q !== asked) {
     setAsked(q);
-    // A blank that was just typed is still wanted.
+    // Keeps a blank that was just typed.
     if (q !== text.trim()) setText(q);
   }
   const search = useEffectEvent((words: string) => {

@@ -2,7 +2,6 @@
 
 import { firm } from '#config/firm.ts';
 
-/** Mark and name in two lines: "Spark", "Tax Advisory". */
 export function Wordmark() {
   const { name, line } = firm.mark;
   return (
@@ -22,7 +21,7 @@ export function Wordmark() {
 
 const rays = [0, 60, 120, 180, 240, 300];
 
-/** The firm's mark: twelve months around one price. As wide as its place; decoration, because the name stands beside it. */
+/** Twelve months around one price. Decorative. */
 function Mark() {
   return (
     <svg viewBox="0 0 40 40" className="size-full" aria-hidden="true">

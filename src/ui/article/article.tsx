@@ -1,4 +1,4 @@
-/** A post as it is read: its title and by-line, its picture, and what it says. */
+/** Shows a post: title, byline, picture, content. */
 
 import { createElement, type ReactNode } from 'react';
 
@@ -12,18 +12,16 @@ import './article.css';
 
 interface ArticleProps {
   readonly title: string;
-  /** Empty where there is no picture. */
   readonly imageUrl: string;
   readonly imageAlt: string;
-  /** Who wrote it, and when. */
   readonly byline: string;
-  /** How long it takes to be read, and who has reviewed it. */
+  /** Reading time and reviewer. */
   readonly facts: string;
   readonly content: readonly ContentNode[];
   readonly sizes?: PictureSizes | undefined;
 }
 
-/** Elements built from the content's own tree: no text of a post ever becomes HTML here. */
+/** Builds elements from the content tree; no post text becomes HTML. */
 export function Article({
   title,
   imageUrl,
@@ -61,15 +59,12 @@ function built(element: ArticleElement, key: number): ReactNode {
 
 interface ArticlePictureProps {
   readonly src: string;
-  /** Empty where it is decoration. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
   readonly size?: readonly [width: number, height: number] | undefined;
 }
 
-/**
- * The picture above a post's text. As wide as the column, however small its file; its place is kept while it loads where its
- * size is known.
- */
+/** As wide as the column. Reserves its space while loading, if the size is known. */
 function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
   const [width, height] = size ?? [];
   return (

@@ -1,4 +1,4 @@
-/** A bead inside a drawing: gold, a ring, or an ink dot for a plain entry. */
+/** A bead inside a drawing. */
 import { dotFills, type DotProps } from '../dot.tsx';
 
 interface BeadProps extends DotProps {
@@ -7,7 +7,7 @@ interface BeadProps extends DotProps {
   readonly r?: number | undefined;
 }
 
-/** One bead at a point of the drawing's 160 by 120 grid. */
+/** At a point of the 160 by 120 grid. */
 export function Bead({ x, y, r = 8, tone = 'gold' }: BeadProps) {
   return <circle cx={x} cy={y} r={r} className={dotFills[tone]} />;
 }

@@ -1,7 +1,7 @@
-/** The grammar of every drawing: a 160 by 120 sheet, ink wires that keep their width, left edge at 14. */
+/** The frame of drawings: a 160 by 120 grid, constant line width, left edge at 14. */
 import type { ReactNode } from 'react';
 
-/** As wide as its place; decoration, hidden from assistive technology. */
+/** Decorative: hidden from assistive technology. */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg

@@ -1,9 +1,9 @@
-/** The first page of something to print: its title, and a square for everything on it that can be ticked. */
+/** Draws a printable checklist's first page. */
 
 interface FirstPageProps {
   /** Two or three short lines. */
   readonly title: readonly string[];
-  /** How many squares stand in each group, in order. */
+  /** Check boxes per group. */
   readonly groups: readonly number[];
   readonly columns: 1 | 2;
 }
@@ -15,12 +15,12 @@ interface Row {
 
 const paper = { width: 170, height: 220, margin: 16 };
 const first = 90;
-/** Above a group, in rows. */
+/** Space above a group, in rows. */
 const air = 0.6;
-/** The lines are words, so that no two are as long. */
+/** Line lengths, varied like words. */
 const lengths = [0.86, 0.62, 0.78, 0.7, 0.92, 0.56];
 
-/** As wide as its place; decoration, because the words beside it say what it is. */
+/** Decorative: text beside it names it. */
 export function FirstPage({ title, groups, columns }: FirstPageProps) {
   const shares = inColumns(groups.map(rowsOf), columns);
   const longest = Math.max(...shares.map(heightOf));
@@ -62,7 +62,7 @@ function rowsOf(count: number, group: number): Row[] {
   return [{ kind: 'head', width: 0.5 }, ...items];
 }
 
-/** Whole groups, shared out so that the columns are about as long. */
+/** Splits whole groups into columns of similar height. */
 function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   const half = groups.reduce((sum, group) => sum + heightOf(group), 0) / columns;
   const shares: Row[][] = Array.from({ length: columns }, () => []);
@@ -75,12 +75,12 @@ function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   return shares;
 }
 
-/** In rows: a group stands a little away from the one before it. */
+/** In rows, with space between groups. */
 function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { kind }) => sum + (kind === 'head' ? 1 + air : 1), 0);
 }
 
-/** One path for a column: a line for a group's name, a square and a line for each item. */
+/** A column as one path: group lines, squares and item lines. */
 function drawn(rows: readonly Row[], place: { x: number; width: number; pitch: number }): string {
   const { x, width, pitch } = place;
   const side = round(Math.min(5, pitch * 0.7));

@@ -1,13 +1,12 @@
-/** The founder's portrait: ledger lines behind, a line face, round glasses, one gold earring. The only face of the brand. */
+/** The founder's portrait. */
 
 interface FounderProps {
-  /** Whose portrait it is. */
   readonly label: string;
 }
 
 const ledgerLines = Array.from({ length: 14 }, (_, line) => `M0 ${20 + line * 20}h250`).join('');
 
-/** As wide as its place, five parts to six. Its colors are those of print: they stay at night. */
+/** Ratio five to six. Keeps its colors in dark mode. */
 export function Founder({ label }: FounderProps) {
   return (
     <svg

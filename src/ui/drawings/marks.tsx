@@ -1,11 +1,10 @@
-/** The marks of three credentials, and the plate that each stands on. */
+/** Draws the marks of three credentials, and the plate for logos. */
 
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
 const columns = [36, 58, 80, 102, 124];
 
-/** A public office: five columns under a gable. */
 export function AuthorityMark() {
   return (
     <Drawing>
@@ -18,7 +17,6 @@ export function AuthorityMark() {
   );
 }
 
-/** A license: a ruled card with one seal and its two ribbons. */
 export function LicenseMark() {
   return (
     <Drawing>
@@ -31,7 +29,6 @@ export function LicenseMark() {
 
 const seats = [0, 60, 120, 180, 240, 300];
 
-/** An association: members around one table, a dot each. */
 export function MembersMark() {
   return (
     <Drawing>
@@ -46,16 +43,16 @@ export function MembersMark() {
   );
 }
 
-/** A logo that is someone else's: drawn for paper, so it keeps a light ground by night and on cloth. */
+/** A third party's logo; it keeps a light ground in dark mode. */
 interface LogoPlateProps {
   readonly src: string;
-  /** Its own size in pixels, so that its place is kept while it loads. */
+  /** In pixels, to reserve its space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** 48 pixels high with its ground, wide as the logo is, 104 at most: beside it stands the name. */
+/** 48 pixels high, at most 104 wide. */
 export function LogoPlate({ src, width, height, alt }: LogoPlateProps) {
   return (
     <span className="block rounded-tag bg-oncloth p-1">

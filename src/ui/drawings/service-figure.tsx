@@ -1,4 +1,4 @@
-/** The drawing of each service. */
+/** Draws each service. */
 
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ import { TaxPlanning } from './tax-planning.tsx';
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** Federal and state: the slips lie one over the other, the last one behind. */
+/** Federal and state returns as overlapping slips. */
 function TaxPreparation() {
   return (
     <Drawing>
@@ -29,7 +29,7 @@ function Slip({ x, y }: { readonly x: number; readonly y: number }) {
 
 const periods = 6;
 
-/** Fractional CFO: periods that grow by one dot each, the present one gold. Columns of 1, 2, 3 ... dots on a line. */
+/** Columns of 1, 2, 3 dots, the last one gold. */
 function FractionalCfo() {
   return (
     <Drawing>
@@ -49,10 +49,10 @@ function FractionalCfo() {
   );
 }
 
-/** By their columns, newest last: the last one is gold. */
+/** Columns of entries, newest last. */
 const entries = ['left', 'right', 'left', 'right'];
 
-/** A five-row ledger: the head, then a row an entry. */
+/** A five-row ledger. */
 function Bookkeeping() {
   return (
     <Drawing>
@@ -80,7 +80,6 @@ const figures = {
   'Fractional CFO': <FractionalCfo />,
 } satisfies Record<Service, ReactNode>;
 
-/** Stands beside the service's name. */
 export function ServiceFigure({ service }: { readonly service: Service }) {
   return figures[service];
 }

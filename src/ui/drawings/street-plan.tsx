@@ -1,13 +1,12 @@
-/** The office on a street plan: seen from above, drawn by hand, one gold dot. */
+/** Draws the office on a street plan. */
 
 interface StreetPlanProps {
-  /** The street of the office, without the number. */
+  /** Without the number. */
   readonly street: string;
-  /** The street that crosses it. */
   readonly crossing: string;
 }
 
-/** Blocks as left, top, width, height. */
+/** Left, top, width, height. */
 const blocks = [
   [17, 17, 45, 50],
   [100, 17, 97, 50],
@@ -25,7 +24,7 @@ const blocks = [
 
 const streets = 'M81 0V280M216 0V280M351 0V280M0 86.5H444M0 197.5H444M-4 282L336 -4';
 
-/** An image that says what it shows; its words are drawn, so they are part of it. */
+/** An image with an accessible name that includes its drawn texts. */
 export function StreetPlan({ street, crossing }: StreetPlanProps) {
   return (
     <svg

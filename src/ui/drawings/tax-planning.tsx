@@ -1,11 +1,10 @@
-/** Tax Planning: a year on three wires, gold in the months when an estimated payment falls due. */
+/** Draws a year on three wires; months with estimated payments are gold. */
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** The months with a payment, 1 to 12. */
+/** 1 to 12. */
 const dueMonths = new Set([1, 4, 6, 9]);
 
-/** Twelve beads on three wires. */
 export function TaxPlanning() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** What every page starts from: paper, ink, room beside a notch, a visible focus, no motion where none is wanted, and a clean print. */
+/** Base styles of every page: colors, notch, focus, reduced motion, print. */
 
 import { textFace } from './type-styles.ts';
 

@@ -1,4 +1,4 @@
-/** The colors of the brand as CSS variables, because one set of components serves paper, night, cloth and print. */
+/** The brand's colors as CSS variables, for light, dark, cloth and print. */
 
 const light = {
   paper: '#FBF7EC',
@@ -44,7 +44,7 @@ const dark: Partial<Palette> = {
   redwash: '#3A1F1A',
 };
 
-/** On cloth the same names mean the cloth's own ink, so a Button or a Wire needs no variant. */
+/** On cloth the same names map to the cloth's ink, so components need no variant. */
 const onCloth: Partial<Palette> = {
   paper: 'var(--c-cloth)',
   sheet: 'var(--c-cloth)',
@@ -76,7 +76,7 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
-/** The colors that stand outside a page too: in the app's manifest, its icons and the sheets to download. */
+/** Colors used outside pages: manifest, icons and download sheets. */
 export const brandColors = {
   paper: light.paper,
   cloth: light.cloth,
@@ -88,7 +88,7 @@ export const brandColors = {
   rule: light.rule,
 } as const;
 
-/** The theme entry of every token: utilities such as `bg-paper` read the variable. */
+/** Theme entries for utilities such as `bg-paper`. */
 export const colors = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--c-${name})`]),
 );
@@ -102,7 +102,7 @@ export const colorRules = `
 @media print { :root, [data-ground] { ${declare(print)} } }
 `;
 
-/** What the outline of a gold dot, the line under a link and the focus ring point at. */
+/** Variables for dot outlines, link underlines and the focus ring. */
 function pointers(outline: string, link: string, ring: string) {
   return {
     outline: `var(--c-${outline})`,

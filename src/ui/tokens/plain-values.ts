@@ -1,7 +1,6 @@
 /**
- * The preset puts values together from variables, so that utilities can be combined: an opacity for each color, four kinds of
- * shadow, two ways to move. Nothing here combines them. Values stand in their place instead, and the declarations that
- * the variables would need are left out of every page.
+ * Replaces the preset's composed CSS variables by plain values, because nothing here combines them. This removes their
+ * declarations from every page.
  */
 
 interface Utility {
@@ -10,22 +9,22 @@ interface Utility {
   entries: [string, unknown, ...unknown[]][];
 }
 
-/** Forced colors keep a system color only where it stands bare. */
+/** Forced colors keep only bare system colors. */
 const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transparent\)/g;
-/** `var(--un-shadow-color, #fff)`: no one names another color. */
+/** `var(--un-shadow-color, #fff)`: the color is never overridden. */
 const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;
 
-/** What moves with a color: nothing here has a gradient. */
+/** Transitions of gradients, which are not used. */
 const ofGradients = /, ?--un-gradient-\w+/g;
-/** `var(--un-duration, 120ms)`: no one names another time. */
+/** `var(--un-duration, 120ms)`: the time is never overridden. */
 const ownTime = /^var\(--un-(?:ease|duration), ?(.+)\)$/;
 
-/** Spaces are multiples of 0.25rem everywhere. */
+/** Spacing is always a multiple of 0.25rem. */
 const spaces = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
 
-/** `color-mix(…, var(--c-ink) …)` becomes `var(--c-ink)`, a shadow's list of variables the shadow, `calc(var(--spacing) * 4)` 1rem. */
+/** For example, `calc(var(--spacing) * 4)` becomes 1rem. */
 export function plainValues(utility: Utility): void {
-  // What declares a variable is a utility, too.
+  // `@property` rules are utilities, too.
   if (utility.selector.startsWith('@property')) utility.entries = [];
   const own = new Map<string, string>();
   for (const [name, value] of utility.entries) if (typeof value === 'string') own.set(name, value);

@@ -1,4 +1,4 @@
-/** The type styles: size, line, weight and tracking belong together, so each is one utility (`text-d1`). */
+/** Defines type styles: size, line, weight and tracking in one utility (`text-d1`). */
 
 interface TypeStyle {
   readonly size: string;
@@ -9,11 +9,11 @@ interface TypeStyle {
   readonly tabular?: boolean;
 }
 
-/** The letter of the ledger, with fallbacks whose metrics match it (fonts/besley.css). */
+/** Fallbacks have matching metrics (fonts/besley.css). */
 export const displayFace =
   "Besley, 'Besley Georgia', 'Besley Times', 'Besley Noto', Georgia, 'Times New Roman', serif";
 
-/** The system's own text face: nothing to load. */
+/** A system font: nothing to load. */
 export const textFace = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const heading = { display: true, weight: '450' } as const;
@@ -49,7 +49,7 @@ const styles: Record<string, TypeStyle> = {
   control: { size: 'var(--control-size)', line: '1.5' },
 };
 
-/** The styles as UnoCSS rules, in a layer of their own so that a weight beside them wins. */
+/** UnoCSS rules in their own layer, so a weight utility overrides them. */
 export const typeRules = Object.entries(styles).map(([name, style]): TypeRule => [
   `text-${name}`,
   {
@@ -65,7 +65,7 @@ export const typeRules = Object.entries(styles).map(([name, style]): TypeRule =>
 
 type TypeRule = [string, Record<string, string>, { layer: string }];
 
-/** The sizes that change by a step: two with the width of the screen, a small control's where fingers are used, because iOS zooms into a field below 16 px. */
+/** Sizes that change with the screen. On touch screens controls have 16 px, because iOS zooms into smaller fields. */
 export const typeSizes = `
 :root { --total-size: 2.375rem; --ledger-size: min(1.1875rem, 8vw); --control-size: 0.9375rem; }
 @media (any-pointer: coarse) { :root { --control-size: 1rem; } }
