@@ -1,6 +1,6 @@
 /** Puts a Brotli and a gzip copy beside every text asset, so that the server never compresses while serving. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,6 +15,8 @@ const smallest = 1_000;
 export async function precompress(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
+    // The server alone reads templates.
+    if (basename(entry.parentPath) === 'templates') continue;
     if (entry.isFile() && texts.has(extname(entry.name)))
       await compress(join(entry.parentPath, entry.name));
   }

@@ -107,7 +107,7 @@ async function buildSite(scratch, site) {
  * @param {import('./drawn-pages.mjs').Facts} facts
  */
 async function checkSite(site, facts) {
-  for (const file of ['index.html', '404.html', 'shell.html', 'blog-templates.json', 'sw.js']) {
+  for (const file of ['index.html', '404.html', 'shell.html', 'templates/post.json', 'sw.js']) {
     if ((await readFile(join(site, file), 'utf8')) === '') throw new Error(`${file} is empty.`);
   }
   const { name } = JSON.parse(await readFile(join(site, 'manifest.webmanifest'), 'utf8'));

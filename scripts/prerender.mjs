@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { inlineScripts } from './prerender-inline.mjs';
-import { blogTemplates } from './prerender-blog.mjs';
-import { pageHtml } from './prerender-page.mjs';
+import { pageHtml, stylesOf } from './prerender-page.mjs';
 import { root } from './root.mjs';
 
 /** @typedef {import('../src/app/boot/prerendered.ts').Prerendered} Prerendered */
-/** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
 /** @typedef {import('../src/app/boot/prerendered.ts').PageTemplates} PageTemplates */
 
 /** The file that stands for a path: "/price-estimator" is price-estimator.html. */
@@ -46,7 +44,7 @@ export function prerendered({ address, paths, frame }) {
         if (template?.type !== 'asset') throw new Error('the build made no index.html');
         const inline = await inlineScripts(config);
         const parts = { source: String(template.source), bundle, inline };
-        const { pages, blog, prices } = await renderAll(config, [...paths, unknown]);
+        const { pages, templates } = await renderAll(config, [...paths, unknown], parts);
         /** @param {string} fileName @param {string} source */
         const write = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
 
@@ -62,18 +60,9 @@ export function prerendered({ address, paths, frame }) {
             });
         }
         write('shell.html', pageHtml({ ...parts, page: undefined, path: '' }));
-        write(
-          'sitemap.xml',
-          sitemap(
-            address,
-            pages.filter(isForAll).map(({ path }) => path),
-          ),
-        );
-        write('blog-templates.json', JSON.stringify(blogTemplates(parts, blog)));
-        write(
-          'price-templates.json',
-          JSON.stringify(blogTemplates(parts, { ...prices, parts: {} })),
-        );
+        for (const [name, template] of templates) {
+          write(`templates/${name}.json`, JSON.stringify(template));
+        }
         write('robots.txt', robots(address));
         write('inline-scripts.json', JSON.stringify(Object.values(inline).map(hashOf)));
       },
@@ -92,12 +81,13 @@ function hashOf(script) {
 }
 
 /**
- * Builds the pages' code for Node and renders each path.
+ * Builds the pages' code for Node, renders each path, and makes the templates that the server fills.
  * @param {import('vite').ResolvedConfig} config
  * @param {readonly string[]} paths
- * @returns {Promise<{ pages: { path: string, page: Prerendered }[], blog: BlogTemplates, prices: PageTemplates }>}
+ * @param {import('./prerender-page.mjs').PageParts} parts
+ * @returns {Promise<{ pages: { path: string, page: Prerendered }[], templates: [name: string, cut: string[]][] }>}
  */
-async function renderAll(config, paths) {
+async function renderAll(config, paths, parts) {
   const { build } = await import('vite');
   const outDir = join(root, 'build', `.scratch-prerender-${process.pid}`);
   await build({
@@ -113,7 +103,7 @@ async function renderAll(config, paths) {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        input: ['prerender', 'prerender-blog', 'prerender-prices'].map((file) =>
+        input: ['prerender', 'page-templates'].map((file) =>
           join(config.root, 'app', 'boot', `${file}.tsx`),
         ),
       },
@@ -122,28 +112,21 @@ async function renderAll(config, paths) {
   const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
   const pages = [];
   for (const path of paths) pages.push({ path, page: await renderPage(path) });
-  const { renderBlog } = await import(pathToFileURL(join(outDir, 'prerender-blog.js')).href);
-  const blog = await renderBlog();
-  const { renderPrices } = await import(pathToFileURL(join(outDir, 'prerender-prices.js')).href);
-  const prices = await renderPrices();
+  const { renderTemplates } = await import(pathToFileURL(join(outDir, 'page-templates.js')).href);
+  /** @type {PageTemplates} */
+  const rendered = await renderTemplates(pages.filter(isForAll).map(({ path }) => path));
   await rm(outDir, { recursive: true });
-  return { pages, blog, prices };
-}
-
-/**
- * @param {string} site the site's public address, without a slash at the end
- * @param {readonly string[]} paths those that may be found
- * @returns {string} sitemap.xml
- */
-function sitemap(site, paths) {
-  const pages = paths.map((path) => `  <url><loc>${escape(site + path)}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages,
-    '</urlset>',
-    '',
-  ].join('\n');
+  const { slots, cutAtSlots } = rendered;
+  const styles = stylesOf(parts.bundle);
+  const whole = Object.entries(rendered.pages).map(([name, { path, page }]) => [
+    name,
+    pageHtml({ ...parts, page, path, data: slots.data }).replace(styles, slots.styles),
+  ]);
+  const texts = { ...Object.fromEntries(whole), ...rendered.texts, styles };
+  return {
+    pages,
+    templates: Object.entries(texts).map(([name, text]) => [name, cutAtSlots(text)]),
+  };
 }
 
 /**
@@ -152,9 +135,4 @@ function sitemap(site, paths) {
  */
 function robots(site) {
   return `User-agent: *\nDisallow: /api/\nDisallow: /_/\n\nSitemap: ${site}/sitemap.xml\n`;
-}
-
-/** @param {string} text */
-function escape(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -221,7 +221,7 @@ describe('what someone has got into the database', () => {
 });
 
 describe('a post that is withdrawn', () => {
-  const server = useServer();
+  const server = useServer({ site: built.site });
   const ines = useAccount(server, 'staff');
 
   test('readers who ask while a post is withdrawn and published again see none of the draft', async () => {

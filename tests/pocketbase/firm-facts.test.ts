@@ -189,6 +189,15 @@ test('no one is booked on a day on which the firm is closed, once that is drawn'
   expect([open.has(third), open.size > 10]).toEqual([false, true]);
 });
 
+test('a kept feed names the firm as it is drawn now', async () => {
+  for (const [rev, name] of ['Oak and Elm', 'Larch'].entries()) {
+    await putDrawn(place, { rev: 90 + rev, facts: { name }, words: name });
+    await expect
+      .poll(async () => (await fetch(`${server.url}/rss.xml`)).text())
+      .toContain(`<title>${name}`);
+  }
+});
+
 test('what the firm was stays as it was, and the public hands out nothing', async () => {
   await expect(runSql(server, "UPDATE firm_facts SET entered = '{}'")).rejects.toThrow('400');
   for (const path of ['take', 'report'] as const) {

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { publishAtOf, publishingText, scheduleDays } from '#domain/posts/schedule.ts';
+import { built } from '../../scripts/root.mjs';
 import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, staffOp } from '../support/posts.ts';
 import { sweep } from '../support/housekeeping.ts';
@@ -18,7 +19,7 @@ const dayMs = 86_400_000;
 /** What the hooks' clock shows when a test begins, and the moment most posts of it are scheduled for. */
 let now: number;
 let soon: number;
-const server = useClockedServer();
+const server = useClockedServer({ site: built.site });
 const ines = useAccount(server, 'staff');
 const noor = useAccount(server, 'staff');
 beforeAll(async () => {

@@ -26,10 +26,8 @@ const files: Record<string, string | Buffer> = {
   'assets/app-1a2b3c.js.br': brotliCompressSync(script),
   'assets/app-1a2b3c.js.gz': gzipSync(script),
   'assets/unknown.exe': 'MZ',
-  'blog-templates.json': 'SECRET of the server',
-  'blog-templates.json.br': 'SECRET of the server',
-  'blog-templates.json.gz': 'SECRET of the server',
-  'price-templates.json': JSON.stringify({ styles: '', pages: {}, is: 'SECRET of the server' }),
+  'templates/post.json': '["SECRET of the server"]',
+  'templates/services.html.json': '["SECRET of the server"]',
   'inline-scripts.json': '["SECRET"]',
   '.env': 'SECRET=1',
   '.git/config': 'secret',
@@ -206,10 +204,8 @@ test.each(['/api/nope', '/api/', '/api', '/api/uploads'])('%s is a 404 in JSON',
 
 test.each([
   '/.env',
-  '/blog-templates.json',
-  '/price-templates.json',
-  '/blog-templates.json.br',
-  '/blog-templates.json.gz',
+  '/templates/post.json',
+  '/templates/services.html.json',
   '/inline-scripts.json',
   '/.git/config',
   '/link.txt',
@@ -253,6 +249,7 @@ describe('pages with the prices of a book', () => {
   const { grossRevenue: revenue } = amounts.fractionalCfo;
   const page = (words: string) =>
     `<!doctype html><body>${words}${'<p>More.</p>'.repeat(300)}</body>`;
+  const template = (words: string) => JSON.stringify(page(words).split(/[{}]/));
 
   const files: Record<string, string | Buffer> = {
     'services.html': page('from $299'),
@@ -261,18 +258,13 @@ describe('pages with the prices of a book', () => {
     'about.html': page('About'),
     'shell.html': page('Shell'),
     '404.html': page('Not here'),
-    'price-templates.json': JSON.stringify({
-      slot: '--slotx-',
-      styles: 'p{}',
-      pages: {
-        'services.html': page(
-          '--slotx-styles-- from --slotx-fromPreparation-- --slotx-once-- --slotx-data-- by --slot-data--',
-        ),
-        'how-our-prices-work.html': page(
-          'since --slotx-since--: --slotx-taxPreparation_k1Count_2_5-- --slotx-fractionalCfo_grossRevenue__25MM_--',
-        ),
-      },
-    }),
+    'templates/styles.json': '["p{}"]',
+    'templates/services.html.json': template(
+      '{styles} from {fromPreparation} {once} {data} by --slot-data--',
+    ),
+    'templates/how-our-prices-work.html.json': template(
+      'since {since}: {taxPreparation_k1Count_2_5} {fractionalCfo_grossRevenue__25MM_}',
+    ),
   };
 
   const folder = useFolder();

@@ -68,7 +68,7 @@ test('after a restore every page is drawn with the facts by one command, is put 
   }
   expect(contact).not.toContain(sourceFacts.phone.shown);
   expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({ name: facts.name });
-  expect(await read('blog-templates.json')).toContain('Oak &amp; Elm Tax');
+  expect(await read('templates/post.json')).toContain('Oak &amp; Elm Tax');
   expect(await currentDrawing(place)).toEqual({ rev: 1, stamp: await stampOfSources(), facts });
   expect(await readdir(join(place, first))).toContain('contact.html.br');
 

@@ -86,7 +86,7 @@ describe('with another firm in src/config/firm.ts', () => {
   it('the pages, the manifest, the sitemap and the code hold the new one', async () => {
     expect(await textOf('index.html')).toContain('<title>Larch Tax Advisory</title>');
     expect(await textOf('manifest.webmanifest')).toContain('"short_name":"Larch Tax"');
-    expect(await textOf('sitemap.xml')).toContain('https://larch.example/services');
+    expect(await textOf('templates/sitemap.json')).toContain('https://larch.example/services');
     // The shell and the portal's frame are no pages.
     const pages = files.filter((name) => /^(?!shell|assets).*\.html$/.test(name));
     expect(pages.length).toBeGreaterThan(10);

@@ -33,8 +33,10 @@ export async function putDrawn(
   { rev, facts, words, stamp = '' }: { rev: number; facts: object; words: string; stamp?: string },
 ): Promise<void> {
   const name = `${rev}-drawn`;
-  await mkdir(join(place, name), { recursive: true });
+  await mkdir(join(place, name, 'templates'), { recursive: true });
   await writeFile(join(place, name, 'index.html'), words);
+  const feed = JSON.stringify([`<title>${words}</title>`, 'items', '']);
+  await writeFile(join(place, name, 'templates/feed.json'), feed);
   const drawn = JSON.stringify({ rev, stamp, facts });
   await writeFile(join(place, name, drawnFirmFile), drawn);
   await writeFile(join(place, `${currentFile}.new`), name);

@@ -22,29 +22,23 @@ const columns = {
   created_at: '',
 };
 
-/** Where a post is now; `version` is another one after each change of it. */
-export type PostPlace = { id: string; slug: string; version: string };
+/** Where a post is now. */
+export type PostPlace = { id: string; slug: string };
 
 /** The place of the post at this address; nothing where there is none for readers. Today's names come first: an old one may be another post's by now. */
 export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
-  const place = selectOne(
+  return selectOne(
     app,
-    `SELECT id, slug, rev, updated_at FROM (
-        SELECT id, slug, rev, updated_at, 0 AS place FROM posts
+    `SELECT id, slug FROM (
+        SELECT id, slug, 0 AS place FROM posts
           WHERE slug = {:slug} COLLATE NOCASE AND ${published}
         UNION ALL
-        SELECT posts.id, posts.slug, rev, updated_at, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
+        SELECT posts.id, posts.slug, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
           WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${published}
       ) ORDER BY place LIMIT 1`,
     { slug },
-    { id: '', slug: '', rev: 0, updated_at: '' },
+    { id: '', slug: '' },
   );
-  if (!place) return undefined;
-  return {
-    id: place.id,
-    slug: place.slug,
-    version: `${place.id} ${place.rev} ${place.updated_at}`,
-  };
 }
 
 /** The post, as long as it is published: since its place was read it may have become a draft. */

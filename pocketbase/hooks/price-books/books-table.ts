@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
-import { allBooks, type DatedBook } from '#domain/price-books/dated-books.ts';
+import { allBooks, booksForPages, type DatedBook } from '#domain/price-books/dated-books.ts';
 import { run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 
@@ -85,6 +85,11 @@ export function publishedBooks(app: PbApp): typeof known {
 /** The embedded books and behind them the staff's, oldest first, also those that have not begun: `priceValidity` chooses the one in force. */
 export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] {
   return allBooks(publishedBooks(app).books, firm.zone);
+}
+
+/** The books that pages are told of; none while the embedded one is the only one. */
+export function booksOfPages(app: PbApp): PriceBook[] {
+  return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }
 
 function versionOf(app: PbApp): string {

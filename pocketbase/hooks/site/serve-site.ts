@@ -1,10 +1,11 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
+import { firm } from '#config/firm.ts';
 import { pageBeside, paths } from '#config/paths.ts';
-import { sendText } from '../blog/send-text.ts';
+import { shownPrices } from '#domain/price-books/shown-prices.ts';
 import { guarded, refuse } from '../core/answer.ts';
-import { filledPage } from '../price-books/filled-page.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { currentSite } from './drawn-site.ts';
+import { type FilledPage, sendFilled } from './filled-page.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
 /** Posts have a route of their own, for the address without a slash at its end. */
@@ -30,15 +31,25 @@ export function serveSite(e: RequestEvent): void {
   });
 }
 
-/** Where the build has left nothing to fill in, the blog's addresses are files like others; its routes compress what they send by themselves. */
-export function serveAsFile(e: RequestEvent): void {
-  e.request.header.del('Accept-Encoding');
-  serveSite(e);
-}
+/** The worker keeps it and draws it without the server: the app finds the prices on its device. */
+const shell = 'shell.html';
+
+type PageFile = `${string}.html`;
+
+const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
+
+/** A page of the site with the staff's prices: in its text where it shows any, as data for the app in all. Without them the file is right. */
+const pricedPage: FilledPage<PageFile> = {
+  type: 'text/html',
+  kept: { as: (file) => file, version: () => '' },
+  fill: (file, { books }) => {
+    const today = books[books.length - 1];
+    return today && { template: file, values: shownPrices(today, firm.zone) };
+  },
+};
 
 function serveFile(e: RequestEvent, site: SiteFiles, { type, etag, ...entry }: SiteFile): void {
-  const filled = filledPage(e.app, site, entry.file);
-  if (filled) return sendText(e, type, filled);
+  if (isPage(entry.file) && sendFilled(e, pricedPage, entry.file, { site })) return;
   takeOffGzip(e);
   const encoding = encodingFor(e, entry);
   const header = e.response.header();
@@ -71,12 +82,14 @@ function accepts(header: string, encoding: string): boolean {
 
 function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   const page = site?.byPath.get('/404') ?? site?.byPath.get('/');
+  if (page && isPage(page.file)) {
+    if (sendFilled(e, pricedPage, page.file, { site, status: 404 })) return;
+  }
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');
   header.set('Content-Type', page ? page.type : 'text/plain; charset=utf-8');
   if (!site || !page) return e.string(404, 'Not found');
-  const filled = filledPage(e.app, site, page.file);
-  e.string(404, filled?.text ?? toString($os.readFile(`${site.folder}/${page.file}`), 0));
+  e.string(404, toString($os.readFile(`${site.folder}/${page.file}`), 0));
 }
 
 /** The route compresses what is written for a request; a file is sent as it is, for it is compressed already or need not be. */

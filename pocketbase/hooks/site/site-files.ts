@@ -21,16 +21,12 @@ export type SiteFiles = {
 
 /** Written by the build for the server alone, and served to no one. */
 const inlineScriptsFile = 'inline-scripts.json';
-export const blogTemplatesFile = 'blog-templates.json';
-export const priceTemplatesFile = 'price-templates.json';
 /** The firm's facts that pages were drawn with (scripts/draw-pages.mjs). */
 export const drawnFirmFile = 'drawn-firm.json';
-const forServer = new Set([
-  inlineScriptsFile,
-  blogTemplatesFile,
-  priceTemplatesFile,
-  drawnFirmFile,
-]);
+/** What pages are filled from (filled-page.ts). */
+export const templatesFolder = 'templates/';
+const isForServer = (name: string) =>
+  name === inlineScriptsFile || name === drawnFirmFile || name.startsWith(templatesFolder);
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -77,7 +73,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   const present = new Set(names);
   for (const name of names) {
     const type = types[name.slice(name.lastIndexOf('.') + 1)];
-    if (type === undefined || forServer.has(name)) continue;
+    if (type === undefined || isForServer(name)) continue;
     const entry = describe(folder, name, type, present);
     byPath.set(`/${name}`, entry);
     if (name.endsWith('.html')) byPath.set(pagePath(name), entry);

@@ -153,7 +153,7 @@ test.each(memberPaths)('%s', (path) => {
 });
 
 test('are in no list of pages', () => {
-  const list = readFileSync(join(built.site, 'sitemap.xml'), 'utf8');
+  const list = readFileSync(join(built.site, 'templates/sitemap.json'), 'utf8');
   expect(list).toContain('/price-estimator');
   expect(list).not.toMatch(/portal|admin/);
 });

@@ -1,21 +1,53 @@
-/** Renders the blog's pages at build with slots in them, which the server fills from the posts (pocketbase/hooks/blog/). */
+/** Makes the templates of every page that the server fills (pocketbase/hooks/site/filled-page.ts), with slots for posts and prices. */
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 
-import { blogListPath, tagPath } from '#config/blog.ts';
+import { blogListPath, feedPath, tagPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
+import { givenFacts } from '#config/given-facts.ts';
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths, postPath } from '#config/paths.ts';
+import { grossRevenues } from '#domain/estimator/options.ts';
+import { instalments, priceBooks } from '#domain/estimator/prices.ts';
 import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
+import { shortMoney } from '#domain/money.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
+import { escapeAttribute } from '#domain/posts/markup.ts';
 import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
+import { bookOfSlots, shownPrices } from '#domain/price-books/shown-prices.ts';
 import { NewerPosts, OlderPosts } from '#features/blog/list-ways.tsx';
 import { PostEntry } from '#features/blog/post-entry.tsx';
 import { RelatedEntry, RelatedPosts } from '#features/blog/related-posts.tsx';
 import { TagLink } from '#features/blog/tag-links.tsx';
 import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
-import { type BlogTemplates, type Prerendered, slot, slots } from './prerendered.ts';
+import type { PageTemplates, Prerendered } from './prerendered.ts';
+
+/** How every slot begins; never in a text of the firm's owners, which would be taken for a slot. */
+const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
+
+/** Renders all templates; `listed` are the pages of the sitemap. */
+export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {
+  const { pages, parts } = await renderBlog();
+  return {
+    pages: { ...pages, ...(await renderPrices()) },
+    texts: { ...parts, sitemap: sitemap(listed), feed: feed() },
+    slots: { data: slot('data'), styles: slot('styles') },
+    cutAtSlots: (html) => html.split(new RegExp(`${slotPrefix}(\\w+)--`)),
+  };
+}
+
+/** The first prefix of slots that a text does not have. */
+function prefixNotIn(text: string): string {
+  let prefix = '--slot-';
+  while (text.includes(prefix)) prefix = prefix.replace(/-$/, 'x-');
+  return prefix;
+}
+
+/** A place in a page that the server fills: of letters that no escaping changes. */
+function slot(name: string): string {
+  return `${slotPrefix}${name}--`;
+}
 
 /** A moment at which no post is published: its day stands for a post's own. */
 const publishedAt = Date.UTC(2999, 6, 1, 12);
@@ -30,7 +62,7 @@ const between: Record<ListKind, ListQuery> = {
   q: { page: 3, tag: '', q: slot('q') },
 };
 
-const listed: ListedPost = {
+const listedPost: ListedPost = {
   id: '',
   slug: slot('slug'),
   title: slot('title'),
@@ -60,10 +92,10 @@ const shown: ShownPost = {
   sizes: { [slot('image')]: [1, 1] },
 };
 
-/** Everything that the server writes the blog from. */
-export async function renderBlog(): Promise<BlogTemplates> {
-  const entry = await part(<PostEntry post={listed} kept={false} />);
-  const plainEntry = await part(<PostEntry post={{ ...listed, imageUrl: '' }} kept={false} />);
+/** The blog's pages, and the parts that its lists are put together from. */
+async function renderBlog() {
+  const entry = await part(<PostEntry post={listedPost} kept={false} />);
+  const plainEntry = await part(<PostEntry post={{ ...listedPost, imageUrl: '' }} kept={false} />);
   const tag = await part(<TagLink tag={slot('tag')} />);
   const relatedEntry = await part(<RelatedEntry post={related} />);
   const relatedPosts = await part(<RelatedPosts posts={[related]} />);
@@ -96,11 +128,11 @@ export async function renderBlog(): Promise<BlogTemplates> {
     post: await post(shown),
     plainPost: await post({ ...shown, imageUrl: '' }),
     missing: at(paths.blogPost, await renderPage(postPath('-'), { missing: '-' })),
-    list: await list('all', [listed]),
+    list: await list('all', [listedPost]),
     emptyList: await list('all', []),
-    tagList: await list('tag', [listed]),
+    tagList: await list('tag', [listedPost]),
     emptyTagList: await list('tag', []),
-    foundList: await list('q', [listed]),
+    foundList: await list('q', [listedPost]),
     emptyFoundList: await list('q', []),
   };
   return {
@@ -109,7 +141,6 @@ export async function renderBlog(): Promise<BlogTemplates> {
       page: { ...page, head: filled(page.head), body: filled(page.body) },
     })),
     parts: mapped(parts, filled),
-    slots,
   };
 }
 
@@ -158,8 +189,8 @@ function filled(drawn: string): string {
       `$1${slot('shared')}`,
     )
     .replaceAll(' width="1" height="1"', slot('size'));
-  const listed = Object.values(between).reduce(withWays, html);
-  return listed.replaceAll(tagPath(slot('tag')), slot('tagPath'));
+  const lists = Object.values(between).reduce(withWays, html);
+  return lists.replaceAll(tagPath(slot('tag')), slot('tagPath'));
 }
 
 /** Slots for the addresses of a list and its neighbors. */
@@ -175,4 +206,70 @@ const inHtml = (address: string) => address.replaceAll('&', '&amp;');
 
 function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) {
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
+}
+
+/** Pages that show prices, by their files. A price that none of them shows, or a new one that has no slot, fails the build. */
+const pricedFiles = {
+  'index.html': paths.home,
+  'services.html': paths.services,
+  'price-estimator.html': paths.estimator,
+  'how-our-prices-work.html': paths.priceList,
+};
+
+/** Dollars that no book says: revenues to choose from, and above what twelve payments are offered. */
+const ofNoBook = [
+  ...grossRevenues.map((revenue) => `>${revenue.replace('<', '&lt;')}<`),
+  `above ${shortMoney(instalments.above)}`,
+];
+
+async function renderPrices(): Promise<PageTemplates['pages']> {
+  const book = bookOfSlots(priceBooks[0]);
+  const texts = Object.entries(shownPrices(book, firm.zone));
+  const pages: PageTemplates['pages'] = {};
+  for (const [file, path] of Object.entries(pricedFiles)) {
+    const page = await renderPage(path, { books: [book] });
+    const body = texts.reduce(
+      (html, [name, text]) => html.replaceAll(`>${text}<`, () => `>${slot(name)}<`),
+      page.body,
+    );
+    const others = ofNoBook.reduce((html, text) => html.replaceAll(text, ''), body);
+    const left = /\$(<!-- -->)?\d[^<]*/.exec(others);
+    if (left) throw new Error(`${path} shows ${left[0]}, and the server would not know it`);
+    pages[file] = { path, page: { ...page, body } };
+  }
+  const all = JSON.stringify(pages);
+  const unseen = texts.filter(([name]) => !all.includes(slot(name)));
+  if (unseen.length > 0) throw new Error(`no page shows ${unseen.map(([name]) => name).join()}`);
+  return pages;
+}
+
+/** All pages for search engines; the server adds posts and tags. */
+function sitemap(listed: readonly string[]): string {
+  const pages = listed.map(
+    (path) => `  <url><loc>${escapeAttribute(firm.site + path)}</loc></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    `${slot('entries')}</urlset>`,
+    '',
+  ].join('\n');
+}
+
+/** The feed of all posts, which are its items. */
+function feed(): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${escapeAttribute(`${firm.name} blog`)}</title>`,
+    `<link>${escapeAttribute(firm.site + paths.blog)}</link>`,
+    `<description>${escapeAttribute(`Notes on tax from ${firm.name}.`)}</description>`,
+    '<language>en-us</language>',
+    `<atom:link href="${escapeAttribute(firm.site + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    `${slot('items')}</channel>`,
+    '</rss>',
+    '',
+  ].join('\n');
 }

@@ -1,0 +1,127 @@
+/**
+ * Pages that data fills: posts, lists of posts, the feed, the sitemap, and every page while staff have published prices. `sendFilled` alone
+ * fills what the build drew (src/app/boot/page-templates.tsx), keeps it and sends it.
+ */
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { scriptJson } from '#domain/script-json.ts';
+import { revInForce } from '../firm/firm-in-force.ts';
+import { booksOfPages } from '../price-books/books-table.ts';
+import { currentSite } from './drawn-site.ts';
+import { keptText, type Marked } from './kept-text.ts';
+import { changeOf, type SiteFiles, templatesFolder } from './site-files.ts';
+import { setSiteHeaders } from './site-headers.ts';
+
+type ListName = 'list' | 'emptyList' | 'tagList' | 'emptyTagList' | 'foundList' | 'emptyFoundList';
+type PageName = 'post' | 'plainPost' | 'missing' | ListName | 'sitemap' | 'feed' | `${string}.html`;
+type PartName =
+  | 'entry'
+  | 'plainEntry'
+  | 'tag'
+  | 'relatedEntry'
+  | 'relatedPosts'
+  | 'newer'
+  | 'older';
+
+/** HTML by the names of slots; a slot without a value stays empty. */
+type Values = Readonly<Record<string, string>>;
+
+/** A template with its slots filled; `given` is what the page tells the app. */
+type Filling = { template: PageName; values: Values; given?: object };
+
+/** Fills a smaller template, for a slot of a page. */
+export type Part = (template: PartName, values: Values) => string;
+
+/** What a page is filled from: the database, the books of prices that pages name, and parts. */
+type Sources = { app: PbApp; books: readonly PriceBook[]; part: Part };
+
+/** One kind of filled page; `Asked` is what a request asks for. */
+export type FilledPage<Asked> = {
+  type: 'text/html' | 'application/xml' | 'application/rss+xml';
+  /** Kept under this name until `version` says something else, the site is drawn, or prices change. A page without it is written for each request. */
+  kept?: { as: (asked: Asked) => string; version: (app: PbApp) => string };
+  /** Nothing where there is no such page. */
+  fill: (asked: Asked, sources: Sources) => Filling | undefined;
+};
+
+/** Sends a page as it is now, or says that the browser has it. False, and nothing is sent, where there is no such page. */
+export function sendFilled<Asked>(
+  e: RequestEvent,
+  page: FilledPage<Asked>,
+  asked: Asked,
+  { site = currentSite(), status = 200 }: { site?: SiteFiles | undefined; status?: 200 | 404 } = {},
+): boolean {
+  if (!site) return false;
+  const { app } = e;
+  const books = booksOfPages(app);
+  const fill = () => {
+    const part: Part = (name, values) => fillTemplate(site, name, values) ?? '';
+    const filling = page.fill(asked, { app, books, part });
+    if (!filling) return undefined;
+    const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
+    return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
+  };
+  // Before the data is read: what changes meanwhile makes another version.
+  const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
+  const made = page.kept
+    ? keptText(app.store(), page.kept.as(asked), `${ofAll} ${page.kept.version(app)}`, fill)
+    : fill();
+  if (!made) return false;
+  setSiteHeaders(e, page.type === 'text/html' ? site.inlineScripts : []);
+  const header = e.response.header();
+  header.set('Cache-Control', 'no-cache');
+  if (status === 200) header.set('ETag', made.etag);
+  if (status === 200 && isKnown(e.request.header.get('If-None-Match'), made.etag)) {
+    e.noContent(304);
+    return true;
+  }
+  header.set('Content-Type', `${page.type}; charset=utf-8`);
+  e.string(status, made.text);
+  return true;
+}
+
+function isKnown(header: string, etag: string): boolean {
+  return header.split(',').some((each) => each.trim() === etag);
+}
+
+/** Weak: the same words, compressed or not. */
+function marked(text: string | undefined): Marked | undefined {
+  if (text === undefined) return undefined;
+  return { text, etag: `W/"${$security.sha256(text).slice(0, 20)}"` };
+}
+
+/** Text and names of slots by turns. */
+type Template = readonly string[];
+
+/** The templates that this engine has used, of one drawing of the site. */
+let known = { changed: 0, templates: new Map<string, Template>() };
+
+function fillTemplate(site: SiteFiles, name: string, values: Values): string | undefined {
+  const valueOf = (slot: string) =>
+    slot === 'styles' ? templateOf(site, slot)?.join('') : values[slot];
+  return templateOf(site, name)
+    ?.map((part, index) => (index % 2 === 0 ? part : (valueOf(part) ?? '')))
+    .join('');
+}
+
+/** As the build has cut it; a page of the site that it has not cut takes data at its end. */
+function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
+  if (known.changed !== changed) known = { changed, templates: new Map() };
+  const used = known.templates.get(name);
+  if (used) return used;
+  const cut = textIn(`${folder}/${templatesFolder}${name}.json`);
+  if (cut === undefined) return withData(textIn(`${folder}/${name}`));
+  const template: Template = JSON.parse(cut);
+  known.templates.set(name, template);
+  return template;
+}
+
+function withData(html: string | undefined): Template | undefined {
+  if (html === undefined) return undefined;
+  const end = html.indexOf('</body>');
+  const before = `${html.slice(0, end)}<script type="application/json" id="page-data">`;
+  return [before, 'data', `</script>${html.slice(end)}`];
+}
+
+function textIn(file: string): string | undefined {
+  return changeOf(file) === 0 ? undefined : toString($os.readFile(file), 0);
+}
