@@ -1,4 +1,4 @@
-/** The databases of this browser's accounts, as a visitor's page sees them: counted together, and removed whole. */
+/** Counts and removes this browser's account databases, for the visitor's page. */
 import { Dexie } from 'dexie';
 
 import { accountDatabase } from '#sync/database-names.ts';
@@ -9,29 +9,29 @@ import { type Inventory, numbers, takeInventory } from './inventory.ts';
 import { removeDatabase } from './remove-database.ts';
 import { emptyAll, isEmptied } from './wipe.ts';
 
-/** A frozen tab may keep one from being opened. */
+/** Opening can hang if a frozen tab holds the database. */
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** What a visitor's page keeps and all of theirs, in one count; databases with nothing in them are left out. */
+  /** Sums the visitor's data and that of all accounts; empty databases are left out. */
   countWith: (own: Inventory) => Promise<Inventory>;
-  /** Empties and removes each that it can; rejects where one can be neither emptied nor removed. */
+  /** Empties and removes each; rejects if one can be neither emptied nor removed. */
   remove: () => Promise<void>;
-  /** Calls back after databases were removed, which no live query reports. Returns a function that stops it. */
+  /** Calls back after a removal, which live queries do not report; returns the unsubscribe function. */
   onRemoved: (callback: () => void) => () => void;
 };
 
 /**
- * `used` is the page's own, empty where that is in memory: then the visitor's, which did not open, is one of the others. One thing
- * after the other: a look during a removal would make a new database of the old name.
+ * `used` is the page's own database, empty if in memory. Runs one operation at a time: counting during a removal would
+ * recreate a database.
  */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
-  /** Emptied, and held open by another tab: it cannot be opened here until its removal has ended. */
+  /** Emptied but held open by another tab: unavailable until its removal ends. */
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Null where nothing is left in it, undefined where it does not open and that is not known. */
+  /** Null if empty, undefined if it does not open. */
   async function count(name: string): Promise<Inventory | null | undefined> {
     const counted = await withOpen(name, async (db) =>
       (await isEmptied(db)) ? null : takeInventory(db),
@@ -40,9 +40,9 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
     return counted === undefined && emptied.has(name) ? null : counted;
   }
 
-  /** True once nothing of it is left to read. */
+  /** True once no data is left. */
   async function removeOne(name: string): Promise<boolean> {
-    // A tab that shows it hears of it, and lets go.
+    // Tabs that show it are notified and close it.
     const isDone = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
       () => false,
     );
@@ -84,7 +84,7 @@ async function otherNames(used: string): Promise<string[]> {
   return names.filter((name) => name !== used && name.startsWith(accountDatabase('')));
 }
 
-/** Undefined where it does not open, or not soon. */
+/** Undefined if it does not open in time. */
 async function withOpen<T>(
   name: string,
   work: (db: DeviceDatabase) => Promise<T>,

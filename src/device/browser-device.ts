@@ -1,9 +1,9 @@
-/** This page or worker as the sync engine sees it. */
+/** Provides this page or worker to the sync engine. */
 import { newId } from '#domain/ids.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 
-/** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
+/** Uses the real clock, random numbers and digest, and a new instance name. `owner` is an account's id. */
 export function browserDevice(kinds: ClientKinds, owner: string | null = null): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {

@@ -1,23 +1,22 @@
-/** What waits, as one file the person can keep: the ops as JSON, and their documents as they were picked. */
+/** Exports pending ops and their documents as one file. */
 import { strToU8, zipSync } from 'fflate';
 
 import type { DeviceDatabase } from '#sync/database.ts';
 import { readPart } from '#sync/files.ts';
 
-/** The JSON in the ZIP. */
 const waitingFile = 'waiting.json';
 
 /**
- * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
- * ops have their keys (docs/decisions/0004-give-each-guest-entity-a-capability-token.md). What is typed and an account's own copies come along as
- * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`.
+ * A ZIP with `waiting.json`, `documents/<id>-<name>` (SHA-256 in the JSON), `account.json` and
+ * `photos/<set>/<page>-<id>.jpg`. Ops include their keys
+ * (docs/decisions/0004-give-each-guest-entity-a-capability-token.md).
  */
 export const exportWaiting = (
   db: DeviceDatabase,
   copies: OwnCopies = {},
 ): Promise<Uint8Array<ArrayBuffer>> => db.withReconnect(() => packed(db, copies));
 
-/** An account's, by what they are. */
+/** An account's cached rows by type. */
 type OwnCopies = Record<string, readonly unknown[]>;
 
 async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,7 +37,6 @@ async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array
   return new Uint8Array(zipSync(files));
 }
 
-/** Where a document is in the ZIP. */
 function documentFile(id: string, name: string): string {
   return `documents/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
 }
@@ -47,7 +45,9 @@ function json(value: unknown): Uint8Array {
   return strToU8(JSON.stringify(value, null, 2));
 }
 
-/** What an account's browser keeps of what the server last showed it, by what it is. What clients wrote to the firm is in the file of none but themselves: `client` is the account's id. */
+/**
+ * An account's cached rows by type. Client messages are exported only for their author: `client` is the account's id.
+ */
 export const accountCopies = (
   db: DeviceDatabase,
   client: string,

@@ -1,13 +1,13 @@
-/** Remembers where a visitor first came from, once, so that it can travel with a lead sent weeks later. */
+/** Stores where a visitor first came from, for leads sent weeks later. */
 import * as v from 'valibot';
 
 import { type Source, sourceSchema, utmNames } from '#domain/source.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 
-/** A page's facts; `first` unless another page of this site led to it, which knows better where the visitor came from. */
+/** `first` unless another page of this site led here. */
 export type Arrival = { url: URL; referrer: string; first: boolean };
 
-/** Answers with the arrival that counts: the earliest that is known, else this one, which is kept if it is a first one. */
+/** The earliest known arrival; stores this one if it is the first. */
 export async function firstTouch(
   db: DeviceDatabase,
   { url, referrer, first }: Arrival,

@@ -1,24 +1,24 @@
-/** How well this device keeps things, for the one line that tells the visitor. */
+/** Tracks storage and connection problems for the status line. */
 import { watched } from '#sync/watched.ts';
 
 export type Condition = {
-  /** memory: this browser keeps nothing once the page is closed. private: only as long as its window. */
+  /** memory: lost when the page closes. private: lost when the window closes. */
   keeps: 'disk' | 'private' | 'memory';
-  /** There was no room for the last change. */
+  /** The last change did not fit. */
   full: boolean;
-  /** A newer version of the app runs in another tab: this one must be loaded again. */
+  /** Another tab runs a newer version: reload. */
   superseded: boolean;
-  /** An older version in another tab holds the database. */
+  /** Another tab with an older version holds the database. */
   blocked: boolean;
-  /** The browser has deleted what was kept. */
+  /** The browser deleted stored data. */
   lost: boolean;
-  /** The server no longer has something this device was told it has. */
+  /** The server lacks something it acknowledged. */
   missing: boolean;
-  /** The network answers in the server's place: someone has to sign in there first. */
+  /** A captive portal answers instead of the server. */
   portal: boolean;
 };
 
-/** What a page says that has heard nothing else. */
+/** The initial state. */
 export const allIsWell: Condition = {
   keeps: 'disk',
   full: false,
@@ -31,7 +31,6 @@ export const allIsWell: Condition = {
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Everything is well until something is reported. */
 export function createHealth() {
   const { show, ...condition } = watched(allIsWell);
   return {

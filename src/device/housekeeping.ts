@@ -1,14 +1,14 @@
-/** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
+/** Deletes drafts, form texts and receipts after thirty days. */
 import { keptForMs } from '#domain/estimator/draft.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** Removes a subject's rows from before a moment, UTC milliseconds; called inside a transaction on all tables. */
+/** Deletes a subject's rows older than `before` (UTC ms), inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
 
-/** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is reported. */
+/** Deletes old rows. On failure it retries at the next visit, and reports only a full device. */
 export async function runHousekeeping(
   db: DeviceDatabase,
   device: Device,

@@ -1,26 +1,25 @@
-/** Whether this site can be put on the home screen from here, and whether its visitor wants to hear of that. */
+/** Tracks whether the site can be installed and whether to offer it. */
 import { createStore } from 'zustand/vanilla';
 
 import type { Once } from './one-time-flags.ts';
 
-/** The browser's own question; it can be asked once, and answers with what the visitor chose. */
+/** The browser's prompt, usable once; resolves to the visitor's choice. */
 export type InstallPrompt = () => Promise<'accepted' | 'dismissed'>;
 
 export type InstallState = {
-  /** ask: the browser asks when it is told to. steps: only the visitor can, by hand. null: there already, or not possible. */
+  /** ask: through the browser's prompt. steps: manually. null: installed or impossible. */
   way: 'ask' | 'steps' | null;
-  /** True once this device is known to have no objection. */
+  /** True once no earlier refusal is known. */
   wanted: boolean;
 };
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** `once` knows whether the visitor has refused; nothing is offered before it has answered. */
+/** `once` knows earlier refusals; nothing is offered before it resolves. */
 export function createInstall(once: Promise<Once>) {
   const store = createStore<InstallState>(() => ({ way: null, wanted: false }));
   let prompt: InstallPrompt | undefined;
 
-  /** There is a way from now on. */
   async function offer(way: InstallState['way']): Promise<void> {
     store.setState({ way });
     const refused = await once.then((kept) => kept.isDone('install-refused')).catch(() => false);
@@ -30,19 +29,16 @@ export function createInstall(once: Promise<Once>) {
   return {
     store,
 
-    /** The browser can ask. */
     canAsk: (ask: InstallPrompt): Promise<void> => {
       prompt = ask;
       return offer('ask');
     },
 
-    /** The visitor can do it by hand. */
     byHand: (): Promise<void> => offer('steps'),
 
-    /** It has happened. */
     installed: (): void => store.setState({ way: null }),
 
-    /** Lets the browser ask. Its question is used up then, whatever the answer: a "no" there is for now. */
+    /** Shows the prompt, which is then used up; a "no" is not permanent. */
     async ask(): Promise<void> {
       const question = prompt;
       prompt = undefined;
@@ -50,7 +46,7 @@ export function createInstall(once: Promise<Once>) {
       if (!prompt) store.setState({ way: null });
     },
 
-    /** The visitor wants to hear no more of it on this device. */
+    /** Never offers it again on this device. */
     async refuse(): Promise<void> {
       store.setState({ wanted: false });
       await (await once).done('install-refused');

@@ -1,36 +1,35 @@
-/** What this device keeps, counted for the person it belongs to. */
+/** Counts what this device stores, for its owner. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 
 export type Inventory = {
-  /** Estimates with an answer in them, and when one was last changed: UTC milliseconds. */
+  /** Estimates with answers, and the last change in UTC milliseconds. */
   drafts: { count: number; changedAt: number };
-  /** Copies of picked files that the firm does not have yet, and photographed pages. */
+  /** Files not yet acknowledged, and photographed pages. */
   files: { count: number; bytes: number };
-  /** Files that a client keeps here to read. */
+  /** Files a client downloaded for offline reading. */
   kept: { count: number; bytes: number };
-  /** Texts of forms that have not been sent. */
+  /** Unsent form texts. */
   forms: number;
   waiting: number;
   receipts: number;
-  /** Copies of what an account may read of its own. */
   profiles: number;
   estimates: number;
   requests: number;
   onboardings: number;
-  /** Of a client, with their appointments. */
+  /** A client's messages and appointments. */
   messages: number;
-  /** Posts of staff: what is typed into them, and copies to write on. */
+  /** Staff's drafts and copies of posts. */
   posts: number;
-  /** Posts of the blog that were read here. */
+  /** Cached blog posts. */
   articles: number;
-  /** How many other databases of accounts are counted in here, and how much of what waits is theirs. */
+  /** Other account databases included, and their pending ops. */
   accounts: { count: number; waiting: number };
-  /** Whether someone is signed in in this browser; known to a visitor's page only. */
+  /** Known to a visitor's page only. */
   signedIn: boolean;
 };
 
-/** Shows the figures now and after every change, until the returned function is called. */
+/** Calls `show` now and after every change; returns the unsubscribe function. */
 export function watchInventory(
   db: DeviceDatabase,
   show: (inventory: Inventory) => void,
@@ -38,7 +37,7 @@ export function watchInventory(
   return watch(db, () => takeInventory(db), show);
 }
 
-/** Tables whose rows are counted as they are. */
+/** Tables counted by row. */
 const tables = [
   'forms',
   'receipts',
@@ -48,10 +47,10 @@ const tables = [
   'onboardings',
 ] as const satisfies (keyof Inventory)[];
 
-/** What is a number alone, of a person's own. */
+/** The plain numbers of personal data. */
 export const numbers = [...tables, 'waiting', 'posts', 'messages'] as const;
 
-/** Counts one database by itself. */
+/** Counts one database. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
   const [drafts, files, kept, waiting, articles, posts, said, booked, ...rows] = await Promise.all([
     db.drafts.toArray(),
@@ -98,7 +97,7 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
   return new Set([...works, ...(await db.postCopies.toCollection().primaryKeys())]).size;
 }
 
-/** Nothing a person entered is left, and no one is signed in. */
+/** True without personal data and session. */
 export function isEmpty(kept: Inventory): boolean {
   const { signedIn, accounts, drafts, files } = kept;
   if (signedIn || accounts.count + drafts.count + files.count + kept.kept.count > 0) return false;

@@ -1,21 +1,21 @@
-/** The number on the installed app's icon, as long as a page is open; the worker sees to it otherwise. */
+/** Keeps the icon's badge current while a page is open; otherwise the worker does. */
 import { showBadge } from './badge.ts';
 
-/** One part of the number, live. `isPart`: there is more, which only another page knows. */
+/** One live part of the number. `isPart`: another page counts the rest. */
 export type Counted = {
   count: () => number;
   subscribe: (listener: () => void) => () => void;
   isPart?: () => boolean;
 };
 
-/** What waits of a visitor and of an account, and what is new to the account, may be open together. */
+/** Visitor and account pages may be open together. */
 const parts = new Set<Counted>();
-/** A page that counts nothing leaves the number that another has shown. */
+/** A page that counts nothing keeps the shown number. */
 let shown = 0;
-/** Nothing has been missing once. */
+/** True once all parts were counted. */
 let isWhole = false;
 
-/** Counts this in from now on, until the returned function is called. `isLast`: nothing is missing any more, so that none is shown, too. */
+/** Adds a part; returns a function that removes it. `isLast`: all parts are known, so zero may be shown. */
 export function keepBadge(part: Counted, isLast = false): () => void {
   parts.add(part);
   if (isLast) {

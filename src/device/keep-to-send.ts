@@ -1,4 +1,4 @@
-/** Picked files on their way: each is kept together with the op that brings it, or not at all. */
+/** Stores picked files and their ops atomically. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { newId } from '#domain/ids.ts';
@@ -9,7 +9,7 @@ import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreSurroundings } from './store-surroundings.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** Answers with why it was not kept; full: there is no room on this device. */
+/** Answers why it was not stored; full: no room. */
 async function keepToSend(
   { db, health, wake }: Pick<StoreSurroundings, 'db' | 'health' | 'wake'>,
   file: PickedFile,
@@ -26,10 +26,10 @@ async function keepToSend(
   return undefined;
 }
 
-/** A picked file that was not taken, and why; or what is to be known of one that was. */
+/** A rejected file, or a notice about a stored one. */
 export type NotTaken<Problem> = { id: string; name: string; problem: Problem };
 
-/** Takes files one after the other; answers with those that were not taken. */
+/** Stores files one by one; returns the rejected ones. */
 export async function takeEach<Problem>(
   { db, device }: Pick<StoreSurroundings, 'db' | 'device'>,
   files: readonly File[],
@@ -45,10 +45,10 @@ export async function takeEach<Problem>(
   });
 }
 
-/** Why a file that is to be attached to something was not. full: there is no room on this device. locked: it was, and may need a password. */
+/** full: no room. locked: stored, but may need a password. */
 export type AttachProblem = DocumentProblem | 'full' | 'unkept' | 'locked';
 
-/** Keeps a picked file to be attached to what it is `of`: `said` is what its op says besides the file, `needs` what goes first. */
+/** Stores a file to attach to `of`; `said` are the op's other fields, `needs` its dependencies. */
 export async function attachFile(
   around: Omit<StoreSurroundings, 'send'>,
   file: File,
@@ -61,12 +61,12 @@ export async function attachFile(
   return problem ?? lockedIn(picked);
 }
 
-/** What the person is told of a file that was kept. */
+/** The notice for a stored file. */
 export function lockedIn({ document }: PickedFile): 'locked' | undefined {
   return document.locked ? 'locked' : undefined;
 }
 
-/** The op that brings a picked file. */
+/** The op that attaches a file. */
 export function attachOp(
   device: Device,
   { document }: PickedFile,

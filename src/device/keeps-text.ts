@@ -1,10 +1,10 @@
-/** Whether this device keeps the text of a form or something to be sent: asked before the database's own code has arrived. */
+/** Checks whether this device can store text, before the database code loads. */
 
 import { watchedFactory } from '#sync/transactions.ts';
 
 const tables = ['forms', 'ops'] as const;
 
-/** Creates no database. False where the browser denies it, or where it cannot be read. */
+/** Creates no database. False if storage is denied or unreadable. */
 export function keepsText(name: string): Promise<boolean> {
   return new Promise<boolean>((done) => {
     const opening = watchedFactory(indexedDB).open(name);

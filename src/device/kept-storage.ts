@@ -1,18 +1,17 @@
-/** Whether the browser keeps what is stored: asked for, lost, or never kept in a private window. */
+/** Requests persistent storage; detects loss and private windows. */
 
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** What can be watched: the draft, the queue. */
 type Watched = { subscribe: (listener: () => void) => () => void };
 
 type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/** `holdsWork` says whether there is something by now. Asks once a page: a browser that says no may say yes on a later visit. */
+/** Requests it once there is data (`holdsWork`), once per page: the browser may agree on a later visit. */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],
@@ -24,7 +23,7 @@ export function askToKeepOnceNeeded(
 
   function look(): void {
     if (!holdsWork()) return;
-    // A listener may be called before the list of stops is there.
+    // Listeners may run before `stops` exists.
     queueMicrotask(() => stops.forEach((stop) => stop()));
     if (asked) return;
     asked = true;
@@ -36,27 +35,27 @@ async function ask(storage: Persistence | undefined): Promise<void> {
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {
-    // It is kept as long as the browser likes.
+    // Storage stays best-effort.
   }
 }
 
-/** Firefox opens a question, out of place beside a first answer; the others decide without one. */
+/** Firefox shows a prompt, which would interrupt a first answer. */
 function asksThePerson(): boolean {
   return globalThis.CSS?.supports?.('-moz-orient', 'inline') ?? false;
 }
 
-/** Normal profiles offer gigabytes; what offers less than this keeps things in the window's memory. */
+/** Private windows offer less, because they store in memory. */
 const smallestNormalQuota = 512 * 1024 * 1024;
 
-/** What the browser says of its storage. `files`: whether it hands out its private file system; null where it has none. */
+/** `files`: access to the private file system; null if unsupported. */
 export type StorageTraits = { quota: number | null; files: 'given' | 'refused' | null };
 
-/** Firefox and Safari refuse private windows the file system; other browsers offered them little room. */
+/** Firefox and Safari deny private windows the file system; others offer little quota. */
 export function looksPrivate({ quota, files }: StorageTraits): boolean {
   return files === 'refused' || (quota !== null && quota < smallestNormalQuota);
 }
 
-/** Asks the browser and tells `health`. Chromium 156 says the same in a private window as in any other: there it stays unknown. */
+/** Reports a private window to `health`. Chromium 156 gives no sign of one. */
 export async function reportPrivateWindow(
   storage: Partial<StorageManager> | undefined,
   health: Health,
@@ -71,8 +70,7 @@ export async function reportPrivateWindow(
 }
 
 /**
- * Puts the canary in its place and answers with a check: false once it was there and is gone. One that finds no room is
- * no reason to stay away: `health` hears of it, and the check tries again.
+ * Stores a canary and returns a check: false if it was lost. Without room it reports to `health`, and the check retries.
  */
 export async function detectStorageLoss(
   db: DeviceDatabase,

@@ -1,10 +1,9 @@
-/** What is said or asked once on a device, and then never again. */
+/** Records what was shown or asked once on this device. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OneTimeFlag } from '#sync/facts.ts';
 
 export type Once = ReturnType<typeof createOneTimeFlags>;
 
-/** Reads and notes them in the device's facts. */
 export function createOneTimeFlags(db: DeviceDatabase, now: () => number) {
   return {
     isDone: async (name: OneTimeFlag): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** Opens this device's database, or one in memory where the browser keeps nothing; never leaves the page waiting. */
+/** Opens the device's database, or an in-memory one if storage is unavailable. */
 import { Dexie, type DexieOptions } from 'dexie';
 
 import { DeviceDatabase } from '#sync/database.ts';
@@ -6,10 +6,10 @@ import type { Health } from './health.ts';
 import { pageHideCount, whenBack } from '#sync/leaving.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 
-/** A browser that has not opened a database after this long never will. */
+/** A browser that has not opened it by now never will. */
 const openWithinMs = 5000;
 
-/** Opens the database of a name and reports to `health` what the visitor should know about it. */
+/** Opens a database by name and reports problems to `health`. */
 export async function openDatabase(name: string, health: Health): Promise<DeviceDatabase> {
   const db = new DeviceDatabase(name);
   watch(db, health);
@@ -17,7 +17,7 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   try {
     await withTimeout(openWithinMs, db.open());
     await db.probe();
-    // An attempt before this one may have found nothing to keep things in.
+    // An earlier attempt may have failed.
     if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });
     return db;
   } catch {
@@ -33,7 +33,7 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   }
 }
 
-/** A newer app in another tab takes the database over: this one lets go and writes nothing more. */
+/** A newer version in another tab takes over: close and stop writing. */
 function watch(db: DeviceDatabase, health: Health): void {
   db.on('versionchange', () => {
     db.superseded = true;
@@ -44,7 +44,7 @@ function watch(db: DeviceDatabase, health: Health): void {
   db.on('blocked', () => health.report({ blocked: true }));
 }
 
-/** Dexie's live queries say nothing where there is no database at all, so that it is told of this one too. */
+/** Dexie needs an IndexedDB for live queries, so it gets this one. */
 async function memoryOptions(): Promise<DexieOptions> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
   const indexedDB = new IDBFactory();

@@ -1,14 +1,14 @@
-/** Photos drawn anew: upright, small enough, and without what the camera noted. Runs in a worker of its own (photo-worker.ts). */
+/** Redraws photos: upright, smaller, without metadata. Runs in photo-worker.ts. */
 import { heicHeadBytes, isHeic } from '#domain/documents/heic.ts';
 import { photosPdf } from '#domain/documents/photos-pdf.ts';
 import type { DrawnPhoto, PhotoMaker } from './photo-maker.ts';
 
 type Way = readonly [side: number, quality: number];
 
-/** Fine print on a letter sheet can be read at some 200 pixels an inch. */
+/** Fine print on a letter sheet needs about 200 pixels per inch. */
 const first: Way = [2400, 0.8];
 const thumb: Way = [240, 0.7];
-/** Where all of them together are too large. */
+/** Used if all photos together are too large. */
 const smaller: readonly Way[] = [
   [2000, 0.7],
   [1700, 0.6],
@@ -16,7 +16,7 @@ const smaller: readonly Way[] = [
   [1200, 0.4],
 ];
 
-/** What a page takes in a PDF besides its picture, and more. */
+/** An upper bound of a PDF page's overhead. */
 const bytesAroundPage = 600;
 
 export const photoDrawing: PhotoMaker = {
@@ -70,7 +70,7 @@ async function drawnAs(bitmap: ImageBitmap, [side, quality]: Way): Promise<Pictu
   const canvas = new OffscreenCanvas(width, height);
   const paint = canvas.getContext('2d');
   if (!paint) throw new Error('no canvas');
-  // What is transparent would be black.
+  // Transparent pixels would become black.
   paint.fillStyle = '#fff';
   paint.fillRect(0, 0, width, height);
   paint.imageSmoothingQuality = 'high';

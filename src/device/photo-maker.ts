@@ -1,6 +1,6 @@
-/** Asks the worker for photos: drawn one by one, then joined in a PDF. */
+/** Runs photo jobs in a worker. */
 
-/** A photo as it is kept: a JPEG, its pixels, and a small one as a data address. */
+/** A JPEG, its size in pixels, and a preview as a data URL. */
 export type DrawnPhoto = {
   bytes: ArrayBuffer;
   width: number;
@@ -8,24 +8,23 @@ export type DrawnPhoto = {
   thumb: string;
 };
 
-/** heic: an iPhone's format that this browser cannot open. stopped: the worker could not be fetched, or broke off. */
+/** heic: this browser cannot decode it. stopped: the worker failed. */
 export type PhotoTrouble = 'heic' | 'unreadable' | 'stopped';
 
 export type PhotoMaker = {
   draw: (file: Blob) => Promise<DrawnPhoto | PhotoTrouble>;
-  /** One PDF of at most `most` bytes, the photos made smaller where they have to be. */
+  /** One PDF of at most `most` bytes, shrinking photos if needed. */
   join: (
     photos: readonly Omit<DrawnPhoto, 'thumb'>[],
     most: number,
   ) => Promise<Uint8Array<ArrayBuffer> | 'size' | 'stopped'>;
 };
 
-/** What the worker is asked: one of the maker's functions, and what it is given. */
 export type PhotoJob = {
   [Name in keyof PhotoMaker]: [Name, ...Parameters<PhotoMaker[Name]>];
 }[keyof PhotoMaker];
 
-/** A worker for each job: what a photo took of memory is given back with it. */
+/** One worker per job, to free its memory. */
 export const photoMaker: PhotoMaker = {
   draw: (file) => ask(['draw', file]),
   join: (photos, most) => ask(['join', photos, most]),

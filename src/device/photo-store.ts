@@ -1,4 +1,4 @@
-/** Photographed pages on this device: kept as each is taken, put in order, made into one document. */
+/** Stores photographed pages, in order, until they become one document. */
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -9,14 +9,14 @@ import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import { dropPhotos, notInDocument, photosOf } from './photos.ts';
 
-/** `many`: there are as many as one document takes. `full`: no room on this device. `kept`: no photo, but kept as a file. */
+/** `many`: the document is full. `full`: no room on this device. `kept`: not decodable, stored as a file. */
 export type PhotoProblem = {
   id: string;
   name: string;
   problem: PhotoTrouble | 'many' | 'full' | 'kept';
 };
 
-/** A set as it stands: how many more are still being read, and which of the last ones could not be taken. */
+/** `reading` counts pending photos; `problems` lists the latest rejected ones. */
 export type PhotoView = {
   photos: readonly KeptPhoto[];
   reading: number;
@@ -27,10 +27,10 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 type Surroundings = { db: DeviceDatabase; device: Device; health: Health } & PhotoMaker;
 
-/** What is done at the moment and kept nowhere. */
+/** In memory only. */
 type Taking = Pick<PhotoView, 'reading' | 'problems'>;
 
-/** Whom a page is drawn for, as long as it is there. */
+/** The record a page belongs to, while it exists. */
 type Owner = { id: string } | undefined;
 
 const mostPhotos = 40;
@@ -39,7 +39,7 @@ const idle: Taking = { reading: 0, problems: [] };
 export function createPhotoStore({ db, device, health, draw, join }: Surroundings) {
   const listeners = new Set<() => void>();
   const taking = new Map<string, Taking>();
-  /** One after the other: a phone has no memory for two. */
+  /** One photo at a time: phones lack memory for two. */
   let turn: Promise<unknown> = Promise.resolve();
 
   function note(set: string, change: (now: Taking) => Taking): void {
@@ -63,7 +63,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     }
   }
 
-  /** Pages of an estimate that was cleared while they were being drawn stay gone, too. */
+  /** Skips pages of an estimate deleted while drawing. */
   async function keep(set: string, { bytes, ...facts }: DrawnPhoto, owner: Owner) {
     if (owner && !(await db.drafts.get(set))) return 'stopped';
     const before = await photosOf(db, set);
@@ -77,7 +77,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     return undefined;
   }
 
-  /** Changes the set of a photo that is still there. */
+  /** Changes the set of an existing photo. */
   const changeOne = (id: string, run: (photo: KeptPhoto) => Promise<void>) =>
     change(async () => {
       const photo = await db.photos.get(id);
@@ -87,10 +87,9 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     });
 
   return {
-    /** A set as it is kept. */
     list: (set: string) => db.withReconnect(() => photosOf(db, set)),
 
-    /** Shows a set now and after every change, until the returned function is called. */
+    /** Calls `show` now and after every change; returns the unsubscribe function. */
     watch(set: string, show: (view: PhotoView) => void): () => void {
       let photos: readonly KeptPhoto[] | undefined;
       const tell = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
@@ -109,7 +108,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       };
     },
 
-    /** Draws photos anew and keeps each as soon as it is there; settles when all are. `keepFile` takes one that cannot be drawn, and answers whether it did. */
+    /** Draws and stores photos one by one. `keepFile` takes undecodable ones and answers whether it did. */
     async take(
       set: string,
       files: readonly File[],
@@ -136,7 +135,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       await Promise.all(all);
     },
 
-    /** Changes places with the page before it (-1) or behind it (1). */
+    /** Swaps with the previous (-1) or next (1) page. */
     move: (id: string, by: number): Promise<void> =>
       changeOne(id, async (photo) => {
         const all = await photosOf(db, photo.set);
@@ -151,13 +150,12 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     clear: (set: string): Promise<void> =>
       change(async () => dropPhotos(db, await photosOf(db, set))),
 
-    /** One picture as it will be sent. */
     async picture(id: string): Promise<Blob | undefined> {
       const chunk = await db.chunks.get([id, 0]);
       return chunk && new Blob([chunk.bytes], { type: 'image/jpeg' });
     },
 
-    /** All of them as one PDF of at most so many bytes, and which they are. */
+    /** All as one PDF of at most `most` bytes, and their ids. */
     async document(set: string, { name, most }: { name: string; most: number }) {
       const photos = await photosOf(db, set);
       const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));

@@ -1,4 +1,4 @@
-/** The worker that draws and joins photos, so that the page stays quick. */
+/** Draws and joins photos off the main thread. */
 import { photoDrawing } from './photo-drawing.ts';
 import type { PhotoJob } from './photo-maker.ts';
 

@@ -1,14 +1,14 @@
-/** Photos of pages that are to become one document: their facts in rows, their pictures in `chunks`. */
+/** Reads and deletes photo rows; pictures are in `chunks`. */
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
 
-/** Those of a set, in the order of their pages. */
+/** In page order. */
 export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> {
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
-/** Removes photos and their pictures. Call inside a transaction, like all of the following. */
+/** Deletes photos and pictures. Call this and the following inside a transaction. */
 export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[]): Promise<void> {
   for (const { id } of photos) {
     await db.photos.delete(id);
@@ -16,12 +16,12 @@ export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[
   }
 }
 
-/** They have changed: no document is made of them as they stand. */
+/** Marks a set as changed since its document. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }
 
-/** The document is made of these, if they are still all there are, and in this order. */
+/** Records the document, if the set is unchanged. */
 export async function noteDocument(
   db: DeviceDatabase,
   set: string,
@@ -33,7 +33,7 @@ export async function noteDocument(
   await db.photos.where('set').equals(set).modify({ inDocument: document });
 }
 
-/** Those that are in the document have become it: it is on its way. */
+/** Deletes the photos that became this document. */
 export async function dropPhotosIn(db: DeviceDatabase, set: string, document: string | null) {
   const photos = await photosOf(db, set);
   await dropPhotos(
@@ -42,7 +42,7 @@ export async function dropPhotosIn(db: DeviceDatabase, set: string, document: st
   );
 }
 
-/** Those of drafts that are gone, and older than `before`: UTC milliseconds. */
+/** Deletes photos of deleted drafts, and those older than `before` (UTC ms). */
 export async function dropOldPhotos(db: DeviceDatabase, before: number): Promise<void> {
   const drafts = new Set(await db.drafts.toCollection().primaryKeys());
   const old = db.photos.filter(({ set, addedAt }) => addedAt < before && !drafts.has(set));

@@ -1,2 +1,2 @@
-/** Where the pictures of posts that were read stay: no cache of the app's own files. */
+/** The cache of pictures in posts that were read, separate from the app's files. */
 export const pictureCache = 'post-pictures';

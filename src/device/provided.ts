@@ -1,7 +1,7 @@
-/** What a frame gives to the pages in it. */
+/** Creates a required React context. */
 import { createContext, type Provider, useContext } from 'react';
 
-/** A provider, and the hook that finds the nearest one's value; a page without one is a bug, told by `name`. */
+/** A provider and its hook, which throws with `name` if there is no provider. */
 export function provided<T>(name: string): [Provider<T | null>, () => T] {
   const Context = createContext<T | null>(null);
   return [

@@ -1,9 +1,9 @@
-/** Remembers when a page loaded itself again, so that it does not do so for ever. */
+/** Records automatic reloads, to prevent a loop. */
 import type { DeviceDatabase } from '#sync/database.ts';
 
 const quietMs = 60_000;
 
-/** True, and noted, where a page may reload with nobody asked: no op is in flight, and none did so within the last minute. */
+/** True if the page may reload silently: no op in flight, no reload within a minute. Records it. */
 export function claimQuietReload(db: DeviceDatabase, now: number): Promise<boolean> {
   return db.write([db.ops, db.facts], async () => {
     const sending = await db.ops.where('state').equals('inflight').count();
@@ -11,7 +11,7 @@ export function claimQuietReload(db: DeviceDatabase, now: number): Promise<boole
   });
 }
 
-/** True when a page did so within the last minute; otherwise notes that one is about to. */
+/** True if reloaded within the last minute; otherwise records a reload. */
 export function reloadedJustNow(db: DeviceDatabase, now: number): Promise<boolean> {
   return db.write([db.facts], async () => {
     const last = await db.fact('reload');

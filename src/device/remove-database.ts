@@ -1,12 +1,12 @@
-/** Removes a whole database from this device. */
+/** Deletes a database. */
 import { Dexie } from 'dexie';
 
 import { withTimeout } from '#sync/with-timeout.ts';
 
-/** Another tab that is frozen holds it open; it goes once that tab does. */
+/** A frozen tab may hold it open until it closes. */
 const patienceMs = 3000;
 
-/** True once it is gone, false once another tab stands in the way; its tables should be empty by then. */
+/** True once deleted, false if another tab blocks it. Empty its tables first. */
 export function removeDatabase(name: string): Promise<boolean> {
   return withTimeout(patienceMs, Dexie.delete(name)).then(
     () => true,

@@ -1,4 +1,4 @@
-/** What every feature is given to work with besides its own subject's services; app builds it, tests build their own. */
+/** Lists the services that every feature receives; tests build their own. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
@@ -13,41 +13,33 @@ import type { Update } from './update.ts';
 import { provided } from './provided.ts';
 
 export type Services = {
-  /** What prices are made of here, oldest first: the embedded ones, and those of the staff that hold or are still honoured. */
+  /** Oldest first: embedded books, and staff books that are valid or honoured. */
   books: readonly [PriceBook, ...PriceBook[]];
-  /** The estimate in the making, once it is known. */
+  /** Undefined until read. */
   estimate: Watched<Draft | undefined>;
-  /** Whether the text of a form is begun. */
+  /** True if a form has text. */
   formBegun: Watched<boolean>;
-  /** How well this device keeps things. */
   health: Health;
-  /** What waits to be sent. */
   outbox: OutboxView;
-  /** How each kind of it is called. */
+  /** Labels per op kind. */
   waitingKinds: WaitingKinds;
-  /** Where what waits is listed. */
   outboxPath: string;
-  /** What waits, as a ZIP to keep. */
   exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Whether this site can be installed from here. */
   install: Install;
-  /** Whether a newer version of the app is there. */
   update: Update;
-  /** Counts what this device keeps, now and after every change, until the returned function is called. */
+  /** Calls `show` now and after every change; returns the unsubscribe function. */
   watchInventory: (show: (inventory: Inventory) => void) => () => void;
-  /** Everything of the visitor leaves this device. Only ever the person's own wish. */
+  /** Deletes all visitor data, only on the person's request. */
   wipe: () => Promise<void>;
-  /** Raises the toast of an occasion; `name` stands for a file's name in it. */
+  /** Shows a toast; `name` is a file's name. */
   notify: (code: NoticeCode, name?: string) => void;
-  /** Takes error toasts down once what they spoke of is past. */
+  /** Closes outdated error toasts. */
   clearErrors: () => void;
-  /** Where this device's visitor first came from. */
   source: () => Promise<Source>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Leaves the site. */
   leaveTo: (href: string) => void;
 };
 
-/** The services of the nearest provider; a page without one is a bug. */
+/** Throws without a provider. */
 export const [ServicesProvider, useServices] = provided<Services>('services');

@@ -1,4 +1,4 @@
-/** What a store over a database of this device works with. */
+/** The dependencies of a store. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { DrainSurroundings } from '#sync/drain.ts';
@@ -8,7 +8,7 @@ export type StoreSurroundings = {
   db: DeviceDatabase;
   device: Device;
   health: Health;
-  /** Starts the drain after something was queued. */
+  /** Starts sending after an op was queued. */
   wake: () => void;
   send: DrainSurroundings['send'];
 };

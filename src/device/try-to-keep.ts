@@ -1,8 +1,8 @@
-/** Whether something was kept on this device. */
+/** Tries to store something on this device. */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 
-/** `full`: there was no room for it, and a banner says so. */
+/** `full`: no room; a banner reports it. */
 export async function tryToKeep(
   health: Pick<Health, 'report'>,
   keep: () => Promise<unknown>,

@@ -1,51 +1,48 @@
-/** A new version of the app: let in by itself where no one would notice, offered where someone would. */
+/** Installs app updates silently if nothing is interrupted; otherwise offers them. */
 
 import { createStore } from 'zustand/vanilla';
 
 import type { OutboxView, WaitingItem } from '#sync/outbox-view.ts';
 import type { Health, Condition } from './health.ts';
 
-/** What a page shows of an update. */
 export type UpdateStep = 'none' | 'offered' | 'loading';
 
 export type UpdateSurroundings = {
-  /** Answers, and texts of forms: whether any are in the making, and when all of them are on the device. */
+  /** `begun`: drafts or form texts exist. `settled` resolves once all are stored. */
   drafts: { begun: () => boolean; settled: () => Promise<unknown> };
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
-  /** True while someone types or has a dialog open on this page. */
+  /** True while typing or in a dialog. */
   isBusy: () => boolean;
-  /** Notes that the page is about to load itself again; false where it did so a moment ago, or where something is being sent. */
+  /** Records an automatic reload; false after a recent one, or while sending. */
   claimQuietReload: () => Promise<boolean>;
   reload: () => void;
 };
 
 export type Update = ReturnType<typeof createUpdate>;
 
-/** A visitor who has accepted waits no longer than this for what is on its way; it goes on after the reload. */
+/** Maximum wait for ops in flight after the visitor accepted; sending resumes after the reload. */
 const sendingMs = 8000;
-/** A worker that has not taken over after this long was replaced or thrown away in the meantime, or the browser puts it off: while requests keep the one before busy, Chromium does so by up to five minutes. */
+/** Maximum wait for activation. Chromium delays it by up to five minutes while requests keep the old worker busy. */
 const takeOverMs = 8000;
 
-/** How a new version finds a page. */
+/** The page's state when a new version arrives. */
 export type Meeting = {
-  /** No one has used the page yet, or no one looks at it. */
+  /** Unused or hidden. */
   unseen: boolean;
-  /** The page is of that version already: the server gave it, the old worker only stood in between. */
+  /** The page is already of that version, from the server. */
   same: boolean;
 };
 
-/** Where this page stands. `asked`: the visitor wants it; whoever has not asked is not interrupted. */
+/** `asked`: the visitor accepted. Otherwise nothing may be interrupted. */
 type Phase =
-  /** Nothing is to be said. */
   | { name: 'quiet' }
-  /** The visitor decides. */
   | { name: 'offered' }
-  /** What is being written is waited for. */
+  /** Waits until drafts are stored. */
   | { name: 'settling'; asked: boolean }
-  /** Everything here is kept: as soon as the new version is in charge, this page goes. */
+  /** All is stored; reloads once the new version is active. */
   | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
-  /** It is being loaded again, once. */
+  /** Reloading. */
   | { name: 'left' };
 
 const stepOf = {
@@ -56,14 +53,14 @@ const stepOf = {
   left: 'loading',
 } as const satisfies Record<Phase['name'], UpdateStep>;
 
-/** One page's part in an update. `letIn` tells the waiting worker to take over, for all pages of the site. */
+/** One page's part in an update. `letIn` activates the waiting worker for all pages. */
 export function createUpdate(around: UpdateSurroundings) {
   const { drafts, outbox, health } = around;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let phase: Phase = { name: 'quiet' };
-  /** The version that waits; this page's own can come in without a word. */
+  /** The waiting version; `own` if it is this page's. */
   let waiting: { letIn: () => void; own: boolean } | null = null;
-  /** Which version is in charge of this page's files. */
+  /** The version of the active worker. */
   let inCharge: 'own' | 'another' = 'own';
 
   function enter<P extends Phase>(next: P): P {
@@ -81,7 +78,7 @@ export function createUpdate(around: UpdateSurroundings) {
     around.reload();
   }
 
-  /** Everything made so far is kept, and no one would be interrupted who has not asked for it. */
+  /** True if everything is stored and nobody is interrupted unasked. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
     return !health.snapshot().full && (asked || !(around.isBusy() || inTheMaking()));
@@ -97,11 +94,11 @@ export function createUpdate(around: UpdateSurroundings) {
     else offer();
   }
 
-  /** This page goes over to the new version. One that is in charge already only has to be loaded. */
+  /** Switches to the new version; only reloads if it is already active. */
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return onceKept(settling, () => {
       if (inCharge === 'another') return leave();
-      // A page that is loaded again lets in what was put off.
+      // The reload also activates a delayed worker.
       const goAnyway = () => void onceKept(settle(true), leave);
       const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
       enter({ name: 'ready', asked: settling.asked, overdue });
@@ -114,16 +111,16 @@ export function createUpdate(around: UpdateSurroundings) {
     return !mayTakeOver(drafts.begun(), outbox.snapshot(), keeps);
   };
 
-  /** Other pages of the site may still be of the old version, and would miss its files. */
+  /** Other pages may still run the old version and need its files. */
   function letOwnIn(): void {
     if (!inTheMaking()) waiting?.letIn();
   }
 
-  /** Without asking, where nothing here would be interrupted, and not over and over again. */
+  /** Only if nothing is interrupted, and not in a loop. */
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || around.isBusy()) return;
     const settling = settle(false);
-    // Claimed last: a claim that comes to nothing would keep the page from the next good moment.
+    // Claim last: an unused claim blocks the next chance.
     const may = (await mayGo(false)) && (await around.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);
@@ -141,7 +138,7 @@ export function createUpdate(around: UpdateSurroundings) {
       if (meeting.unseen) await takeOverQuietly();
     },
 
-    /** A new version is in charge: let in from here, or from another page of the site. */
+    /** A new version is active, through this or another page. */
     async hasTakenOver(meeting: Meeting): Promise<void> {
       waiting = null;
       inCharge = meeting.same ? 'own' : 'another';
@@ -150,20 +147,20 @@ export function createUpdate(around: UpdateSurroundings) {
         enter({ name: 'quiet' });
         return;
       }
-      // In the meantime something may have been begun here.
+      // Something may have been started here since.
       if (phase.name === 'ready') return takeOver(settle(phase.asked));
       if (phase.name === 'settling') return;
       offer();
       if (meeting.unseen) await takeOverQuietly();
     },
 
-    /** The visitor has just come back or gone away: a good moment, if there is something to do. */
+    /** The page was shown or hidden. */
     async quietMoment(): Promise<void> {
       if (waiting?.own) letOwnIn();
       else if (phase.name === 'offered') await takeOverQuietly();
     },
 
-    /** The visitor wants it now. */
+    /** The visitor accepts the update. */
     async accept(): Promise<void> {
       if (phase.name !== 'offered') return;
       const settling = settle(true);
@@ -173,7 +170,7 @@ export function createUpdate(around: UpdateSurroundings) {
   };
 }
 
-/** Settles once no op is on its way, or after `ms`. */
+/** Resolves once no op is in flight, or after `ms`. */
 function nothingOnItsWay(outbox: UpdateSurroundings['outbox'], ms: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -190,7 +187,7 @@ function nothingOnItsWay(outbox: UpdateSurroundings['outbox'], ms: number): Prom
   });
 }
 
-/** True when neither what is `begun` nor anything on its way would notice a reload; in memory, nothing that waits outlives one. */
+/** True if a reload disturbs nothing; in-memory ops would not survive it. */
 function mayTakeOver(
   begun: boolean,
   waiting: readonly WaitingItem[],

@@ -1,8 +1,8 @@
-/** The prices of today, as this page knows them. */
+/** Reads today's price book. */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { useServices } from './services.ts';
 
-/** The newest book there is here: none comes to a page before it holds. */
+/** The newest book here; pages get none before it is valid. */
 export function useBook(): PriceBook {
   const { books } = useServices();
   return books.at(-1) ?? books[0];

@@ -1,11 +1,11 @@
-/** The time, for ages and clocks on screen. */
+/** The current time for display. */
 import { useEffect, useState } from 'react';
 
 import { useServices } from './services.ts';
 
 const tickMs = 30_000;
 
-/** UTC milliseconds; renders again every half minute. */
+/** UTC milliseconds, updated every half minute. */
 export function useNow(): number {
   const { now } = useServices();
   const [moment, setMoment] = useState(now);

@@ -1,7 +1,6 @@
-/** Whether this device believes that it has a network; where it does, there may be none all the same. */
+/** Whether the browser reports a network; it may be wrong. */
 import { useSyncExternalStore } from 'react';
 
-/** Live. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     hearOnline,

@@ -1,4 +1,4 @@
-/** The estimated payments of the year that matters today, of which the page was written when the site was built. */
+/** The relevant year's estimated payments, which may differ from the prerendered year. */
 import { useSyncExternalStore } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -11,7 +11,7 @@ import {
 } from '#domain/estimated-payments.ts';
 import { useServices } from './services.ts';
 
-/** `over`: so many of them are past. Until the page runs it is the firm's own year, with none of them past. */
+/** `over` counts past payments. Prerendered: the firm's year, none past. */
 export function usePayments(): {
   year: number;
   payments: readonly EstimatedPayment[];

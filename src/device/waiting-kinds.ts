@@ -1,24 +1,24 @@
-/** How each kind of op is called where what waits is listed, and where it can be mended. */
+/** Labels pending ops by kind, with links to correct them. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 
-/** The draft in the estimator, as far as a waiting thing can belong to it. */
+/** The open draft, to match pending ops. */
 export type OpenDraft = { id: string; document: string | null };
 
 export type WaitingKind = {
-  /** Never what is in it. */
+  /** Never the content. */
   name: string;
-  /** What is gone with one that is discarded. */
+  /** What discarding it loses. */
   warning: string;
-  /** Where one that was not accepted is mended. */
+  /** Where to correct a rejected op. */
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
-  /** Where someone signs in so that it is sent. */
+  /** Where to sign in so it is sent. */
   signIn?: string;
-  /** Why it has not arrived, where visitors never meet that. */
+  /** Reasons that visitors never see. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
-  /** Why it waits for another op, where that is no estimate. */
+  /** Why it waits for another op, if that is no estimate. */
   heldBack?: string;
 };
 
-/** Those of the person whose device it is: a visitor's page does not load the words of staff. */
+/** Per user role: visitors do not load staff labels. */
 export type WaitingKinds = Readonly<Partial<Record<OpKind, WaitingKind>>>;

@@ -1,4 +1,4 @@
-/** Everything of a visitor leaves this device, because they want it to. */
+/** Deletes a visitor's data at their request. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { watch } from '#sync/live.ts';
@@ -7,15 +7,15 @@ import { pictureCache } from './picture-cache.ts';
 export type WipeSurroundings = {
   db: DeviceDatabase;
   device: Device;
-  /** What is on screen of answers and texts. */
+  /** Stores of typed text on screen. */
   typed: readonly { reset: () => Promise<void> }[];
-  /** The site's files; absent where browsers keep none. */
+  /** Absent if unsupported. */
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** Without a network the site's files stay: nothing could replace them. */
+  /** Offline the site's files stay, because they cannot be replaced. */
   online: () => boolean;
 };
 
-/** Empties every table at once, and forgets the site's files and the pictures that were read; the database goes on as on a first visit. */
+/** Empties all tables and deletes cached files and pictures; the database restarts as new. */
 export async function wipe({ db, device, typed, caches, online }: WipeSurroundings) {
   const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
@@ -23,7 +23,7 @@ export async function wipe({ db, device, typed, caches, online }: WipeSurroundin
   await emptyAll(db, device);
 }
 
-/** Empties every table at once, and leaves the fact that other tabs hear of. */
+/** Empties all tables and records a fact that notifies other tabs. */
 export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   return db.write(db.tables, async () => {
     for (const table of db.tables) await table.clear();
@@ -34,7 +34,7 @@ export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   });
 }
 
-/** True where it has nothing in it but what `emptyAll` leaves. */
+/** True if only that fact is left. */
 export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   const left = await Promise.all([
     db.facts.where('name').noneOf(['canary', 'wiped']).count(),
@@ -44,8 +44,8 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
 }
 
 /**
- * True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. A clock that was put back since leaves one of
- * them in the future: a wish is over then, and a page that was opened then takes any wish for a later one.
+ * True if another tab wiped after `opened` (UTC ms). If the clock was set back, a future record is ignored, and a page
+ * with a future `opened` accepts any record.
  */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
@@ -57,7 +57,7 @@ export function isWipedElsewhere(
   return fact.at >= opened || opened > now;
 }
 
-/** Calls back once another tab has wiped this device: what is on screen here is gone, too. */
+/** Calls back after another tab's wipe. */
 export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => void): void {
   const opened = device.now();
   const stop = watch(

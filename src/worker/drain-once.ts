@@ -1,4 +1,4 @@
-/** One pass over the guest's queue in the worker: the same drain and the same turns as in a page. */
+/** Sends the guest's queue once from the worker. */
 import { showBadge } from '#device/badge.ts';
 import { browserDevice } from '#device/browser-device.ts';
 import { DeviceDatabase } from '#sync/database.ts';
@@ -10,7 +10,7 @@ import { memberCaches } from './protocol.ts';
 import { visitorKinds } from './visitor-kinds.ts';
 import { createUpload } from '#sync/uploads.ts';
 
-/** Browsers call it when there is a connection: sends what waited for one. Rejects while something still waits, so that the browser tries again later. */
+/** For background sync. Rejects while ops remain, so the browser retries. */
 export async function drainOnce(): Promise<void> {
   const device = browserDevice(visitorKinds);
   const db = new DeviceDatabase(guestDatabase);
@@ -24,7 +24,7 @@ export async function drainOnce(): Promise<void> {
     });
     await drain.connectionIsBack();
     await drain.pass();
-    // What is new to who is signed in is counted by their own pages: the number is theirs as long as the worker keeps their files.
+    // While someone is signed in, their pages own the badge.
     if (!(await caches.has(memberCaches.member))) await showBadge(navigator, await db.ops.count());
     if ((await drain.nextAt()) !== null) throw new Error('something still waits');
   } finally {

@@ -1,12 +1,12 @@
-/** Whom the worker keeps a file of the built site for: the first word of its name says it (scripts/build-groups.mjs). */
+/** Tells by a built file's name for whom it is cached (scripts/build-groups.mjs). */
 
-/** `client`: of all members; `staff`: of staff besides; `firm`: of theirs, what they open seldom; `seldom`: once someone has needed it. */
+/** `client`: all members. `staff`: staff only. `firm`: rarely used by staff. `seldom`: cached on first use. */
 export type KeptFor = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
-/** Where browsers keep nothing there is no worker, and without a network no error is reported and no authenticator set up. */
+/** Not cached: useless without a worker or without a network. */
 export const notKept = ['assets/unkept-*', 'assets/seldom-*'];
 
-/** Of any version's file, by its address. */
+/** By address, for any version. */
 export function keptFor(url: string): KeptFor {
   const [, word] = /\/?assets\/(\w+)-/.exec(url) ?? [];
   return word === 'client' || word === 'staff' || word === 'firm' || word === 'seldom'

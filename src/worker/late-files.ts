@@ -1,11 +1,11 @@
-/** Runtime caching, cache-first, of code that few visitors want: it comes after everything else, and is kept then. */
+/** Caches rarely used code at runtime, cache-first. */
 import { lateCache } from '#device/late-cache.ts';
 import { keptFor } from './kept-for.ts';
 
-/** What it is called in any version: without the hash. */
+/** Without the hash. */
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
-/** From here, where it is kept; else from the server, to be kept in the place of an older version's. Rejects where neither has it. */
+/** From the cache, else from the server, replacing an older version. Rejects if both fail. */
 export async function lateFile(request: Request): Promise<Response> {
   const cache = await caches.open(lateCache);
   const kept = await cache.match(request.url, { ignoreVary: true });

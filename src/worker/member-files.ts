@@ -1,9 +1,9 @@
-/** The code of clients and staff: visitors do not load it, members have theirs here as long as they are signed in. */
+/** Caches the code of clients and staff while they are signed in. */
 import { isInsidePath } from '#config/inside-path.ts';
 import { type KeptFor, keptFor } from './kept-for.ts';
 import { memberCaches } from './protocol.ts';
 
-/** Staff need what all members need, and what is theirs. */
+/** Staff also need all client files. */
 export type Member = 'client' | 'staff';
 
 type Share = keyof typeof memberCaches;
@@ -16,18 +16,17 @@ const shareOf: Partial<Record<KeptFor, Share>> = {
   firm: 'staff',
 };
 
-/** Which files are for members. */
 export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== undefined;
 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[keptFor(url)] === share);
 
-/** Pages that staff open seldom come after all others, and no new version waits for them. */
+/** Rarely used staff pages load last, and do not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
 
-/** One after the other: what is kept for someone never lands behind the sign-out that came in the meantime. */
+/** Serialized, so a cache write never follows a later sign-out. */
 let last: Promise<unknown> = Promise.resolve();
-/** Ends what is being fetched at a sign-out. */
+/** Aborts pending fetches at a sign-out. */
 let leaving = new AbortController();
 
 function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -37,10 +36,10 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches what is missing of these files for someone who is signed in, what is late last; rejects where one cannot be had. */
+/** Fetches missing files, late ones last; rejects if one fails. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
-    // A client has no use for what staff before have left.
+    // Clients do not need files of earlier staff.
     if (who === 'client') await caches.delete(memberCaches.staff);
     await keepShares(withoutFirm(urls), sharesOf[who], signal);
     await keepShares(urls, sharesOf[who], signal);
@@ -51,7 +50,7 @@ async function keepShares(urls: readonly string[], wanted: readonly Share[], sig
   try {
     for (const share of wanted) await keep(ofShare(urls, share), memberCaches[share], signal);
   } catch (problem) {
-    // After a sign-out no one misses them.
+    // Failures after a sign-out do not matter.
     if (!signal.aborted) throw problem;
   }
 }
@@ -66,7 +65,7 @@ async function keep(urls: readonly string[], cacheName: string, signal: AbortSig
   }
 }
 
-/** No one is signed in any more. */
+/** Call after the sign-out. */
 export function dropForMembers(): Promise<void> {
   leaving.abort();
   leaving = new AbortController();
@@ -75,12 +74,12 @@ export function dropForMembers(): Promise<void> {
   });
 }
 
-/** A new version is not installed before it has its own files for those who are signed in. */
+/** A new version installs only with the files of signed-in members. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
-/** Someone may have signed in since this version was installed: the files of others go once it has its own. */
+/** Deletes other versions' files once its own are cached, for people who signed in since the install. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);
@@ -90,7 +89,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // Where they cannot be had now, the next start of the desk asks for them.
+  // If that fails, the next start of the desk requests them.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );
@@ -102,14 +101,14 @@ async function sharesHere(): Promise<readonly Share[]> {
   return here;
 }
 
-/** Files of other versions go, once no page needs them. */
+/** Deletes files of other versions. */
 async function clear(urls: readonly string[], cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const own = new Set(urls.map((url) => new URL(url, location.href).href));
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** The shell with the portal's frame drawn in it, where a client's files are kept: it is painted before any code runs. */
+/** The shell with the portal's frame, if client files are cached; it paints before any code runs. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,
@@ -125,7 +124,7 @@ export async function withFrame(
   return new Response(html, empty);
 }
 
-/** From here, where it is kept; a file is the same whoever asks for it, and how. */
+/** From the cache, ignoring request headers. */
 export async function memberFile(request: Request): Promise<Response> {
   for (const share of shares) {
     const cacheName = memberCaches[share];

@@ -1,4 +1,4 @@
-/** What a notification does when it is pressed: its `data` is the page of this site that it leads to, and no other site's. */
+/** Opens a notification's page; `data` must be a page of this site. */
 
 /** A window of this site. */
 type Open = { url: string; focus: () => Promise<unknown> };
@@ -8,7 +8,7 @@ type Windows = {
   openWindow: (path: string) => Promise<unknown>;
 };
 
-/** Comes back to the page where it is open already. */
+/** Focuses the page if it is open. */
 export async function openNotification(
   windows: Windows,
   notification: Pick<Notification, 'data' | 'close'>,

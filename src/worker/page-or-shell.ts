@@ -1,15 +1,15 @@
-/** Network-first with a time-out, for pages, and their offline fallback: a page comes from the server while that answers soon; else the app draws it in its shell from what is kept here. */
+/** Serves pages network-first with a timeout, else the app shell. */
 import type { createHandlerBoundToURL } from 'workbox-precaching';
 
 type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
-/** A visitor waits no longer than this for the server's own page. */
+/** Maximum wait for the server's page. */
 const answerWithinMs = 2500;
 
-/** A server that is being restarted says nothing that the app could not say better. */
+/** On a server error the app shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** Builds the handler of navigations; `shell` answers with the empty page that the app fills. */
+/** The navigation handler; `shell` answers the empty app page. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;

@@ -1,25 +1,25 @@
-/** What page and worker say to each other. */
+/** Defines messages between page and worker. */
 
-/** The background sync that means "send what waits". */
+/** The background sync tag for pending ops. */
 export const syncTag = 'device-outbox';
 
-/** What the name of the cache with the app's own files begins with, by Workbox's choice. */
+/** The prefix of Workbox's precache name. */
 export const appCache = 'workbox-precache';
 
-/** What a page sends where the app's files are gone from this device. */
+/** Sent if the app's files were deleted. */
 export const mendFiles = { type: 'MEND_FILES' } as const;
 
-/** What a page asks a worker, with a `url`: whether that file is of the worker's own version. */
+/** Asks whether a `url` is a file of the worker's version. */
 export const hasFile = 'HAS_FILE';
 
-/** Where the code of members is kept: of all of them, and of staff besides. One being there means that such a one is signed in on this device. */
+/** Caches of member code; their existence means such a member is signed in. */
 export const memberCaches = { member: 'member-files', staff: 'staff-files' } as const;
 
-/** What a page sends while a client is signed in: the code of clients is to be here without a network, too. */
+/** Sent while a client is signed in, to cache client code. */
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 
-/** The same while one of the staff is: theirs, with the editor of posts. */
+/** Sent while staff are signed in; includes the post editor. */
 export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
-/** What a page sends once no one is signed in any more. */
+/** Sent after a sign-out. */
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

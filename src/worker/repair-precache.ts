@@ -1,7 +1,7 @@
-/** Repairs the precache: puts the app's files back after they were thrown away here: until then nothing opens without a network. */
+/** Restores deleted precache files, which offline use needs. */
 import { getCacheKeyForURL, PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 
-/** Fetches what is missing of these files; one that cannot be had now stays missing and is fetched when it is needed. */
+/** Fetches missing files; a failed one is fetched when needed. */
 export async function repairPrecache(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
   const urls = files.map((file) => (typeof file === 'string' ? file : file.url));

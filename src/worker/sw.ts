@@ -1,4 +1,4 @@
-/** The service worker: the app's own files without a network, and the outbox when the browser offers a chance. */
+/** The service worker: offline files, and background sync of the outbox. */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -43,7 +43,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 type InstallEvent = ExtendableEvent & {
-  /** Static routing, which other browsers than Chromium may lack. */
+  /** Static routing, Chromium only. */
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file
 const files = all.filter((file) => !isForMembers(urlOf(file)));
 const forMembers = all.map(urlOf).filter(isForMembers);
 
-// The wizard's step stands in the address and is no page of its own.
+// The wizard's step is in the query, but is no page.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
@@ -72,7 +72,7 @@ registerRoute(
   new NavigationRoute(
     pageOrShell((options) => withFrame(forMembers, options.url, shell(options))),
     {
-      // The server's own addresses, and files by their names: the app is none of them.
+      // Excludes server addresses and files.
       denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
     },
   ),
@@ -90,7 +90,7 @@ self.addEventListener('message', (event) => {
   if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });
 
-// What is pushed is shown as it comes: the title, and what goes with it.
+// Shows the pushed title and options.
 self.addEventListener('push', (event) => {
   const [title, options] = event.data?.json() ?? [];
   if (title) event.waitUntil(self.registration.showNotification(title, options));
@@ -103,10 +103,10 @@ self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === syncTag) event.waitUntil(drainOnce());
 });
 
-/** A request to the server neither starts the worker nor keeps one busy whose successor waits: that can put the change off by minutes. */
+/** API requests bypass the worker: busy requests delay an update by minutes. */
 async function install(event: InstallEvent): Promise<void> {
   const toServer = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
-  // The app works without it: a browser that refuses the rule still has the new version.
+  // Optional: a browser may reject the rule.
   await event.addRoutes?.(toServer).catch(() => undefined);
   await renewForMembers(forMembers);
 }
@@ -115,13 +115,13 @@ function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'waitUntil' in event;
 }
 
-/** True where the file that a page asks about is one of this version's. */
+/** True if the file belongs to this version. */
 function isOwn(question: object): boolean {
   const { url } = { url: '', ...question };
   return getCacheKeyForURL(url) !== undefined;
 }
 
-/** SKIP_WAITING is what workbox-window sends when the page lets a new version in. */
+/** workbox-window sends SKIP_WAITING to activate an update. */
 function isOf(type: string, data: unknown): data is object {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }
