@@ -1,23 +1,23 @@
 /**
- * Where a visitor came from, noted for this tab by the page's head (src/early/every-page.ts): a click may lead on before
- * anything else has loaded. Whatever else an address carries, such as a mail's key, is left out.
+ * Records in this tab where a visitor came from, before a click leaves the page (src/early/every-page.ts). Omits other
+ * query data, such as mailed keys.
  */
 import type { Arrival } from '#device/first-touch.ts';
 
 const name = 'arrival';
 
-/** Keeps this page's facts unless an earlier page of this tab has. */
+/** Keeps the first record of this tab. */
 export function noteArrival(): void {
   try {
     const { url, referrer, first } = arrivalHere();
     if (!first || sessionStorage.getItem(name) !== null) return;
     sessionStorage.setItem(name, `${url.pathname}${url.search}\n${referrer}`);
   } catch {
-    // The browser denies its storage: the page that sends something speaks for itself.
+    // Storage is denied: a later page reports its own data.
   }
 }
 
-/** The facts of the page by which this tab came, or of this page where none are noted. */
+/** The tab's first page, or this page without a record. */
 export function arrival(): Arrival {
   try {
     const [path = '', referrer = ''] = sessionStorage.getItem(name)?.split('\n') ?? [];
@@ -28,12 +28,11 @@ export function arrival(): Arrival {
   return arrivalHere();
 }
 
-/** The visitor wants nothing to be kept. */
 export function forgetArrival(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was.
+    // Nothing was stored.
   }
 }
 

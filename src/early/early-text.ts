@@ -1,16 +1,13 @@
-/**
- * What is typed before this device's database is open: kept by this tab's session storage, page by page, so that a reload
- * loses nothing of it. Once the database has it, it goes from here.
- */
+/** Stores typed text in session storage until the database is open, then deletes it. */
 
 export type EarlyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values by the names of their fields; of a box "on" or nothing, under its name and value. */
+/** Values by field name; a checked box is "on" under its name and value. */
 type Texts = Record<string, string>;
 
 const name = 'typed';
 
-/** Pages of clients and staff: what they enter stays out of the browser's storage. */
+/** Pages of clients and staff: their input must not be in browser storage. */
 const ofMembers = /^\/(portal|admin)\b/;
 const unkept = /^(password|file|hidden)$/;
 
@@ -22,7 +19,6 @@ export function isEarlyField(target: unknown): target is EarlyField {
   );
 }
 
-/** Keeps what a field of this page holds by now. */
 export function keepEarlyText(field: EarlyField): void {
   if (!field.name || unkept.test(field.type) || ofMembers.test(location.pathname)) return;
   const all = read();
@@ -31,7 +27,7 @@ export function keepEarlyText(field: EarlyField): void {
   write(all);
 }
 
-/** Puts what is kept of this page back into its fields, and marks them as typed into. */
+/** Restores this page's text and marks the fields as typed. */
 export function putEarlyTextBack(page: ParentNode = document): void {
   const texts = earlyText(location.pathname);
   for (const field of page.querySelectorAll<EarlyField>('input, textarea, select')) {
@@ -45,12 +41,12 @@ export function putEarlyTextBack(page: ParentNode = document): void {
   }
 }
 
-/** What is kept of a page. */
+/** The text of a page. */
 export function earlyText(path: string): Texts {
   return read()[path] ?? {};
 }
 
-/** The database has what was typed on these pages, or nothing has to keep it. */
+/** Deletes pages' text, once stored or unwanted. */
 export function forgetEarlyText(isMeant: (path: string) => boolean): void {
   const all = read();
   for (const path of Object.keys(all)) if (isMeant(path)) delete all[path];
@@ -59,7 +55,7 @@ export function forgetEarlyText(isMeant: (path: string) => boolean): void {
 
 const isChecked = (field: EarlyField) => 'checked' in field && field.checked;
 
-/** A radio button is one of a group: its name has one value. */
+/** Radio buttons share one value by name. */
 const keyOf = ({ name: of, type, value }: EarlyField) =>
   type === 'checkbox' ? `${of}=${value}` : of;
 
@@ -76,6 +72,6 @@ function write(all: Record<string, Texts>): void {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(all));
   } catch {
-    // The browser denies its storage: what is typed stays in its field.
+    // Storage is denied: text stays in its field.
   }
 }

@@ -1,12 +1,7 @@
 /**
- * Everything that runs before React. `scripts/prerender-page.mjs` writes this file into the head of every page, in order:
- * 1. A browser that can run the app ends the static state, in which a page is for reading only.
- * 2. Where the visitor came from is noted, as the first click may lead on.
- * 3. Dialogs open and close without React.
- * 4. Presses and typed fields are marked, and what is typed is kept (src/early/early-text.ts).
- * 5. The app's first file is asked for again until it comes.
- * The wizard's head also has `hidden-draft.ts`, which hides the first step where a draft may be kept, and `second-step.ts`,
- * which shows the second step. Then src/early/replay-early-input.ts does all of it again, in the app.
+ * Runs before React, in every page's head (`scripts/prerender-page.mjs`). It ends the static state, records the arrival,
+ * opens dialogs, marks presses and typed text, and retries the app's first file. The wizard adds `hidden-draft.ts` and
+ * `second-step.ts`; src/early/replay-early-input.ts repeats the input in the app.
  */
 import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';
@@ -15,7 +10,7 @@ import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 
-/** The first came to Chrome and Edge with 110, the second to Firefox with 128, and to Safari with 16.4 (scripts/build-oldest-browsers.mjs). */
+/** Chrome and Edge 110, Firefox 128, Safari 16.4 (scripts/build-oldest-browsers.mjs). */
 const isAble =
   'toSorted' in Array.prototype && typeof CSS !== 'undefined' && 'registerProperty' in CSS;
 
@@ -48,7 +43,7 @@ addEventListener(
   },
   true,
 );
-// The browser would name one missing field and forget the press: all of them are named once the app is here.
+// The browser would report one missing field and drop the press; the app reports all.
 addEventListener(
   'invalid',
   (event) => {
@@ -70,7 +65,7 @@ addEventListener(
   true,
 );
 
-// Until the database has it: what is in memory alone would go with a reload.
+// Until the database has it: a reload would lose memory.
 function markTyped({ target }: Event): void {
   if (page.dataset['device'] === 'open' || !isEarlyField(target)) return;
   if (!page.dataset['app']) target.dataset['typed'] = '';
@@ -82,7 +77,7 @@ document.addEventListener('readystatechange', () => {
   if (!page.dataset['app']) putEarlyTextBack();
 });
 
-/** One page asks for one file: nothing is gained by asking less often the longer it takes. */
+/** Constant: one page requests one small file. */
 const askAgainMs = 4000;
 
 let line: HTMLElement | undefined;
@@ -91,7 +86,7 @@ const missing = (tryAgain: () => unknown) => {
   void restUnlessOnline(askAgainMs).then(tryAgain);
 };
 
-/** The app's first file did not come: the browser asks once, and this goes on asking. */
+/** The browser tries once; this retries. */
 addEventListener(
   'error',
   ({ target }) => {
@@ -105,7 +100,7 @@ addEventListener(
   true,
 );
 
-/** The page broke off before its last line, which names the app: it is loaded again once the server answers with it. */
+/** The page is truncated before the app's script: reload once the server answers. */
 const loadAgain = (): unknown =>
   fetch(location.href, { cache: 'no-store' })
     .then((page) => (page.ok ? page.text() : Promise.reject()))

@@ -1,4 +1,4 @@
-/** Stands in the wizard's head: until this device has said that it keeps no draft, its first step is not shown. */
+/** Hides the wizard's first step until the device has no stored draft. */
 import { guestDatabase } from '#sync/database-names.ts';
 import { watchedFactory } from '#sync/transactions.ts';
 import { isStatic } from '#ui/static-page.ts';
@@ -9,7 +9,7 @@ function showFirstStep(): void {
   if (page.dataset['draft'] === 'asked') delete page.dataset['draft'];
 }
 
-/** A database of an older version, or none at all, has no draft to tell of. */
+/** Older or missing databases hold no draft. */
 function whenOpen(db: IDBDatabase): void {
   if (!db.objectStoreNames.contains('drafts')) {
     showFirstStep();

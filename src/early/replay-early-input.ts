@@ -1,20 +1,17 @@
-/** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/every-page.ts marks it). */
+/** Repeats input from before the app loaded (src/early/every-page.ts marks it). */
 
 import { type EarlyField, isEarlyField, putEarlyTextBack } from './early-text.ts';
 
-/** Repeats `choices` before the page is painted again, `presses` once it answers. */
+/** `choices` run before the next paint, `presses` once the app responds. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
 
-/**
- * Notes what the visitor has done so far, before React takes the page over. What only the browser has put back into a page that
- * was here before is none of it: the device knows better what is still to be sent.
- */
+/** Records input before React hydrates. Ignores values that the browser restored: the device knows them better. */
 export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   putEarlyTextBack();
   const changed = [...page.querySelectorAll<EarlyField>('input, textarea, select')].filter(
     (field) => field.type !== 'file' && isChanged(field),
   );
-  // Software that fills forms in tells of it by no event.
+  // Autofill fires no event.
   const isFirst = performance
     .getEntriesByType('navigation')
     .every((entry) => 'type' in entry && entry.type === 'navigate');
@@ -23,9 +20,9 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const touched = changed.filter(ofVisitor);
   const again = touched.map(repeated);
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
-  // React draws the fields as it knows them: what is changed until then is known from its event alone.
+  // React renders its own values: later changes are known only from events.
   const since = new Map<EventTarget, () => void>();
-  // A box is read at its press: React can draw the page within it, and the box as it knows it.
+  // Read a box at its press, before React renders.
   const note = ({ target, type }: Event) => {
     if (!isEarlyField(target) || target.type === 'file') return;
     if (isBox(target) === (type === 'click')) since.set(target, repeated(target));
@@ -39,7 +36,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
     },
-    // In a task of their own: by then the app knows what was chosen.
+    // In a later task, once the app knows the choices.
     presses: () =>
       void setTimeout(() => {
         page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);
@@ -50,14 +47,14 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
 const isBox = (field: EarlyField): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** It is not as it was drawn. */
+/** Differs from its rendered value. */
 function isChanged(field: EarlyField): boolean {
   if (field instanceof HTMLSelectElement) return field.value !== drawnValue(field);
   if (isBox(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-/** A list shows its first option where none was chosen for it. */
+/** A select shows its first option by default. */
 const drawnValue = ({ options }: HTMLSelectElement): string =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 
@@ -67,7 +64,7 @@ function putBack(field: EarlyField): void {
   else field.value = field.defaultValue;
 }
 
-/** The same once more, for the app to hear. A radio button that another one has replaced needs nothing. */
+/** Repeats the input for React; a replaced radio button needs nothing. */
 function repeated(field: EarlyField): () => void {
   const { value } = field;
   if (!isBox(field)) return () => shownFor(field).forEach((shown) => type(shown, value));
@@ -79,7 +76,7 @@ function repeated(field: EarlyField): () => void {
       .forEach((box) => choose(box, checked));
 }
 
-/** The field itself, or the field that React drew to replace it. */
+/** The field, or React's replacement. */
 function shownFor(field: EarlyField): EarlyField[] {
   if (field.isConnected || !field.name) return [field];
   const fields = [...document.querySelectorAll<EarlyField>('input, textarea, select')];
@@ -89,7 +86,7 @@ function shownFor(field: EarlyField): EarlyField[] {
     .slice(0, 1);
 }
 
-/** Whatever the box shows by now: it becomes the opposite first, so that its press is news to React. */
+/** Sets the opposite first, so that React sees a change. */
 function choose(box: HTMLInputElement, wanted: boolean): void {
   box.checked = !wanted;
   box.click();
@@ -97,7 +94,7 @@ function choose(box: HTMLInputElement, wanted: boolean): void {
 
 function type(field: EarlyField, value: string): void {
   const proto = Object.getPrototypeOf(field);
-  // React watches the field's own setter and would take a value set through it for old news.
+  // React tracks the instance's setter and would ignore the change.
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
   const event = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(event, { bubbles: true }));

@@ -1,7 +1,7 @@
 /**
- * Stands in the wizard's head: before the app has come, a service can be chosen in its dialog, and the first press of Next shows
- * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender.tsx). The page itself is out of sight until React has
- * taken it over as it was. Once it shows the second step, too, what was chosen in the copy is chosen there, and the copy goes.
+ * Shows the wizard's second step before the app loads, as a prerendered copy of the page (src/app/boot/prerender.tsx).
+ * The page itself stays hidden until React has hydrated it and shows the second step. Then choices in the copy are
+ * repeated there, and the copy is removed.
  */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
@@ -9,17 +9,17 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** Once the app is ready, it shows what came of the press within so many turns of so long, or the copy goes without. A page that stood still has had one turn. */
+/** How often, and for how long, the copy waits for the app to show the step. */
 const turns = 8;
 const turnMs = 250;
-/** The second tap of a double tap is one on the first step. */
+/** The second tap of a double tap belongs to the first step. */
 const doubleTapMs = 500;
 
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
 
 type OnPress = (event: MouseEvent, target: HTMLElement) => void;
 
-/** What is done with a press while the copy stands, and with the first one after it. */
+/** Handles a press while the copy is shown, and the first one after. */
 let pressed: OnPress | undefined;
 
 addEventListener(
@@ -40,7 +40,7 @@ function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }
 
-/** Nothing happens where no service is chosen: the app will say so. */
+/** Does nothing without a service: the app reports that. */
 function showSecondStep(next: Element): void {
   const root = document.getElementById('root');
   const chosen = [...document.querySelectorAll<HTMLInputElement>('main input:checked')];
@@ -55,12 +55,12 @@ function showSecondStep(next: Element): void {
     place.textContent = services;
   });
   const heading = copy.querySelector('h1');
-  // The app gives the focus to its own heading by that name, which is out of sight.
+  // The app focuses its own heading by this id.
   heading?.removeAttribute('id');
   root.hidden = true;
   root.before(copy);
   putEarlyTextBack(copy);
-  // React writes its own into the same element.
+  // React writes to the same element.
   document.title = drawn.dataset['title'] ?? title;
   scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
@@ -72,20 +72,20 @@ function showSecondStep(next: Element): void {
   });
 }
 
-/** The copy answers until the page itself shows the second step; `takeBack` undoes the press that led to it. */
+/** The copy answers until the page shows the second step; `takeBack` undoes the press. */
 function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): void {
   const since = performance.now();
   const first = titleIn(root);
-  /** What is pressed again on the second step itself. */
+  /** To press again in the page. */
   let wanted: Element | undefined;
-  /** A finger is down on the copy: it stays until the press has come to its end. */
+  /** The copy stays while a finger is down. */
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const onPress: OnPress = (event, target) => {
     const isBar = isInBar(target);
     const isBack = isBar ? target.nextElementSibling !== null : isToAStep(target);
-    // What is pressed again in the page itself is React's.
+    // Other presses belong to React.
     if (!copy.contains(target) || (!isBar && !isBack)) return;
     event.preventDefault();
     target.removeAttribute('aria-busy');
@@ -100,7 +100,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
 
   const look = () => {
     const now = titleIn(root);
-    // With the next frame: until then the app takes presses for those on the step before (use-own-presses.ts).
+    // In the next frame: before it the app treats presses as the previous step's (use-own-presses.ts).
     if (now && now !== first) requestAnimationFrame(takeOver);
     else if (page.dataset['app'] && !timer) wait(turns);
   };
@@ -113,7 +113,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const takeOver = () => {
     if (isHeld || pressed !== onPress) return;
     const { activeElement } = document;
-    // A box that the app has checked already unchecks the copy's: both are in one radio group.
+    // Both share a radio group, so the app's checked box unchecks the copy's.
     const checked = 'main input:checked';
     const chosenHere = like(copy.querySelector(checked) ?? root.querySelector(checked), root);
     const pressedHere = like(wanted, root);
@@ -121,18 +121,18 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const place = scrollY;
     leave();
     scrollTo(0, place);
-    // Emptied first, so that React hears the click: it then runs the step's effects, which focus the heading.
+    // Cleared first, so React hears the click and runs the step's effects, which focus the heading.
     if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });
-    // In a task of its own: the app knows of the choice before it is asked to go on.
+    // In a later task, once the app knows the choice.
     if (pressedHere) setTimeout(() => pressedHere.click());
     pressed = pressAgainFrom(performance.now());
   };
 
   const hold = ({ type }: Event) => {
     isHeld = type === 'pointerdown';
-    // The click comes between.
+    // After the click.
     if (!isHeld) setTimeout(look);
   };
 
@@ -152,7 +152,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   pressed = onPress;
 }
 
-/** The app would take what was pressed while the copy stood for a press on the step before. */
+/** The app would treat these presses as the previous step's. */
 function pressAgainFrom(until: number): OnPress {
   return (event, target) => {
     pressed = undefined;
@@ -163,7 +163,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** The second step with as many steps behind it as these services make; the last one names all that add one. */
+/** The copy for these services, by their number of steps; the last template lists all that add one. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];
@@ -175,12 +175,12 @@ function titleIn(root: Element): string {
   return root.querySelector('h1')?.textContent ?? '';
 }
 
-/** A line of the answers leads back to its step. */
+/** True for a link from the answers to its step. */
 function isToAStep(target: Element): boolean {
   return target instanceof HTMLAnchorElement && target.search.includes('step=');
 }
 
-/** The same control, or heading, in the page itself. */
+/** The matching element in the page. */
 function like(element: Element | null | undefined, root: Element): HTMLElement | undefined {
   if (!element) return undefined;
   const same = [...root.querySelectorAll<HTMLElement>(element.tagName)];

@@ -1,9 +1,9 @@
-/** The one way in which a typed text goes because it was sent: never what another tab has typed over it by now. */
+/** Deletes sent text, but never newer text of another tab. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isIn } from './form-texts.ts';
 
-/** Drops what is kept of a form where it says one of these. Call inside a transaction. */
+/** Deletes a form's text if it equals one of these. Call inside a transaction. */
 export async function dropTyped(
   db: DeviceDatabase,
   form: string,

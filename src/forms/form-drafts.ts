@@ -1,4 +1,4 @@
-/** The texts of forms on this device: kept as they are typed, gone from here once they are sent. */
+/** Stores form texts while typing, until sent. */
 import { newId } from '#domain/ids.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -16,13 +16,12 @@ const countedMs = burst * everySeconds * 1000;
 
 type Unsaved = { form: SiteForm; all: TextValues; changed: TextValues };
 
-/** The texts of one database. */
 export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   const { db, device, health } = around;
   const queue = createFormSend(around);
   const opened = device.now();
   const { show, ...begun } = watched(false);
-  /** What this tab last found or kept of each text: what a row says besides was typed in another one. */
+  /** What this tab last read or stored; other values come from another tab. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
   let rows = 0;
@@ -38,12 +37,12 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     },
   );
 
-  /** Until it is written a change stands here, over those that did not fit. */
+  /** Unwritten changes, merged over those that did not fit. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Writes what is unsaved; what did not fit is tried again with the next change, what another tab has had deleted is not. */
+  /** Writes unsaved changes. Retries what did not fit, but not what another tab deleted. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     unsaved = new Map();
@@ -82,7 +81,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     here.set(id, values);
   }
 
-  /** One that was refused comes first: only the visitor can help it. */
+  /** A refused text comes first: only the visitor can correct it. */
   async function load(form: SiteForm): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.withReconnect(() =>
@@ -109,7 +108,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
       waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
       refused: refused?.trouble ?? null,
     };
-    // What found no room is on no disk, and is shown all the same.
+    // Unsaved text is shown too.
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(kept.find((one) => one.id === id)?.values ?? all), ...changed };

@@ -1,4 +1,4 @@
-/** A form's text becomes an op: in one transaction it waits to be sent and is no longer a draft. */
+/** Turns a form's text into an op, in one transaction. */
 import { newId, newKey } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
@@ -11,16 +11,13 @@ import { createAttempts } from '#sync/attempts.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 
-/** The entity has been sent with another text: this one needs an entity of its own. */
+/** The entity was sent with another text; this one needs a new entity. */
 class Taken extends Error {}
 
-/**
- * Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. `here` is what this tab last
- * found or kept of it.
- */
+/** Queues the payload `body`, or sends it at once without storage. `here` is what this tab last read or stored. */
 export function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
   const attempt = createAttempts();
-  /** Entities that may have arrived: other words need one of their own. */
+  /** Possibly received entities: other text needs a new one. */
   const tried = new Set<string>();
 
   return async (
@@ -57,7 +54,7 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** Answers with the op that stands for the text: the same text is not sent twice. Null where the entity is taken. */
+  /** The op for this text, reused for the same text. Null if the entity is taken. */
   async function queue(
     id: string,
     op: OutboxEntry,
@@ -92,7 +89,7 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
     );
   }
 
-  /** It went past a full device: nothing of it stays here. */
+  /** Sent without storing: deletes the draft. */
   function forget(id: string, gone: readonly TextValues[]): Promise<void> {
     return db.write([db.forms, db.ops], async () => {
       await dropTyped(db, id, ...gone);

@@ -1,4 +1,4 @@
-/** Where a form's text is at this moment, in words: on this device, with the firm, or refused. */
+/** Describes where a form's text is: stored, received or refused. */
 import { notSaved } from '#texts/device.ts';
 import { reasonFor } from '#texts/outbox.ts';
 import type { Condition } from '#device/health.ts';
@@ -6,7 +6,7 @@ import type { FormDraft } from './use-form-draft.ts';
 
 export type FormStatus = { state: 'kept' | 'received' | 'refused'; fact: string; rest: string };
 
-/** Nothing while nothing has been typed, and while the text is on its way. */
+/** Null before typing and while sending. */
 export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus | null {
   const { busy, unsaved, refused, receivedAt, saved } = draft;
   if (busy) return null;
@@ -23,7 +23,7 @@ export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus |
   return { state: 'kept', fact, rest: 'Not sent yet.' };
 }
 
-/** "9:41 AM" on this device's clock. */
+/** "9:41 AM" in the device's time. */
 function clock(utcMs: number): string {
   return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,4 +1,4 @@
-/** Texts of forms, put together without losing any of them. */
+/** Merges form texts without loss. */
 import * as v from 'valibot';
 
 import type { TextValues } from '#domain/kept-form.ts';
@@ -14,19 +14,19 @@ const body = v.pipe(
   ),
 );
 
-/** The texts of a payload, for whoever has to mend it; nothing where it cannot be read. */
+/** A payload's texts; empty if unreadable. */
 export function textsIn(payload: string): TextValues {
   const read = v.safeParse(body, payload);
   return read.success ? Object.fromEntries(read.output) : {};
 }
 
-/** True where a form's texts say what a payload says; checking a form trims its texts, so blanks do not count. */
+/** True if texts and payload are equal, except for surrounding blanks. */
 export function saysTheSame(texts: TextValues, payload: string): boolean {
   const said = textsIn(payload);
   return isIn(texts, said) && isIn(said, texts);
 }
 
-/** True where each of these texts is among the others, field by field; those may have more fields. */
+/** True if the other texts contain each of these; they may have more. */
 export function isIn(texts: TextValues, others: TextValues): boolean {
   return Object.keys(texts).every((field) => words(texts[field]) === words(others[field]));
 }
@@ -35,7 +35,7 @@ function words(text = ''): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** What a form shows where the device has kept some texts and the visitor has typed others before they came. */
+/** Merges stored text with text typed before it was read. */
 export function joinedTexts(
   kept: TextValues,
   typed: TextValues,
@@ -50,7 +50,7 @@ export function joinedTexts(
   );
 }
 
-/** The longer text where it goes on from the other, else both in the field of several lines, else the one just typed. */
+/** The longer text if it extends the other, else both in multi-line fields, else the typed one. */
 function joined(kept: string, typed: string, severalLines: boolean): string {
   if (typed === '' || kept.startsWith(typed)) return kept;
   if (kept === '' || typed.startsWith(kept) || !severalLines) return typed;

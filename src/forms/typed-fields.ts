@@ -1,13 +1,13 @@
-/** What is typed over an entity's fields and not saved yet: on this device as it is typed, until it is saved. */
+/** Stores unsaved edits of an entity's fields. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** Fields someone has typed into; `over` is what stood in them then, with what waited here. */
+/** Edited fields; `over` are the values before, pending changes included. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
-/** The typed texts of the one form of this name that an account's database has. */
+/** The account's one form of this name. */
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
   function known(texts: TextValues = {}): Texts<Name> {
     const found: Texts<Name> = {};
@@ -15,7 +15,6 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
     return found;
   }
 
-  /** Nothing where nothing is typed. */
   async function read(db: DeviceDatabase): Promise<TypedFields<Name>> {
     const row = await db.forms.get(form);
     return { texts: known(row?.values), over: known(row?.over) };
@@ -49,7 +48,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
   return {
     read,
 
-    /** Keeps one field; a text that is said already needs no keeping. `now` in UTC milliseconds. Call inside a transaction. */
+    /** Stores a field, unless it equals the current value. `now` in UTC milliseconds. Call inside a transaction. */
     async keep(
       db: DeviceDatabase,
       field: Name,
@@ -65,7 +64,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** These texts are saved; what was typed since stays. Call inside a transaction. */
+    /** Deletes saved texts; newer text stays. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(
@@ -75,7 +74,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** What stood in the fields of `wanted` before they were typed, so that two devices' texts meet in a choice. */
+    /** The values before the edit, to detect conflicts between devices. */
     typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {

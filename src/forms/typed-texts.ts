@@ -1,25 +1,21 @@
-/** Texts that are typed and not sent, kept on this device by the name of their form. */
+/** Stores unsent texts by form name. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';
 
-/** All of one kind. */
 export function createTypedTexts(
   { db, device, health }: Pick<StoreSurroundings, 'db' | 'device' | 'health'>,
   kind: FormName,
 ) {
   return {
-    /** Empty where nothing is kept. */
+    /** Empty if nothing is stored. */
     typed: async (form: string): Promise<TextValues> => {
       const kept = await db.withReconnect(() => db.forms.get(form));
       return kept?.form === kind ? kept.values : {};
     },
-    /**
-     * False where there is no room; what is empty is kept no longer. `meet` is asked what is to be kept where something is
-     * kept already: another tab may have typed that.
-     */
+    /** False without room; empty text is deleted. `meet` merges with text of another tab. */
     keepTyped: async (
       form: string,
       typed: TextValues,
@@ -35,10 +31,10 @@ export function createTypedTexts(
         });
       return (await tryToKeep(health, write)) === 'kept';
     },
-    /** Tells of every change to what is kept, also of another tab's. */
+    /** Calls back on changes, also by other tabs. */
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
-    /** These texts are sent, or not wanted any more: what is kept goes where it says one of them. */
+    /** Deletes the text if it equals one of these, sent or unwanted. */
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>

@@ -1,4 +1,4 @@
-/** A form and this device: what was kept is filled in, what is typed is kept, and what was sent is told truthfully. */
+/** Connects a form to its stored text: restore, store, send, status. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
@@ -11,45 +11,45 @@ import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from './use-once.ts';
 
-/** The form on screen, as far as this device has to do with it. */
+/** The form on screen. */
 export type FormSide = {
   read: () => TextValues;
   fill: (values: TextValues) => void;
   clear: () => void;
-  /** Shows what the server found; `attempt` where it answers one that was just made. */
+  /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
-  /** Fields of several lines. */
+  /** Multi-line fields. */
   lines: readonly string[];
-  /** The server's word has come while the page was open; `lately` as in `Fate`. */
+  /** Called for an answer while the page is open; `lately` as in `Fate`. */
   onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
 };
 
 export type FormDraft = {
-  /** The button reads Sending... */
+  /** Shows Sending... */
   busy: boolean;
-  /** Sent, kept on this device, and not answered in time: the form gives way. */
+  /** Stored, sent, but not answered in time: hides the form. */
   waiting: boolean;
-  /** Neither kept on this device nor sent. */
+  /** Neither stored nor sent. */
   unsaved: boolean;
-  /** The text on screen is one that the server did not take. */
+  /** The shown text was refused. */
   refused: OpTrouble | null;
-  /** When the server had the last text, UTC milliseconds; null again with the next word. */
+  /** When the server received the last text (UTC ms); null once typing resumes. */
   receivedAt: number | null;
-  /** The text on screen is kept. */
+  /** The shown text is stored. */
   saved: boolean;
   typed: (field: string) => void;
   send: (payload: TextValues) => Promise<void>;
-  /** Another text, while the last one is waiting. */
+  /** Starts another text while the last one is pending. */
   another: () => void;
 };
 
-/** An op under way; `found` when the page opened, so that no one waits for its answer here. */
+/** An op in flight; `found` when the page opened. */
 type Under = { op: string; found: boolean };
 
-/** A device that takes longer than this to keep a change no longer has everything on screen. */
+/** Above this a change counts as not stored yet. */
 export const promptMs = 200;
 
-/** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
+/** `visit` changes on each visit, to show refused text again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
   const forms = useForms();
@@ -65,11 +65,11 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
-  /** The form's own page, also once another one is on screen. */
+  /** The form's page, even after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
 
-  /** What was typed before the device was there stays; what was sent before that is not to be mixed with what is kept. */
+  /** Keeps text typed before; does not merge text already sent. */
   function begin(next: FormStart, attempt: boolean): void {
     const typed = start.current === null ? side.read() : {};
     start.current = next;
@@ -84,12 +84,12 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     } else if (next.waiting) setUnder({ op: next.waiting, found: true });
   }
 
-  /** `afresh`: whatever is waiting. */
+  /** `afresh`: ignores pending text. */
   function load({ attempt = false, afresh = false } = {}): void {
     const loading = async () => {
       let before: number;
       let next: FormStart;
-      // What was found before the visitor typed on must not take the place of what was typed.
+      // Text typed meanwhile must not be replaced.
       do {
         before = changes.current;
         next = await forms.load(form);
@@ -126,7 +126,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (!under && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
-  // Another page of this tab may have changed or sent the text.
+  // Another page of this tab may have changed or sent it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const hear = useEffectEvent((fate: Fate) => {
@@ -157,7 +157,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
   }
 
-  /** What was sent before the kept text came may be that very text, put back by the browser: then it is the same message. */
+  /** Text sent before the stored text was read may equal it, restored by the browser: then it is the same message. */
   async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
     await starting.current;
     const body = JSON.stringify({ ...payload, source: await source() });

@@ -1,15 +1,15 @@
-/** A deed that a double press does once. */
+/** Guards an action against double presses. */
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**
- * Runs one deed at a time, until the page shows what came of it. Pressed again before that, a button still has the words
- * that are sent by now, and would send them a second time. The answer is undefined where nothing was done.
+ * Runs one action at a time, until its result is rendered. A press before that would send the same text again. Resolves
+ * to undefined if skipped.
  */
 export function useOnce(): <T>(deed: () => Promise<T>) => Promise<T | undefined> {
   const begun = useRef(0);
   const shown = useRef(0);
   const [done, setDone] = useState(0);
-  // Drawn together with what the deed has changed.
+  // Rendered together with the action's changes.
   useLayoutEffect(() => {
     shown.current = done;
   }, [done]);
@@ -25,10 +25,10 @@ export function useOnce(): <T>(deed: () => Promise<T>) => Promise<T | undefined>
   };
 }
 
-/** When a form stops waiting for the server's answer and says that what was sent is kept and not sent yet. */
+/** How long a form waits for an answer before it says "not sent yet". */
 const answerWithinMs = 8000;
 
-/** True once something has waited for 8 seconds, at once without a network, until it waits no more (docs/product.md, Timings). */
+/** True after waiting 8 seconds, or at once offline (docs/product.md, Timings). */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is typed into a form of a member's page and not sent: kept here with every letter, there again after a reload. */
+/** Stores unsent text of a member's form, and restores it after a reload. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -7,54 +7,50 @@ import { onOccasions } from '#sync/occasions.ts';
 import { joinedTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 
-/** What keeps it. Both are stable as long as they keep the same. */
+/** The storage; both functions must be stable. */
 export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
-  /** False where it is not kept. `meet` says what is kept where something is kept already. */
+  /** False if not stored. `meet` merges with existing text. */
   keepTyped: (
     form: string,
     values: TextValues,
     meet?: (kept: TextValues) => TextValues,
   ) => Promise<boolean>;
-  /** Hears of every change to it, also of another tab's, until the returned function is called. */
+  /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
-  /** Keeps it no longer, unless something else is kept by now than one of these: another tab has typed that. */
+  /** Deletes the text, unless it differs from these: another tab typed it. */
   dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
-  /** What stands in the form: its first values, and over them what was typed. */
+  /** Initial values, overridden by typed text. */
   values: Readonly<TextValues>;
-  /** What was typed alone, by now: also what has been typed since this was drawn. */
+  /** Typed text only, newer than the last render. */
   latest: () => Readonly<TextValues>;
-  /** False until this device has said what it keeps. */
+  /** False until storage was read. */
   isRead: boolean;
   kept: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** It was emptied, and nothing has been typed since: a press that comes now belongs to the one before it. */
+  /** Cleared and untouched: a press now repeats the last one. */
   isCleared: () => boolean;
-  /**
-   * Empties it: what was in it is sent, or not wanted any more. What was typed since `sent` stays and is kept; then the
-   * answer is false. What another tab has typed there stays on the device.
-   */
+  /** Clears the form. Text typed since `sent` stays, and the result is false; another tab's text stays stored. */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
 
 type Beginning = {
-  /** What stands in it before anyone has typed. */
+  /** Values before typing. */
   first?: Readonly<TextValues>;
-  /** Hears that something was kept. */
+  /** Called if stored text was found. */
   onFound?: () => void;
-  /** The fields of several lines, where texts from two tabs stand one after the other. */
+  /** Multi-line fields, where texts of two tabs are concatenated. */
   lines?: readonly string[];
 };
 
 const nothing: Readonly<TextValues> = {};
 
-/** Those of nearly every form. */
 const usualLines = ['text', 'reason', 'details'];
 
-/** One form for as long as it is on screen. */
+/** For one form while mounted. */
 export function useTyped(
   { typed: readTyped, keepTyped, dropTyped, watchTyped }: Keeping,
   form: string,
@@ -65,9 +61,9 @@ export function useTyped(
   const [kept, setKept] = useState<Typed['kept']>('nothing');
   const changes = useRef(0);
   const latest = useRef(nothing);
-  /** What this tab last found or kept on the device. */
+  /** What this tab last read or stored. */
   const here = useRef(nothing);
-  /** What has been sent, until it is kept no longer. */
+  /** Sent text, until deleted. */
   const going = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef(false);
@@ -76,7 +72,7 @@ export function useTyped(
   const begun = useEffectEvent((before: TextValues) => {
     setIsRead(true);
     if (cleared.current || Object.keys(before).length === 0) return;
-    // What was typed in the meantime goes over it, field by field, and behind it where there are lines.
+    // Text typed meanwhile overrides stored text by field; multi-line fields are concatenated.
     const isTyped = changes.current > 0;
     here.current = before;
     latest.current = joinedTexts(before, latest.current, lines);
@@ -94,7 +90,7 @@ export function useTyped(
       begun(await readTyped(form).catch(() => nothing));
       if (isOver || !watchTyped) return;
       ends.push(watchTyped(form, onChanged));
-      // A page that is put aside hears nothing of what other tabs keep.
+      // A page in the back/forward cache misses other tabs' changes.
       ends.push(onOccasions(onChanged, { events: ['pageshow'] }));
     };
     void begin();
@@ -104,7 +100,7 @@ export function useTyped(
     };
   }, [form, readTyped, watchTyped]);
 
-  /** Shows what another tab has kept, unless something was typed here that the device has not. */
+  /** Shows another tab's text, unless unsaved text exists here. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>
@@ -118,7 +114,7 @@ export function useTyped(
     setKept(isEmpty(now) ? 'nothing' : 'kept');
   }
 
-  /** One write at a time: what is typed during one goes into the next, so that the last letter never waits for a line of them. */
+  /** One write at a time; text typed meanwhile goes into the next one. */
   async function keep(
     values: Readonly<TextValues>,
     sent: Readonly<TextValues> | null = null,
@@ -133,14 +129,14 @@ export function useTyped(
     let isKept: boolean;
     do {
       change = changes.current;
-      // What is said is said of the last letter: an earlier one that was kept does not speak for it.
+      // The status describes the latest text only.
       const late = setTimeout(() => setKept('nothing'), promptMs);
       isKept = await write(latest.current, going.current);
       clearTimeout(late);
     } while (change !== changes.current);
     writing.current = false;
     setKept(isEmpty(latest.current) ? 'nothing' : isKept ? 'kept' : 'unkept');
-    // Another tab may have kept something during the write; what comes right after a sending would go with a double press.
+    // Another tab may have written meanwhile. After sending, the text may be a double press.
     if (isKept && watchTyped && !going.current) void look();
   }
 
@@ -153,7 +149,7 @@ export function useTyped(
     let met: TextValues | undefined;
     let joined = values;
     const meet = (kept: TextValues) => {
-      // A write that is tried again may meet itself.
+      // A retried write may find itself.
       if (areEqual(kept, seen) || areEqual(kept, joined)) return joined;
       met = kept;
       joined = metTexts(kept, values, seen, lines);
@@ -179,7 +175,7 @@ export function useTyped(
       cleared.current = true;
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
-      // What was kept of it may have gone with what was sent.
+      // The text may have been deleted with the sent one.
       void (isSame ? keep(nothing, sent) : keep(now));
       return isSame;
     },
@@ -190,14 +186,14 @@ function isEmpty(values: Readonly<TextValues>): boolean {
   return Object.values(values).every((text) => text === '');
 }
 
-/** True where both say the same, letter by letter; a field that is not there is empty. */
+/** Exact comparison; missing fields count as empty. */
 function areEqual(one: TextValues, other: TextValues): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every(
     (field) => (one[field] ?? '') === (other[field] ?? ''),
   );
 }
 
-/** What another tab has kept, joined with what was typed here over `seen`: that itself does not come twice. */
+/** Merges another tab's text with text typed here over `seen`, without repeating `seen`. */
 function metTexts(
   kept: TextValues,
   typed: TextValues,

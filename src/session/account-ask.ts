@@ -1,24 +1,27 @@
-/** How an account asks the server for something, or has it do something. Nothing here throws. */
+/** Sends an account's requests to the server. Nothing here throws. */
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
 import { request } from '#sync/request.ts';
 
-/** refused: the server does not show it to this account; `gone`: it has none; `ended`: the session is over. unreachable: no answer, or one that says `why` there is none for now. */
+/**
+ * refused: not visible to this account. `gone`: does not exist. `ended`: the session is over. unreachable: no answer, or
+ * a temporary failure with `why`.
+ */
 export type Read<T> =
   | { kind: 'read'; value: T }
   | { kind: 'refused'; gone?: true; ended?: true }
   | Unanswered;
 
-/** failed: the server's own error. limited: it was asked too often. */
+/** failed: server error. limited: too many requests. */
 type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
-/** done: with what the server says of it. Else why it was not done: `refused` and `unreachable`, or the server's reason. */
+/** done: with the server's value. Otherwise `refused`, `unreachable` or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
 
-/** Who asks, and how. `onRefused` hears when the server does not know the account. */
+/** `onRefused` is called if the server rejects the token. */
 export type Asking = Pick<SendingAccount, 'token'> & {
   onRefused?: () => void;
   origin?: string;
@@ -26,27 +29,27 @@ export type Asking = Pick<SendingAccount, 'token'> & {
   withinMs?: number;
 };
 
-/** The server's own no; anything else that is not an answer may be one later. */
+/** Definite refusals; other failures may be temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** What a proxy answers for a server that it cannot reach; only the server itself names the data's epoch. */
+/** A proxy's answers for an unreachable server; only the server sends the `Data-Epoch` header. */
 export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** `body` goes as JSON by POST; without one it is a GET. */
+/** With `body` it posts JSON, else it is a GET. */
 export function createAsk(asking: Asking) {
   return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
     askAs(asking, path, body, async (answer) => {
       const { headers, status } = answer;
-      // Of those in between no one names the data's epoch.
+      // A proxy's 404 lacks the `Data-Epoch` header.
       const gone = status === 404 && headers.has('Data-Epoch');
       if (refusals.has(status)) return { kind: 'refused', ...(gone && { gone }) };
       return { kind: 'read', value: v.parse(schema, answer.ok ? await answer.json() : undefined) };
     });
 }
 
-/** The same for what is to be done; `reasonIn` reads what the server says where it does not. */
+/** The same for actions; `reasonIn` parses the reason of a refusal. */
 export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
   return <T>(
     path: string,
@@ -59,7 +62,7 @@ export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
     });
 }
 
-/** `read` hears what the server has to say; what it cannot read counts as no answer. */
+/** `read` parses the answer; an invalid answer counts as none. */
 export async function askAs<T>(
   { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000 }: Asking,
   path: string,
@@ -80,7 +83,7 @@ export async function askAs<T>(
   }
 }
 
-/** Why an answer brings nothing for now; undefined where the server says more. */
+/** Why an answer is a temporary failure, or undefined. */
 export function unansweredIn({ status, headers }: Response): Unanswered | undefined {
   if (status === 429) return { kind: 'unreachable', why: 'limited' };
   if (status < 500) return undefined;

@@ -1,10 +1,10 @@
-/** What asks the person for their password again before something that a session alone may not do. */
+/** Asks for the password again before sensitive actions. */
 import { createContext, useContext } from 'react';
 
-/** What it is asked for, where the question should say so. */
+/** Texts that state the reason. */
 export type PasswordReason = { title: string; lead: string };
 
-/** Settles with whether the server has taken it; false also where the person thinks better of it. */
+/** True once the server accepted it; false also if cancelled. */
 export type AskPassword = (reason?: PasswordReason) => Promise<boolean>;
 
 const AskPasswordContext = createContext<AskPassword>(() => Promise.resolve(false));

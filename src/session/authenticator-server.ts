@@ -1,4 +1,4 @@
-/** What the server is asked about the authenticator of whoever is signed in. */
+/** Sends the authenticator requests of the signed-in account. */
 import * as v from 'valibot';
 
 import {
@@ -10,7 +10,7 @@ import {
 import type { AuthRefusal, Granted } from '#domain/auth/session.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 
-/** Asks a route, GET without a body; throws what the client throws. */
+/** Throws what the client throws. GET without a body. */
 type Send = (path: string, body: object | null, token: string) => Promise<unknown>;
 
 type Question<T> = {
@@ -23,9 +23,9 @@ type Question<T> = {
 
 const root = '/api/account/authenticator';
 
-/** `send` is the client of the session. */
+/** `send` is the session's client. */
 export function createAuthenticatorServer(send: Send): AuthenticatorServer {
-  /** An answer that is cut or someone else's is none. `say` reads one that counts. */
+  /** `say` parses a valid answer; truncated or foreign answers count as none. */
   async function ask<T, Said extends object>(
     { token }: Granted,
     { path = '', body = {}, asked = 'session', schema }: Question<T>,

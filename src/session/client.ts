@@ -1,17 +1,17 @@
-/** PocketBase's own client, as this app uses it. */
+/** Configures PocketBase's client. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
 import { sessionKey } from './kept-role.ts';
 
 let kept: BaseAuthStore | undefined;
 
-/** The one place where a token is kept: the client's own store, shared between tabs, in memory where browsers keep nothing. */
+/** The only place for a token: the client's store, shared between tabs, or in memory without storage. */
 export function keptAuth(): BaseAuthStore {
   kept ??= openStore();
   return kept;
 }
 
-/** A client that is no one until `auth` says so; requests never cancel one another. */
+/** An unauthenticated client without auto-cancellation. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }
@@ -20,7 +20,7 @@ function openStore(): BaseAuthStore {
   try {
     return new LocalAuthStore(sessionKey);
   } catch {
-    // The browser denies its storage.
+    // Storage is denied.
     return new BaseAuthStore();
   }
 }

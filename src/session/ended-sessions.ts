@@ -1,22 +1,18 @@
-/**
- * Sessions that were signed out here and of which the server may not know yet. Their tokens stay beside the one that is in
- * use, in the browser's storage, until the server has said that they are void.
- */
+/** Ends signed-out sessions on the server. Their tokens stay in browser storage until the server confirms. */
 
-/** Its name in the browser's storage. */
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
-/** Between two attempts of a page that stays; a connection is often said to be back a moment before it is. */
+/** The retry interval while a page is open. */
 const againAfterMs = 10_000;
 
-/** Notes the token at once, and asks the server to end its session; settles when that was answered or could not be. */
+/** Stores the token and asks the server; resolves after the attempt. */
 export function endSession(token: string): Promise<void> {
   write([...read(), token]);
-  // Where the browser keeps nothing, this is the only attempt.
+  // Without storage this is the only attempt.
   return send(new Set([...read(), token]));
 }
 
-/** Sends what is left of earlier sign-outs, until the server has answered; at once when a connection is back or the page is looked at. */
+/** Retries earlier sign-outs until confirmed, and at once when online or visible. */
 export function sendEndedSessions(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   async function sendAll(): Promise<void> {
@@ -31,12 +27,12 @@ export function sendEndedSessions(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-/** True while the token of a session that was signed out is still here. */
+/** True while a signed-out token is stored. */
 export function areEndedKept(): boolean {
   return read().length > 0;
 }
 
-/** Forgets them all; the server is asked once more. */
+/** Deletes all, after one last request. */
 export function forgetEndedSessions(): void {
   void send(new Set(read()));
   write([]);
@@ -51,7 +47,7 @@ async function sendOne(token: string): Promise<void> {
     const { status } = await fetch('/api/account/sign-out', {
       method: 'POST',
       headers: { Authorization: token },
-      // The page is usually left in the meantime.
+      // The page may unload meanwhile.
       keepalive: true,
       redirect: 'error',
       cache: 'no-store',
@@ -59,7 +55,7 @@ async function sendOne(token: string): Promise<void> {
     });
     if (status === 204) write(read().filter((kept) => kept !== token));
   } catch {
-    // It is sent again.
+    // Retried later.
   }
 }
 
@@ -77,6 +73,6 @@ function write(tokens: readonly string[]): void {
     if (tokens.length === 0) localStorage.removeItem(endedKey);
     else localStorage.setItem(endedKey, JSON.stringify(tokens));
   } catch {
-    // The browser denies its storage.
+    // Storage is denied.
   }
 }

@@ -1,38 +1,34 @@
 /**
- * Locks the desk after 15 minutes without a touch, in all tabs, with or without a network. It covers the screen; what is typed and
- * what waits to be sent stays.
+ * Locks the desk in all tabs after 15 idle minutes, also offline. It covers the screen; typed text and pending ops stay.
  */
 import * as v from 'valibot';
 import { type Watched, watched } from '#sync/watched.ts';
 import { keptRole } from './kept-role.ts';
 
 const tickMs = 10_000;
-/** Touches are looked at this often at most: letters of a word and moves of a mouse are one. */
+/** Minimum time between recorded touches. */
 const touchedEveryMs = 5000;
 
-/** True while it is locked. */
 export type IdleLock = Watched<boolean> & {
-  /** Someone touched the desk. */
   touch: () => void;
-  /** Looks at the clock: for moments when time may have passed unseen. */
+  /** Checks the clock after possible sleep. */
   look: () => void;
-  /** The person has proven who they are. */
   unlock: () => void;
-  /** From now on it looks at the clock; the returned function ends it. */
+  /** Starts checking the clock; returns the stop function. */
   start: () => () => void;
 };
 
 type Surroundings = {
-  /** Whose desk it is; what is noted of another account says nothing about this one. */
+  /** Records of another account are ignored. */
   account: string;
   kept: IdleStorage;
   /** UTC milliseconds. */
   now: () => number;
-  /** Calls back once after so many milliseconds. */
+  /** A timeout in milliseconds. */
   after: (ms: number, callback: () => void) => void;
 };
 
-/** Locked from the start where it was locked before, or no one has been here for too long. */
+/** Starts locked if it was locked, or idle for too long. */
 export function createIdleLock({ account, kept, now, after }: Surroundings): IdleLock {
   const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;
@@ -48,7 +44,7 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
   function look(): void {
     if (!running) return;
     const idle = kept.read();
-    // A touch that is still to come was noted by a clock that has been put right.
+    // A touch in the future was recorded by a clock since corrected.
     const isLater = idle && !idle.locked && idle.touchedAt > now();
     if (idle?.account !== account || isLater) note({ touchedAt: now(), locked: false });
     else if (!idle.locked && isDue(idle)) note({ touchedAt: idle.touchedAt, locked: true });
@@ -60,7 +56,7 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
     touch() {
       if (Math.abs(now() - touchedAt) < touchedEveryMs) return;
       touchedAt = now();
-      // A device that slept is touched before its clock is looked at.
+      // After sleep a touch may precede the clock check.
       look();
       if (running && kept.read()?.locked === false) note({ touchedAt, locked: false });
     },
@@ -88,15 +84,15 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
   };
 }
 
-/** Where the desk notes that it was touched. */
+/** Shared storage of the last touch. */
 export type IdleStorage = {
   read: () => Idle | null;
   write: (idle: Idle) => void;
-  /** Calls back after a change that another tab made. */
+  /** Called for changes by other tabs. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The browser's own, for all its tabs; in this tab's memory where it keeps nothing. */
+/** The browser's storage, or memory if unavailable. */
 export function createIdleStorage(): IdleStorage {
   let inMemory: Idle | null = null;
   return {
@@ -106,7 +102,7 @@ export function createIdleStorage(): IdleStorage {
       try {
         localStorage.setItem(idleKey, JSON.stringify(value));
       } catch {
-        // The browser denies its storage, or has no room.
+        // Storage is denied or full.
       }
     },
     subscribe(listener) {
@@ -119,16 +115,15 @@ export function createIdleStorage(): IdleStorage {
   };
 }
 
-/** The desk locks after this long without a touch. */
 const idleLimitMs = 15 * 60_000;
 
 const idleKey = 'device-idle';
 const idle = v.object({ account: v.string(), touchedAt: v.number(), locked: v.boolean() });
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export type Idle = v.InferOutput<typeof idle>;
 
-/** What this browser has noted; null where that is nothing, or cannot be read. */
+/** Null if missing or unreadable. */
 function readIdle(): Idle | null {
   try {
     const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
@@ -138,17 +133,17 @@ function readIdle(): Idle | null {
   }
 }
 
-/** Whether staff are signed in here and their desk is locked, or will be once it is looked at; `now` in UTC milliseconds. */
+/** True if staff are signed in and their desk is locked, or due to lock at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
   const kept = keptRole() === 'staff' ? readIdle() : null;
   return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
 }
 
-/** Forgets it, with the session it belongs to. */
+/** Deletes the record at sign-out. */
 export function forgetIdle(): void {
   try {
     localStorage.removeItem(idleKey);
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -1,10 +1,10 @@
-/** What every page can know of a session without the client and its code: whose it is. */
+/** Reads the session's role without loading the client. */
 import type { Role } from '#domain/auth/session.ts';
 
-/** The name in the browser's storage under which the client's own store keeps a session. */
+/** The storage key of the client's session. */
 export const sessionKey = 'device-session';
 
-/** Who is signed in as far as this browser keeps it, unasked; null for a guest. Read as text: every page asks. */
+/** The stored role, unverified; null for a guest. Parses text only, because every page calls it. */
 export function keptRole(): Role | null {
   try {
     const text = localStorage.getItem(sessionKey) ?? '';

@@ -1,4 +1,4 @@
-/** How owners ask the server for an action over what they have seen. */
+/** Sends owners' actions on data they have seen. */
 import * as v from 'valibot';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ import { type Asked, useServerCopy } from './use-server-copy.ts';
 
 type Refusal = { kind: 'changed' | 'refused' } | { kind: 'fields'; errors: readonly FieldError[] };
 
-/** changed: someone else has changed it since it was read. refused: not for this account. unreachable: it may be asked again. */
+/** changed: someone else changed it. refused: not for this account. unreachable: may be retried. */
 export type OwnerRequestAnswer<T> = Done<T, Refusal>;
 
 const refusal = v.object({
@@ -29,14 +29,14 @@ export const createOwnerRequest = (asking: Asking) =>
     return { kind: code === 'changed' ? 'changed' : 'refused' };
   });
 
-/** With a value it is what the page shows from now on. */
+/** A value replaces the shown data. */
 type Answer<T> = {
   kind: 'done' | 'fields' | keyof typeof ownerAnswers;
   value?: T;
   why?: keyof typeof serverAnswers;
 };
 
-/** `look` is as for `useServerCopy`; `rest` follows what was done. */
+/** `look` as in `useServerCopy`; `rest` follows the result's text. */
 export function useOwnerRequest<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
   rest = '',
@@ -46,7 +46,10 @@ export function useOwnerRequest<T, Kind extends string>(
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
-  /** Does it, and says so with `fact`; what has a name (`deed`) is done once the password was given again. Fields that were not accepted say so themselves. */
+  /**
+   * Performs the action and shows `fact`. Actions with a `deed` need the password again; field errors are shown at their
+   * fields.
+   */
   async function act<Of extends Answer<T>>(
     fact: string,
     request: () => Promise<Of>,

@@ -1,27 +1,27 @@
-/** A list as it is on screen: read page by page, looked at again on every occasion; of its first pages copies may be kept. */
+/** Manages a paged list: reads, refreshes and caches first pages. */
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { watched } from '#sync/watched.ts';
 import type { Read } from './account-ask.ts';
 
 export type PagedView<Row, Question> = {
-  /** What is asked for. */
+  /** The current query. */
   question: Question;
   rows: readonly Row[];
   next: string | null;
-  /** How the last look went. */
+  /** The last read's state. */
   last: ReadState;
-  /** When these were read, UTC milliseconds; 0 where they never were. */
+  /** When read, UTC milliseconds; 0 for never. */
   at: number;
   fetching: 'no' | 'busy' | 'failed';
 };
 
 type Surroundings<Row, Question, Page> = {
-  /** What is asked for at first. */
+  /** The initial query. */
   first: Question;
   find: (question: Question, after: string | null) => Promise<Read<Page>>;
   keyOf: (row: Row) => string;
-  /** Hears what else a first page says. */
+  /** Called with each first page. */
   onRead?: (page: Page) => void;
   kept: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
   keep: (question: Question, page: Page, at: number) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function createPagedList<
 >({ first, find, keyOf, onRead, kept, keep, now }: Surroundings<Row, Question, Page>) {
   const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
-  /** A new question makes the answers to the one before worthless. */
+  /** Invalidates answers to earlier queries. */
   let turn = 0;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
@@ -74,14 +74,12 @@ export function createPagedList<
     ...shown,
     refresh: looks.refresh,
 
-    /** Another question. */
     ask(question: Question): Promise<void> {
       turn += 1;
       put({ ...empty, question });
       return looks.anew();
     },
 
-    /** The next rows behind those that are shown. */
     async fetchMore(): Promise<void> {
       const { next: after, fetching, question } = shown.snapshot();
       if (after === null || fetching === 'busy') return;

@@ -1,4 +1,4 @@
-/** Where a browser notes that the one who is signed in has turned its notifications on, until the session ends. */
+/** Remembers in the browser that notifications are on, until the session ends. */
 
 const wantedKey = 'device-push';
 
@@ -10,12 +10,12 @@ export function isPushWanted(): boolean {
   }
 }
 
-/** `wanted` is false where they were turned off, and once the session has ended. */
+/** False once turned off or signed out. */
 export function notePushWanted(wanted: boolean): void {
   try {
     if (wanted) localStorage.setItem(wantedKey, 'on');
     else localStorage.removeItem(wantedKey);
   } catch {
-    // The browser denies its storage, or has no room.
+    // Storage is denied or full.
   }
 }

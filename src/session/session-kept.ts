@@ -1,4 +1,4 @@
-/** What a sign-in has granted, in the client's own store. */
+/** Stores the session in the client's store. */
 import { type BaseAuthStore, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -12,19 +12,19 @@ const record = v.object({
 const claims = v.object({ exp: v.number() });
 const grant = v.object({ token: v.pipe(v.string(), v.nonEmpty()), record });
 
-/** Where accounts of a role live. */
+/** The collection per role. */
 export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   client: 'clients',
   staff: 'staff',
 };
 
-/** Which session of whom a token is of: a renewal leaves it as it is, a sign-in begins another. */
+/** Identifies the session: renewals keep it, a sign-in starts another. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Reads token and record, of an answer or from the store; null where they are not what the server grants. */
+/** Parses token and record of an answer or the store; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;
@@ -39,13 +39,10 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/**
- * The store as the session sees it; of the record only what names the account is kept. Where the browser refuses to keep
- * it, it is kept in memory: signed in for as long as this page is open.
- */
+/** Stores only the identifying fields of the record. Without storage it stays in memory, until the page closes. */
 export function createKeptGrant(store: BaseAuthStore): KeptGrant {
   let inMemory: Granted | null = null;
-  /** A change made here is no news of another tab. */
+  /** Own changes must not look like another tab's. */
   let ownChange = false;
 
   function stored(): Granted | null {
@@ -72,7 +69,7 @@ export function createKeptGrant(store: BaseAuthStore): KeptGrant {
       store.save(granted.token, record);
     } catch {
       inMemory = granted;
-      // An older token of the same account is still good for the other tabs; someone else's is not to come back.
+      // An older token of this account is still valid for other tabs; another account's must not return.
       if (stored()?.account.id !== id) clear();
     }
   }

@@ -1,4 +1,4 @@
-/** Reads what the server answers to someone who signs in: anything that is not its own word counts as no answer. */
+/** Maps server answers of authentication to refusals; unknown answers count as none. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ import { serverAnswers } from '#texts/owner-answers.ts';
 import { gatewayErrors } from './account-ask.ts';
 
 const fieldIssue = v.object({ code: v.string() });
-/** PocketBase's own shape. */
+/** PocketBase's shape. */
 const pocketbaseRefusal = v.object({
   message: v.string(),
   data: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -22,10 +22,9 @@ const ownRefusal = v.object({
 
 const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
 
-/** What was asked, as far as it says what a refusal means. */
+/** The request, which decides what a refusal means. */
 export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form' | 'password';
 
-/** The refusal that an error of the client stands for. */
 export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   if (!(error instanceof ClientResponseError)) return retryable();
   const { status } = error;
@@ -77,7 +76,7 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   );
 }
 
-/** One account was guessed at too often: not by this person, perhaps. */
+/** Someone else may have caused the account's rate limit. */
 function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
   if (!read.success) return 'Too many attempts. Wait a minute and try again.';
@@ -88,12 +87,12 @@ function tooManyText(body: unknown, asked: Asked): string {
     : `Too many wrong attempts for this account. Wait ${time}, use a device you have signed in on before, or choose a new password by email.`;
 }
 
-/** The server could not be asked, or did not answer itself. */
+/** The server did not answer. */
 export function retryable(message: string = authErrorTexts.retryable): AuthRefusal {
   return refusal('retryable', message);
 }
 
-/** A refusal in the words that are usual for it, or in others. */
+/** A refusal with default or given texts. */
 export function refusal(
   kind: AuthRefusal['kind'],
   message: string = authErrorTexts[kind],
@@ -115,7 +114,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   passwordConfirm: 'confirmation',
 };
 
-/** PocketBase's codes by what they say; what is too long for a range the page has refused itself. */
+/** PocketBase codes; the page already checks maximum lengths. */
 const meanings: readonly (readonly [RegExp, FieldCode])[] = [
   [/common/, 'common'],
   [/required/, 'required'],

@@ -1,4 +1,4 @@
-/** What the server is asked about accounts, by PocketBase's own client. */
+/** Sends authentication requests through PocketBase's client. */
 import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ const setUpFirst = v.object({ mfaId: step, setUp: newSecretSchema });
 const withRecoveryCodes = v.object({ meta: recoveryCodesSchema });
 const change = v.object({ id: v.string(), newEmail: v.string() });
 
-/** Builds it for the site's own origin; `fetcher` is the network. */
+/** For the site's own origin; `fetcher` replaces fetch. */
 export function createAuthServer(
   origin = '/',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -31,7 +31,7 @@ export function createAuthServer(
     signal: withinMembership(answerWithinMs),
   });
 
-  /** A client of its own for each request, so that no answer changes who is signed in by itself. */
+  /** A new client per request, so no answer changes the session implicitly. */
   function asked(token = ''): PocketBase {
     const client = createClient(origin);
     if (token !== '') client.authStore.save(token);
@@ -113,7 +113,7 @@ export function createAuthServer(
   };
 }
 
-/** Whose address the link was to change, by its token. */
+/** The account and address in the link's token. */
 function changedIn(token: string) {
   const read = v.safeParse(change, getTokenPayload(token));
   return read.success ? { id: read.output.id, email: read.output.newEmail } : null;
@@ -122,7 +122,7 @@ function changedIn(token: string) {
 const responseOf = (error: unknown): unknown =>
   error instanceof ClientResponseError ? error.response : undefined;
 
-/** An answer that is cut or someone else's grants nothing. */
+/** Truncated or foreign answers grant nothing. */
 function granted(answer: unknown): GrantAnswer {
   const read = grantedIn(answer);
   return read ? { ok: true, granted: read } : retryable();

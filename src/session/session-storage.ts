@@ -1,4 +1,4 @@
-/** Where the client's own store keeps a session: seen and forgotten here by pages that do without the client. */
+/** Reads and deletes the stored session on pages without the client. */
 import * as v from 'valibot';
 
 import { sessionKey } from './kept-role.ts';
@@ -6,20 +6,17 @@ import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.
 
 const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
 
-/** True while a token is in this browser: of whoever is signed in, or of a sign-out that the server has not heard of. */
+/** True while a token is stored, of a session or of an unconfirmed sign-out. */
 export function isSessionKept(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || areEndedKept();
   } catch {
-    // The browser denies its storage: nothing is kept.
+    // Storage is denied: nothing is stored.
     return false;
   }
 }
 
-/**
- * Ends the session in this browser; every tab with a client hears of it, this one too. The server is told as far as it can
- * be reached now: nothing stays here to tell it later.
- */
+/** Ends the session in all tabs. Tells the server only now: no token stays for a retry. */
 export function forgetSession(): void {
   try {
     const { token } = v.parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));
@@ -29,6 +26,6 @@ export function forgetSession(): void {
   } catch {
     return;
   }
-  // Browsers tell the other tabs only.
+  // Browsers notify only other tabs.
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

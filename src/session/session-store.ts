@@ -1,4 +1,4 @@
-/** Keeps a session alive on this device: what was granted is restored, refreshed in time, and shared between tabs. */
+/** Restores, refreshes and shares the session between tabs. */
 
 import type {
   AuthAnswer,
@@ -17,18 +17,18 @@ import type { Session, SessionEvent, SessionState } from './session.ts';
 export type SessionSurroundings = {
   server: AuthServer;
   kept: KeptGrant;
-  /** Ends a token's session on the server, now or as soon as it can be reached; settles without a network too. */
+  /** Ends a session on the server, now or once reachable; also resolves offline. */
   end: (token: string) => Promise<void>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Calls back once after so many milliseconds. */
+  /** A timeout in milliseconds. */
   after: (ms: number, callback: () => void) => void;
 };
 
-/** A session and what keeps it going: `look` is for moments when time may have passed unseen. */
+/** Call `look` after possible sleep. */
 export type KeptSession = { session: Session; look: () => Promise<void> };
 
-/** Restores the session at once; from then on it is looked at every 30 seconds. */
+/** Restores the session, then checks it every 30 seconds. */
 export function createSession({ server, kept, end, now, after }: SessionSurroundings): KeptSession {
   const { show: put, ...shown } = watched<SessionState>({
     user: null,
@@ -37,10 +37,10 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   });
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
-  /** The token that the server has refused: asking again would not help. */
+  /** The refused token, not to be retried. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
-  /** The password that was right, until the code that was asked for besides. */
+  /** The accepted password, until the code is entered. */
   let given = '';
   const passwords = createPasswordMemory();
 
@@ -51,8 +51,8 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   }
 
   /**
-   * What is kept has changed, here or in another tab: the difference says what has happened. `isGranted`: the server has just granted
-   * what is kept, also where it is the token of before, which two renewals of one second are given.
+   * Emits events for changes of the stored session. `isGranted`: just granted, possibly the same token, as two renewals
+   * within a second are equal.
    */
   function follow(isGranted = false): void {
     const before = current;
@@ -67,7 +67,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     if (before.account.email !== current.account.email) emit('user-updated');
   }
 
-  /** `proven` is the password that was granted with; empty for a renewal. */
+  /** `proven` is the password; empty for a renewal. */
   function take(answer: GrantAnswer, proven = ''): AuthAnswer {
     if (!answer.ok) return answer;
     kept.write(answer.granted);
@@ -78,7 +78,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     return { ok: true };
   }
 
-  /** Asks again while the server cannot be reached and no one signs out, three times at most and not beyond 30 seconds. */
+  /** Retries an unreachable server up to three times within 30 seconds, unless signed out. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {
@@ -91,7 +91,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     return server.refresh(granted);
   }
 
-  /** One at a time. In the meantime someone may have signed out, or in: then the answer is no one's. */
+  /** One at a time. Discards the answer after a sign-in or sign-out. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
@@ -103,7 +103,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
 
   async function renew(granted: Granted): Promise<void> {
     const answer = await ask(granted);
-    // Another tab's sign-out may be on its way here.
+    // Another tab's sign-out may not have arrived yet.
     follow();
     if (current?.token !== granted.token) return;
     if (answer.ok) {
@@ -115,9 +115,9 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   }
 
   async function look(): Promise<void> {
-    // A page that was away has not heard what others changed.
+    // A suspended page misses changes of other tabs.
     follow();
-    // It was left at the sign-out, and has been come back to.
+    // The page was left at the sign-out, then restored.
     if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
@@ -202,7 +202,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     },
     signUp: server.signUp,
     async signOut(then) {
-      // What is noted first is sent even where the page ends here.
+      // Store first: it is sent even if the page unloads.
       const ended = current && end(current.token);
       kept.write(null);
       passwords.forget();
@@ -227,7 +227,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       if (current && changed?.id === current.account.id) {
         kept.write({ ...current, account: { ...current.account, email: changed.email } });
       }
-      // A new address ends every session of before, this one too.
+      // A new address ends all earlier sessions.
       await refresh();
       return { ok: true };
     },
@@ -238,28 +238,28 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   return { session, look };
 }
 
-/** As OWASP recommends for PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const rounds = 600_000;
-/** Tries without a network; after these only the server says. */
+/** Offline attempts; after that only the server decides. */
 const mostTries = 5;
 
 type PasswordMemory = {
-  /** The server has taken this password. */
+  /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
-  /** Null where this tab cannot say. */
+  /** Null if this tab does not know. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };
 
-/** Recognizes a password without a network by a slow hash, held in this tab's memory and nowhere else: a reload forgets it. */
+/** Recognizes a password offline by a slow hash, in this tab's memory only. */
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
-  /** What is still being learned or forgotten, in order. */
+  /** Serializes changes. */
   let learning = Promise.resolve();
 
   async function learn(session: string, password: string): Promise<void> {
-    // Only where the page came encrypted, or from this machine.
+    // `crypto.subtle` needs https or localhost.
     if (!('subtle' in crypto)) return;
     const salt = crypto.getRandomValues(new Uint8Array(16));
     known = { session, salt, hash: await hashOf(password, salt) };
@@ -294,32 +294,32 @@ async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)).join(' ');
 }
 
-/** The session is looked at this often. */
+/** The interval of session checks. */
 const tickMs = 30_000;
-/** Refreshed once so many ticks or fewer remain. */
+/** Refreshes this many ticks before the end. */
 const ticksBefore = 3;
-/** A token about to end has ended. */
+/** Treats tokens as expired this early. */
 const marginMs = 10_000;
 const dayMs = 86_400_000;
-/** A client's token lives 30 days, of which none tells when it began. */
+/** Client tokens live 30 days, and do not state their start. */
 const clientTokenMs = 30 * dayMs;
 
-/** Between attempts of one refresh. */
+/** Waits between attempts of a refresh. */
 const retryWaits: readonly number[] = [200, 400, 800];
-/** No attempt begins later than this after the first. */
+/** The latest start of an attempt. */
 const retryWithinMs = 30_000;
 
-/** All times are UTC milliseconds. */
+/** UTC milliseconds. */
 function isPast(expiresAt: number, now: number): boolean {
   return expiresAt - marginMs <= now;
 }
 
-/** True from the third tick before the end on. */
+/** True from the third tick before the end. */
 function isToBeRefreshed(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
 }
 
-/** A phone that is used once a week stays signed in: what is a day old is made new at the start. */
+/** Refreshes day-old tokens at start, so weekly use keeps a phone signed in. */
 function isADayOld({ account, expiresAt }: Granted, now: number): boolean {
   return account.role === 'client' && expiresAt - now <= clientTokenMs - dayMs;
 }

@@ -1,18 +1,18 @@
-/** Hears from the server, by PocketBase's realtime channel, that something has changed; what has changed is then asked for. */
+/** Listens to PocketBase's realtime channel for hints to read again. */
 import type PocketBase from 'pocketbase';
 
 import { connected } from '#domain/notifications/hints.ts';
 import { createClient } from './client.ts';
 
-/** The client mends a connection that it once had; a first one that fails, and one that is refused, is tried again after these, the last for ever. */
+/** The client reconnects only after a first success. These are the waits for other retries; the last one repeats. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Calls back on every hint, until the returned function is called. */
+/** Calls back on each hint; returns the unsubscribe function. */
 export type Signals = (hear: () => void) => () => void;
 
 /**
- * Listens to these topics until the returned function is called. The connection is made again, each time with the token of that moment, and
- * ever more seldom while the server refuses it; where it cannot be made nothing is heard, and the page asks by the clock.
+ * Subscribes to topics until stopped. Reconnects with the current token, backing off while refused; without a connection
+ * the page polls.
  */
 export function createSignals(
   token: () => string | null,
@@ -41,7 +41,7 @@ export function createSignals(
       waiting = undefined;
       client = clientWith(token, origin, signal);
       client.afterSend = ({ status }, data) => {
-        // Where the server says no, as to a session that has ended, the client would ask again every two seconds, for ever.
+        // After a refusal the client itself would retry every two seconds forever.
         if (status >= 400) {
           leave();
           again();
@@ -52,7 +52,7 @@ export function createSignals(
         const told = () => {
           if (!signal.aborted) hear();
         };
-        // Of each connection too, the first and one that the client has mended: what happened until then was told to no one.
+        // Also after each reconnect: hints in between are lost.
         const stands = () => {
           failures = 0;
           told();
@@ -88,7 +88,7 @@ function clientWith(token: () => string | null, origin: string, signal: AbortSig
   return client;
 }
 
-/** The same while the page is looked at: without HTTP/2 a browser gives a site six connections, for all its tabs. */
+/** Only while the page is visible: without HTTP/2 all tabs share six connections. */
 export function whileVisible(signals: Signals): Signals {
   return (hear) => {
     let stop: (() => void) | undefined;

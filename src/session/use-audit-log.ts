@@ -1,4 +1,4 @@
-/** A part of the audit log on screen, the newest first. */
+/** Reads a part of the audit log, newest first. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { AuditEntry } from '#domain/audit/entry.ts';
@@ -7,10 +7,10 @@ import type { Read } from './account-ask.ts';
 
 type Page = { entries: readonly AuditEntry[]; next: string | null };
 
-/** `last` is how the last look went, also one for more. */
+/** `last` is the state of the last read. */
 type Log = Page & { last: ReadState };
 
-/** Looks again whenever `looks` grows. `ask` is stable as long as it asks for the same; `more` reads the entries behind these. */
+/** Reads again when `looks` grows; `ask` must be stable. `more` reads older entries. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
   const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
   /** Drops answers that arrive after a newer request, or after the log has changed. */
@@ -30,7 +30,7 @@ export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, 
   const { next, ...shown } = log;
   async function readMore() {
     const answer = await ask(next);
-    // Only if the end of the log is still where this page begins.
+    // Only if the log still ends where this page starts.
     setLog((before) => (before.next === next ? withAnswer(before, answer, withOldest) : before));
   }
   return { ...shown, again, more: next === null ? null : () => void readMore() };
@@ -50,7 +50,7 @@ const without = (entries: readonly AuditEntry[], others: readonly AuditEntry[]) 
   return entries.filter(({ id }) => !ids.has(id));
 };
 
-/** Where the newest page has nothing in common with what is known, there may be a gap between: the rest is fetched again. */
+/** A page without overlap may leave a gap: older entries are read again. */
 function withNewest(before: Page, page: Page): Page {
   const rest = without(before.entries, page.entries);
   const joins = rest.length < before.entries.length && rest.length > 0;

@@ -1,4 +1,4 @@
-/** Public pages know who is signed in here without the client and its code. */
+/** Reads the session's role on public pages, without the client. */
 import type { Role } from '#domain/auth/session.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import { keptRole } from './kept-role.ts';
@@ -11,7 +11,7 @@ const store = {
   },
 };
 
-/** The role of the account that is signed in in this browser, live across its tabs; null for a guest and in a page as it was built. */
+/** Live across tabs; null for a guest and when prerendered. */
 export function useKeptRole(): Role | null {
   return usePrerenderedStore<Role | null>(store, null);
 }

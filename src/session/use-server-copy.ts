@@ -1,9 +1,9 @@
-/** What a page shows as the server has it: read when the page opens, and again when a connection is back. */
+/** Reads server data on open and on reconnect. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 
-/** What became of a question to the server: with a value, or why there is none. */
+/** A value, or why there is none. */
 export type Asked<T, Kind extends string> =
   | { kind: Kind; value: T }
   | { kind: Kind; ended?: true; why?: string };
@@ -11,8 +11,8 @@ export type Asked<T, Kind extends string> =
 const connection = ['online'] as const;
 
 /**
- * `look` stays the same as long as it asks for the same; on these events of the window it is asked again. `state` is how
- * the last look went. The last copy stays where a later one cannot be had.
+ * `look` must be stable; window `events` trigger a new read. `state` is the last read's; a failed read keeps the last
+ * copy.
  */
 export function useServerCopy<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
@@ -22,9 +22,9 @@ export function useServerCopy<T, Kind extends string>(
     look,
   });
   const { copy, last } = seen.look === look ? seen : {};
-  /** An answer to an older question does not go over a newer one. */
+  /** Discards answers to older reads. */
   const turn = useRef(0);
-  /** Counts what was changed here: an answer that was asked for before may not know of it. */
+  /** Counts local changes: earlier reads may lack them. */
   const changes = useRef(0);
 
   const setCopy = useCallback((next: T) => {

@@ -1,4 +1,4 @@
-/** Who is on the staff: names for the ids that leads and requests carry. */
+/** Maps staff ids to names. */
 import { useMemo, useState } from 'react';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';
@@ -7,26 +7,26 @@ import { leadsTexts } from '#texts/leads.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
 export type Staff = {
-  /** Whether whoever is signed in owns. */
+  /** Whether the signed-in person is an owner. */
   isOwner: boolean;
-  /** What others call whoever is signed in; empty while it is not known. */
+  /** The signed-in person's name; empty while unknown. */
   ownName: string;
-  /** Who can own a lead: everyone who can sign in. */
+  /** Active staff, who can own leads. */
   inForce: readonly { id: string; name: string }[];
-  /** Who has left: their leads are still theirs. */
+  /** Former staff, who may still own leads. */
   left: readonly { id: string; name: string }[];
-  /** The name behind an id; `known` where the id says nothing. */
+  /** `known` if the id is unknown. */
   nameOf: (id: string, known?: string) => string;
 };
 
-/** Who asks, and where the names come from: everyone on the staff, also those who have left; `knownStaff` are those of the last answer. */
+/** Reads all staff, including former; `knownStaff` is the last answer. */
 export type StaffSource = {
   me: { id: string; email: string };
   staff: () => Promise<Read<readonly StaffMember[]>>;
   knownStaff: () => readonly StaffMember[];
 };
 
-/** No one and everyone who can own something; and its owner, who may have left. */
+/** Unassigned, active staff, and the current owner, who may have left. */
 export function ownerOptions({ inForce, nameOf }: Staff, owner: string) {
   const none = { id: '', name: nameOf('') };
   const left = [none, ...inForce].every(({ id }) => id !== owner);
