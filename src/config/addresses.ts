@@ -1,4 +1,4 @@
-/** Addresses outside this site that owners change at the desk. Those here are samples; `links.ts` says what each is for. */
+/** External addresses that owners edit at the desk. These are samples; `links.ts` describes each. */
 import type { FirmLinks } from '#domain/firm/firm-links.ts';
 
 import { givenFacts } from './given-facts.ts';

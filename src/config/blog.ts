@@ -1,4 +1,4 @@
-/** The blog's own addresses, and what it tells search engines of a post. */
+/** Defines the blog's addresses and its data for search engines. */
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { byline, type ShownPost } from '#domain/posts/shown-post.ts';
 import { tagKey } from '#domain/posts/tags.ts';
@@ -6,10 +6,9 @@ import { tagKey } from '#domain/posts/tags.ts';
 import { firm } from './firm.ts';
 import { paths, postImages, postPath, previewImage } from './paths.ts';
 
-/** What feed readers are given. */
 export const feedPath = '/rss.xml';
 
-/** One page of a list; `listQueryIn` reads it. */
+/** A page of a list; `listQueryIn` parses it. */
 export function blogListPath({ page, tag, q }: ListQuery): string {
   const asked = [
     tag && `tag=${encodeURIComponent(tag)}`,
@@ -19,23 +18,21 @@ export function blogListPath({ page, tag, q }: ListQuery): string {
   return asked.length === 0 ? paths.blog : `${paths.blog}?${asked.join('&')}`;
 }
 
-/** The posts with a tag. */
 export function tagPath(tag: string): string {
   return blogListPath({ page: 1, tag: tagKey(tag), q: '' });
 }
 
-/** The line under a post's title. */
 export function bylineOf(post: Pick<ShownPost, 'author' | 'publishedAt'>): string {
   return byline(post, firm);
 }
 
-/** The picture that a shared link shows: a post's own where it has an address. */
+/** The post's picture if it has an address, else the firm's. */
 export function sharedImage(imageUrl: string): string {
   if (imageUrl.startsWith(postImages)) return firm.site + imageUrl;
   return /^https?:/.test(imageUrl) ? imageUrl : firm.site + previewImage;
 }
 
-/** A post as schema.org's BlogPosting, and where it stands; without the `@context`. */
+/** The post as schema.org's BlogPosting with its breadcrumbs, without the `@context`. */
 export function postSchema(post: ShownPost, description: string): Record<string, unknown> {
   const address = firm.site + postPath(post.slug);
   const publisher = { '@type': 'Organization', name: firm.name, url: firm.site };

@@ -1,11 +1,10 @@
 /**
- * What clients agree to in the portal, in the firm's words; for counsel to read before the firm goes live. Words that change
- * are a new version at the end of their list: versions that people have agreed to stay as they were. The firm's name is asked for when they
- * are read: owners may change it while the server runs.
+ * The consent texts, for counsel to review before going live. Append changes as a new version; agreed versions never
+ * change. The firm's name is read at use, because owners can change it.
  */
 import { firm } from './firm.ts';
 
-/** A consent's name, and the paragraphs of each version, the first one being version 1. */
+/** Title and paragraphs per version; the first is version 1. */
 export type ConsentWords = { title: string; versions: readonly (readonly string[])[] };
 
 export const consentWords = {
@@ -51,7 +50,7 @@ export const consentWords = {
 
 export type ConsentKind = keyof typeof consentWords;
 
-/** The version that is shown now, and its words; null for one that there has never been. */
+/** The current version's texts; null for an unknown version. */
 export function wordsOf(
   kind: ConsentKind,
   version?: number,

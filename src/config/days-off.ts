@@ -1,4 +1,4 @@
-/** Days of the firm's calendar on which it is closed besides weekends. Owners enter them at the desk. */
+/** Days the firm is closed, besides weekends; owners edit them. */
 import type { DayOff } from '#domain/firm/firm-days.ts';
 
 import { givenFacts } from './given-facts.ts';

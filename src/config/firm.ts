@@ -1,6 +1,6 @@
 /**
- * The firm as data: names, people, ways to reach it, hours. Addresses, people and quotes marked `sample` are invented. Owners change
- * most of it at the desk (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md); what stands here is what they begin with.
+ * The firm's facts. Those marked `sample` are invented. Owners edit most at the desk
+ * (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md); these are the initial values.
  */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 
@@ -9,10 +9,10 @@ import { givenFacts } from './given-facts.ts';
 const source = {
   name: 'Spark Tax Advisory',
   mark: { name: 'Spark', line: 'Tax Advisory' },
-  /** Under the icon on a home screen: twelve letters at most. */
+  /** The label of the home screen icon, at most twelve characters. */
   short: 'Spark Tax',
   sister: 'Spark Wealth',
-  /** The site's own public address, without a slash at the end: canonical links, previews and the sitemap begin with it. */
+  /** The public address without a trailing slash, for canonical links and the sitemap. */
   site: 'https://spark.example',
   phone: { shown: '(555) 010-0199', dial: '+15550100199' },
   email: 'hello@spark.example',
@@ -25,11 +25,11 @@ const source = {
     country: 'US',
     sample: true,
   },
-  /** Monday to Friday, in the firm's own zone. */
+  /** Monday to Friday, in the firm's zone. */
   hours: { shown: 'Monday to Friday 9AM to 5PM', opens: '09:00', closes: '17:00' },
-  /** A message or a submission is answered within this many hours. */
+  /** Maximum hours to answer a message or submission. */
   replyHours: 24,
-  /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
+  /** `standardHours` is the winter offset from UTC. */
   zone: { name: 'America/New_York' as const, label: 'Eastern', standardHours: -5 },
   testimonial: {
     quote:
@@ -37,21 +37,20 @@ const source = {
     who: 'A video creator in Ohio',
     sample: true,
   },
-  /** Who signs a post that names no one. */
+  /** The author of posts without one. */
   team: 'the Spark Tax Advisory team',
-  /** The year whose quarterly payments the checklist reminds of. */
+  /** The year of the checklist's quarterly payments. */
   quarterlyYear: 2025,
-  /** Feature flags: parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */
+  /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
-  /** The first year of the copyright line. */
   copyrightFrom: 2024,
-  /** DC and the territories among the states; off until the firm says that it serves them. */
+  /** Adds DC and the territories to the states. */
   servesTerritories: false,
 };
 
-/** The firm: what owners may change, and what only the source says. */
+/** Owner-edited facts plus those fixed in the source. */
 export type Firm = Pick<FirmFacts, keyof FirmFacts & keyof typeof source> &
   Omit<typeof source, keyof FirmFacts>;
 
-/** The firm as this build has it. */
+/** The firm of this build. */
 export const firm: Firm = { ...source, ...givenFacts };

@@ -1,6 +1,6 @@
 /**
- * What owners have changed of the firm's facts: nothing in the source. The pages' build for a data folder works on a copy of the source
- * in which this file holds their facts (scripts/draw-pages.mjs).
+ * Owner-edited facts; empty in the source. For a data folder the build fills this file in a copy
+ * (scripts/draw-pages.mjs).
  */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 

@@ -1,5 +1,5 @@
 import { firm } from './firm.ts';
 import { entity } from './legal.ts';
 
-/** Who is behind the firm's name. */
+/** The legal entity's name. */
 export const legalName = entity.name || `${firm.name} LLC`;

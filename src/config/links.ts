@@ -1,11 +1,10 @@
 /**
- * Every way out of this site, in one place; the addresses that owners change are in `addresses.ts`. `npm run golive` names those that are
- * still samples, and missing logos.
+ * All external links; owners edit the addresses in `addresses.ts`. `npm run golive` lists samples and missing logos.
  */
 import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
 
-/** A file in `public/credentials` and its size in pixels; it is shown 96 by 40 at most. `alt` says what is on it. */
+/** A file in `public/credentials`, with its size in pixels; shown at most 96 by 40. `alt` describes it. */
 export type CredentialLogo = {
   src: `/credentials/${string}`;
   width: number;
@@ -17,7 +16,7 @@ export type Credential = {
   name: string;
   href: string;
   host: string;
-  /** The association's own logo, where the firm may show it; 'drawn' where it is settled that our drawn mark stays; null while that is open. */
+  /** The association's logo if licensed; 'drawn' keeps our mark; null while undecided. */
   logo: CredentialLogo | 'drawn' | null;
 };
 
@@ -26,7 +25,7 @@ export type Credentials = Record<
   Credential
 >;
 
-/** Where anyone can check who the firm's people are. The associations license their logos to their members. */
+/** Where visitors can verify credentials. Associations license their logos to members only. */
 const credentials: Credentials = {
   taxProfessionals: {
     name: 'National Association of Tax Professionals',
@@ -46,38 +45,36 @@ const credentials: Credentials = {
   },
 };
 
-/** Where a visitor books a first call: another company's page, named by its host, or a page of ours. */
+/** Where visitors book a first call: an external page with its host, or ours. */
 export type BookingPage = { href: string; host: string } | { to: string };
 
 export const bookingPages = {
   elsewhere: pageAt(addresses.booking),
-  /** The firm's own times, for those who have or make an account; where the portal's appointments are switched on. */
+  /** The firm's own calendar, for accounts; requires the appointments feature. */
   own: { to: paths.portalAppointments },
 } satisfies Record<string, BookingPage>;
 
 export const links = {
-  /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
+  /** Opened after a submission; the page shows `host` beforehand. */
   scheduling: pageAt(addresses.scheduling),
-  /** Where Schedule Now leads. */
   booking: bookingPages[addresses.visitorsBook],
-  /** In the demo our own portal; a firm with a portal elsewhere names it here. */
+  /** The demo's own portal, or the firm's portal elsewhere. */
   clientPortal: { href: paths.portalLogin },
   newsletter: pageAt(addresses.newsletter),
   sister: pageAt(addresses.sister),
   /**
-   * The year-end checklist's image. Ours, so that it is saved by one press and opens without another site; an address of
-   * another site opens in a new tab, because browsers do not save a file across origins.
+   * The year-end checklist's image. Same-origin, because browsers open cross-origin files instead of downloading them.
    */
   yearEndChecklist: { href: downloads.yearEndChecklist },
   credentials,
 } as const;
 
-/** The files of all logos, by their paths below `public`: kept for the time without a network. */
+/** Logo files below `public`, cached for offline use. */
 export const logoFiles: readonly string[] = Object.values(credentials).flatMap(({ logo }) =>
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );
 
-/** An address and its host, which pages name beforehand. */
+/** An address with its host. */
 function pageAt(href: string) {
   return { href, host: href.split('/')[2] ?? href };
 }

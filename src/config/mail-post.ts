@@ -1,10 +1,9 @@
-/** How a post is passed on. */
+/** Shares a post by mail. */
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 
 import { firm } from './firm.ts';
 import { postPath } from './paths.ts';
 
-/** A mail that passes a post on. */
 export function mailPostHref({ title, slug }: Pick<ShownPost, 'title' | 'slug'>): string {
   const address = firm.site + postPath(slug);
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;

@@ -1,4 +1,4 @@
-/** Pages that anyone may find. */
+/** Public pages. */
 const forAll = {
   home: '/',
   services: '/services',
@@ -12,7 +12,7 @@ const forAll = {
   outbox: '/outbox',
 } as const;
 
-/** Pages to look something up in: anyone may find them, and their code comes after that of all others. */
+/** Public reference pages, whose code loads last. */
 const forReference = {
   priceList: '/how-our-prices-work',
   checklistSheets: '/creator-checklist/sheets',
@@ -24,7 +24,7 @@ const forReference = {
   accessibility: '/accessibility',
 } as const;
 
-/** Pages of clients and staff: no one else has their code. */
+/** Pages of clients and staff, with their own code. */
 const forMembers = {
   portal: '/portal',
   portalLogin: '/portal/login',
@@ -59,13 +59,13 @@ const forMembers = {
   adminAccount: '/admin/account',
 } as const;
 
-/** Pages that only a mail's link leads to. */
+/** Pages that only mailed links open. */
 const forLinks = {
-  /** An estimate goes on here. */
+  /** Continues an estimate. */
   estimateContinue: '/price-estimator/continue',
 } as const;
 
-/** Pages of which there is one for each post, lead or client; the router fills in the name behind the colon. */
+/** Pages per post, lead or client; the router fills the name after the colon. */
 const forEach = {
   blogPost: '/blog/:slug',
   adminPostEdit: '/admin/post/edit/:slug',
@@ -75,7 +75,7 @@ const forEach = {
   portalOnboardingPart: '/portal/onboarding/:part',
 } as const;
 
-/** Every page of this site, in one place. */
+/** Every page of this site. */
 export const paths = {
   ...forAll,
   ...forReference,
@@ -89,7 +89,7 @@ export const referencePaths: readonly string[] = Object.values(forReference);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
-/** Pages that show one thing of many: until the app runs they look like the page beside them, and are served as that. */
+/** Pages of one record, served as the listed page until the app runs. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],
@@ -98,7 +98,7 @@ const shownAs = [
   [paths.adminPostEdit, paths.adminPostNew],
 ] as const;
 
-/** The page to serve at an address of one thing; nothing for any other address. */
+/** The page served at a record's address, or undefined. */
 export function pageBeside(address: string): string | undefined {
   const [, beside] =
     shownAs.find(([pattern]) =>
@@ -107,27 +107,25 @@ export function pageBeside(address: string): string | undefined {
   return beside;
 }
 
-/** A post as readers see it. */
 export function postPath(slug: string): string {
   return paths.blogPost.replace(':slug', encodeURIComponent(slug));
 }
 
-/** Where pictures that staff upload are served, each under its id. */
+/** Pictures uploaded by staff, by id. */
 export const postImages = '/blog/images/';
 
-/** Files that visitors download from this site; their names never change, so that links in mails go on working. */
+/** Downloads with permanent names, because mails link to them. */
 export const downloads = {
   creatorChecklist: '/downloads/creator-tax-checklist.pdf',
   yearEndChecklist: '/downloads/year-end-tax-moves.png',
 } as const;
 
-/** What a shared link shows (scripts/preview-image.mjs). */
+/** The preview of shared links (scripts/preview-image.mjs). */
 export const previewImage = '/images/preview.png';
 
-/** The query parameter that names the wizard's step; nothing else of an estimate is ever in an address. */
+/** The wizard's step; addresses contain nothing else of an estimate. */
 export const stepParameter = 'step';
 
-/** The wizard at one step. */
 export function estimatorStepPath(step: string): string {
   return `${paths.estimator}?${stepParameter}=${step}`;
 }

@@ -1,4 +1,4 @@
-/** The people whom pages name, the founder first. Owners change them at the desk. */
+/** People named on pages, founder first; owners edit them. */
 import type { Person } from '#domain/firm/firm-people.ts';
 
 import { givenFacts } from './given-facts.ts';

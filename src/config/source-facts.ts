@@ -1,4 +1,4 @@
-/** All that owners may change of the firm, and the rest of it, in one object: as the source has it on the server, which looks there for no owner's facts. */
+/** The firm's facts from the source in one object, for the server, without owners' edits. */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 
 import { addresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** The answers in words: for the list beside the questions, the check before submitting, the reason under each price, and the staff. */
+/** Formats answers for the wizard, the review, price reasons and staff. */
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
@@ -9,10 +9,10 @@ export const clientTypeLabels = {
   both: 'Both',
 } as const;
 
-/** One step's answers; `details` is empty while nothing is answered. */
+/** `details` is empty without answers. */
 export type AnswerLine = { step: StepId; term: string; details: string };
 
-/** Lines for every step shown so far that asks something; `sister` is the firm whose clients get the discount. */
+/** A line per visible step with questions; `sister` is the firm whose clients get the discount. */
 export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   const visible = visibleAnswers(answers);
   return stepsFor(answers).flatMap(({ id }) => {
@@ -21,7 +21,7 @@ export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   });
 }
 
-/** What a service's price rests on. */
+/** The answers behind a service's price. */
 export function priceReason(service: Service, answers: Answers): string {
   const visible = visibleAnswers(answers);
   const reasons: Record<Service, string[]> = {

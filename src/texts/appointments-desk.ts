@@ -1,4 +1,4 @@
-/** The words of appointments at the desk. */
+/** Texts of appointments at the desk. */
 
 export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
@@ -12,7 +12,6 @@ export const hoursTexts = {
   zone: 'Time zone of your hours',
   hours: 'Working hours',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  /** `day` of the week. */
   from: (day: string) => `${day} from`,
   to: (day: string) => `${day} until`,
   off: 'Days off',
@@ -29,7 +28,7 @@ export const hoursTexts = {
   perDay: 'Appointments a day at most',
 } as const;
 
-/** What is wrong with hours, at the field; in the list over them behind its label. */
+/** Errors of hours, at the field and in the summary. */
 export const hoursProblemTexts = {
   day: 'Enter a date.',
   order: 'Enter a time after the beginning.',
@@ -37,7 +36,7 @@ export const hoursProblemTexts = {
   number: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
 } as const;
 
-/** Where what is entered is, before it is saved. */
+/** The saving status. */
 export const hoursKeptTexts = {
   kept: 'Draft saved on this device. Not in effect yet.',
   unkept: 'Not saved on this device: there is no room. Save before you leave this page.',

@@ -1,4 +1,4 @@
-/** The words of a client's appointments. */
+/** Texts of a client's appointments. */
 import type { PartOfDay } from '#domain/appointments/appointment-time.ts';
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { plural } from './plural.ts';
@@ -27,9 +27,8 @@ export const appointmentsTexts = {
     office: 'At our office',
   } satisfies Record<MeetingPlace, string>,
   join: 'Open the video call',
-  /** `name` is of the staff. */
+  /** `name` is a staff member's. */
   with: (name: string) => `with ${name}`,
-  /** `minutes` long. */
   minutes: (minutes: number) => `${minutes}\u00A0minutes`,
   move: 'Move',
   cancel: 'Cancel',
@@ -59,7 +58,7 @@ export const bookingTexts = {
   >,
   times: plural('1 time', (count) => `${count} times`),
   unchosen: 'No time chosen yet.',
-  /** `time` is what was chosen. */
+  /** `time` is the chosen slot. */
   chosen: (time: string) => `You have chosen ${time}.`,
   book: 'Book this time',
   busy: 'Booking...',

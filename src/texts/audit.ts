@@ -1,7 +1,6 @@
-/** The audit log in words. */
+/** Texts of the audit log. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 
-/** What the log says that someone did; each kind of event has its words here. */
 export const auditLabels = {
   opened: 'Opened the lead',
   changed: 'Changed the lead',

@@ -1,34 +1,34 @@
-/** The words of signing in. */
+/** Texts of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { FormName, SiteForm } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
 
-/** What a refusal says where the server gives no words of its own. */
+/** Default texts of refusals. */
 export const authErrorTexts = {
   'session-missing': 'Your session has ended. Sign in again.',
   'invalid-credentials': 'Incorrect email or password.',
   retryable: 'The server cannot be reached right now. Check your connection and try again.',
 } satisfies Record<AuthErrorKind, string>;
 
-/** Refusals with words of their own. */
+/** Refusals with specific texts. */
 export const authRefusals = {
   password: 'Incorrect password.',
 } as const;
 
-/** Before something that owners alone may do. */
+/** Before an owner's action. */
 export const askPasswordTexts = {
   title: 'Your password, please',
   lead: 'So we know it is you. Nothing happens without it.',
 } as const;
 
-/** The question before something that the page calls so. */
+/** Asks for the password; `deed` is the action's name. */
 export const passwordFor = (deed: string) => ({
   title: askPasswordTexts.title,
   lead: `For "${deed}". ${askPasswordTexts.lead}`,
 });
 
-/** All forms but the site's and the desk's. */
+/** Forms of clients. */
 type Unfinished =
   | Exclude<FormName, SiteForm | 'note' | 'reply' | 'request' | 'prices' | 'firm'>
   | 'photos';
@@ -42,13 +42,12 @@ const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   message: 'a message',
 } satisfies Record<Unfinished, string>;
 
-/** Names what a client has begun and not sent; empty where there is nothing. */
+/** Names unsent work; empty if none. */
 export function unfinishedText(found: ReadonlySet<FormName | 'photos'>): string {
   const places = [...found].flatMap((place) => unfinished[place] ?? []);
   return places.length > 0 ? `Not finished: ${places.join(', ')}.` : '';
 }
 
-/** The labels of the fields. */
 export const authLabels = {
   password: 'Password',
 } as const;
@@ -64,7 +63,7 @@ const nouns: Record<string, string> = {
   recoveryCode: 'recovery code',
 };
 
-/** What stands beside a field that takes codes of a kind of its own. */
+/** Errors of code fields. */
 const codeErrors: Record<string, string> = {
   appCode: 'Enter the six digits that the app shows.',
   anyCode:
@@ -72,7 +71,7 @@ const codeErrors: Record<string, string> = {
   recoveryCode: 'Enter all sixteen letters and digits of one code.',
 };
 
-/** The sentence beside a field that was not accepted. */
+/** A field's error text. */
 export function authError(field: string, code: FieldCode): string {
   const ofField = code === 'code' ? codeErrors[field] : undefined;
   if (ofField) return ofField;

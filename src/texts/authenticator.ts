@@ -1,4 +1,4 @@
-/** The words of the second factor: an authenticator app, and the recovery codes for whoever has lost it. */
+/** Texts of the authenticator app and recovery codes. */
 
 export const setUpTexts = {
   title: 'Set up your authenticator app',
@@ -14,7 +14,7 @@ export const copyTexts = {
   failed: 'It could not be copied. Write it down.',
 } as const;
 
-/** Where people change their own. */
+/** On the account's own page. */
 export const ownTexts = {
   page: 'Your account',
   title: 'Authenticator app',
@@ -28,11 +28,9 @@ export const ownTexts = {
   off: 'Off.',
   offStaff: 'Not set up yet.',
   offStaffRest: 'At your next sign-in it is required.',
-  /** `day` is a date. */
   on: (day: string) => `On since ${day}.`,
-  /** `count` is a number. */
   left: (count: number) => `Recovery codes left: ${count}.`,
-  /** What can be done, as its button and as the title of the question for the password. */
+  /** Button labels, also titles of the password question. */
   actions: {
     begin: 'Turn it on',
     replace: 'Set up a new phone',
@@ -46,7 +44,7 @@ export const ownTexts = {
     renew: 'Enter your password to make new recovery codes. Those you have stop working.',
     remove: 'Enter your password to turn it off. From then on it alone signs you in.',
   },
-  /** Before the authenticator that is there changes. */
+  /** Before changing the current authenticator. */
   codeLead: 'Enter a code from the app that you have now, or one of your recovery codes.',
   codeLabel: 'Code from the app, or a recovery code',
   codeSend: 'Continue',

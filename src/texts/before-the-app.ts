@@ -1,9 +1,9 @@
-/** What a page says before the app is there: apart from device.ts, for every page loads it first. */
+/** Texts shown before the app loads; separate, because every page loads them first. */
 
-/** Over a page whose browser cannot run the app. */
+/** If the browser cannot run the app. */
 export const browserTooOld =
   'This browser is too old for the estimator and the forms. Update it, or call or write to us. All pages are here to read.';
 
-/** While the app's own code cannot be fetched. */
+/** If the app's code fails to load. */
 export const appMissing =
   'This page could not load completely. It tries again automatically; keep it open, and what you enter stays.';

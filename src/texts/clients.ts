@@ -1,4 +1,4 @@
-/** The words of the staff's desk about clients and their requests. */
+/** Desk texts about clients and requests. */
 import { listTexts } from './desk-lists.ts';
 import { serverAnswers } from './owner-answers.ts';
 
@@ -55,12 +55,11 @@ export const clientLogTexts = {
   title: 'Log',
 } as const;
 
-/** Files that the firm puts there for a client. */
 export const firmFileTexts = {
   title: 'Files for the client',
 } as const;
 
-/** Who works for a client, and reminders by hand. */
+/** Advisers and manual reminders. */
 export const careTexts = {
   title: 'Advisor and reminders',
 } as const;

@@ -1,4 +1,4 @@
-/** Scenarios in words, row by row: the answers that differ, then what is due once, then what is due each month, each with its total. */
+/** Formats scenarios as rows: differing answers, then one-time and monthly amounts with totals. */
 import { type ComparedLine, compareEstimates } from '#domain/estimator/compare-estimates.ts';
 import { inPayments } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
@@ -15,14 +15,14 @@ const scenarioTexts = {
 
 type Compared = Pick<PricedScenario, 'answers' | 'priced' | 'isFrom'>;
 
-/** `note` is what a cell differs by from the scenario that is compared with; none where it does not. */
+/** `note` is the difference from the compared scenario, if any. */
 export type ComparedRow = {
   kind: 'answer' | 'line' | 'total';
   name: string;
   cells: readonly { text: string; note?: string }[];
 };
 
-/** `main` is the place in the list of the one compared with, `sister` the firm whose clients get the discount. */
+/** `main` is the index of the compared scenario, `sister` the firm whose clients get the discount. */
 export function comparedRows(
   scenarios: readonly Compared[],
   main: number,
@@ -50,7 +50,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** The lines of one column and its total under them, where anything is due; names say the column where a line is in both. */
+/** A column's lines and total, if anything is due; names state the column if a line is in both. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

@@ -1,4 +1,4 @@
-/** What the lists and long pages at the desk say of their rows and parts. */
+/** Texts of desk lists and long pages. */
 export const listTexts = {
   noName: 'No name given',
   more: 'Load more',

@@ -1,4 +1,4 @@
-/** What a visitor should know of this device: what is the matter, then what to do. */
+/** Texts about this device: the problem, then what to do. */
 
 export const deviceNotices = {
   superseded: 'A newer version is open in another tab. Load this page again.',
@@ -14,13 +14,13 @@ export const deviceNotices = {
 
 export type DeviceNotice = keyof typeof deviceNotices;
 
-/** Beside the form, when a submission could neither be kept nor sent. */
+/** If a submission could be neither stored nor sent. */
 export const notSaved = {
   fact: 'Not saved on this device:',
   rest: 'there is no room. Your details are still on this page.',
 } as const;
 
-/** The screen after the form, while the server has not answered. */
+/** After the form, while unanswered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
   kept: "We'll send it when you're back online. You can close this page and come back within a week. On an iPhone, keep it open.",

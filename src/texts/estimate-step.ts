@@ -1,4 +1,4 @@
-/** The words of Your Estimate: how sure its price is, and what a reader of the figures must know. */
+/** Texts of the estimate. */
 
 export const estimateTexts = {
   once: 'One time',
@@ -6,6 +6,6 @@ export const estimateTexts = {
   starting: 'From',
   startup:
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
-  /** The way to every amount there is. */
+  /** Links to all prices. */
   howPricesWork: 'How our prices work',
 } as const;

@@ -1,9 +1,9 @@
-/** What stands beside a field that was not accepted: what is wrong, then what to do. */
+/** Texts of field errors: the problem, then what to do. */
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 
-/** `{field}` stands for the field's label in lower case. */
+/** `{field}` is the label in lower case. */
 export const fieldErrorTexts = {
   required: 'Enter your {field}.',
   invalid: 'Choose one of the options.',
@@ -20,12 +20,12 @@ export const fieldErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
 
-/** What stands beside a field of any form but a post's (texts/post-errors.ts); `noun` is its label in lower case. */
+/** For all forms but posts (texts/post-errors.ts); `noun` is the label in lower case. */
 export function fieldErrorText(code: FieldCode, noun: string): string {
   return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
 }
 
-/** Why a file cannot be taken. */
+/** Why a file was refused. */
 export const documentErrorTexts = {
   type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   size: 'This file is larger than 10 MB. Choose a smaller one.',
@@ -35,14 +35,14 @@ export const documentErrorTexts = {
   password: 'This file has a password. Save it without one and choose that.',
   unreadable: 'This file cannot be read: it may be damaged. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are saved.',
-  /** Dropped together. */
+  /** Several files were dropped. */
   many: 'Only the first file was taken.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
 
-/** Beside a PDF that was taken and may need a password. */
+/** For an accepted PDF that may need a password. */
 export const lockedFileText =
   'It may need a password, and then we cannot open it. If so, save it without one and choose that.';
 
-/** Heading of the list above a form that was not accepted. */
+/** The error summary's heading. */
 export const errorSummaryTitle = 'There is a problem';

@@ -1,4 +1,4 @@
-/** The words of the page of the firm's facts. */
+/** Texts of the firm's facts page. */
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
@@ -7,7 +7,7 @@ export const firmDeskTexts = {
   saved: 'Saved.',
 } as const;
 
-/** The groups of fields in their order, each under the address of its place on the page. Days off and people have parts of their own. */
+/** Groups of fields in order, by anchor. Days off and people have their own sections. */
 export const firmGroups = [
   { id: 'name', title: 'Name', fields: ['name', 'markName', 'markLine', 'short'] },
   { id: 'reach', title: 'Ways to reach the firm', fields: ['phone', 'email'] },
@@ -56,10 +56,8 @@ export const firmGroups = [
   fields: readonly (keyof EnteredFirm)[];
 }[];
 
-/** A group of the form. */
 export type FirmGroup = (typeof firmGroups)[number]['id'];
 
-/** A field of one. */
 export type FirmField = (typeof firmGroups)[number]['fields'][number];
 
 export const firmHints: Readonly<Record<string, string>> = {
@@ -72,12 +70,12 @@ export const firmHints: Readonly<Record<string, string>> = {
   founderCredential: 'Shown after the name, like “EA”.',
 };
 
-/** What no one changes at the desk: what it is, where it is set, and why not here. */
+/** Facts not editable at the desk: where to set them, and why. */
 export const fixedFacts = {
   title: 'Set on the server',
 } as const;
 
-/** What stands beside a field that was not accepted. */
+/** A field's error text. */
 export function firmErrorText(field: string, code: FieldCode): string {
   if (code === 'too_long') return 'This is too long. Shorten it.';
   if (code === 'email') return 'Enter the full address, like name@example.com.';

@@ -1,4 +1,4 @@
-/** The words of the go-live list, for owners' page and for the command. */
+/** Texts of the go-live checklist, for page and command. */
 import type { GoliveEntry } from '#domain/golive/entries.ts';
 import { plural } from './plural.ts';
 
@@ -47,7 +47,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };
 
-/** What to do about a sample, by its place in the firm. */
+/** What to do about a sample, by path. */
 const samples: Readonly<Record<string, string>> = {
   office: 'Enter the office’s address.',
   people: 'Name the people of the firm.',
@@ -61,7 +61,7 @@ const samples: Readonly<Record<string, string>> = {
   keeps: 'Confirm how long things are kept.',
 };
 
-/** Things by their place in the firm; what is not here is called by its first word. */
+/** Labels by path; the default is its first word. */
 const labels: Readonly<Record<string, string>> = {
   site: 'public address',
   phone: 'phone',
@@ -85,7 +85,7 @@ const labels: Readonly<Record<string, string>> = {
   '/images/preview.png': 'the preview of shared links',
 };
 
-/** One entry in words. */
+/** An entry as a sentence. */
 export function goliveSentence({ code, at, value }: GoliveEntry): string {
   const first = at.split('.')[0] ?? '';
   const sentence = (code === 'sample' && samples[first]) || sentences[code];

@@ -1,9 +1,9 @@
-/** The offer to put this site on the home screen. */
+/** The offer to install the app. */
 
 export const installOffer = {
   lead: 'It opens from your home screen or desktop, even offline.',
   install: 'Install',
-  /** Where the browser cannot be asked: what the visitor does, step by step. */
+  /** Manual steps, if the browser has no prompt. */
   steps: [
     'Tap Share, the square with an arrow.',
     'Choose Add to Home Screen.',

@@ -1,6 +1,6 @@
-/** What this site keeps on a visitor's device: what it is, why, and how long. */
+/** Describes what this site stores on the device, why and how long. */
 
-/** Named as in the count of it (src/device/inventory.ts), where it is counted. */
+/** Named as in src/device/inventory.ts, if counted. */
 export type KeptThing =
   | 'profiles'
   | 'estimates'

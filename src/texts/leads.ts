@@ -1,9 +1,9 @@
-/** The words of the staff's desk. */
+/** Desk texts about leads. */
 import { type LeadKind, type LeadState, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
-/** Follows an amount on a phone, where there is no column head. */
+/** Units after amounts on phones, which lack a column head. */
 export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
 
 export const kindLabels = {
@@ -54,7 +54,7 @@ export const workTexts = {
   followUp: 'Follow up on',
 } as const;
 
-/** The words for what staff write on a lead, and to it. */
+/** Notes and replies. */
 export const noteTexts = {
   title: 'Notes and replies',
   label: 'New note',
@@ -65,10 +65,10 @@ export const noteTexts = {
   long: (limit: string) => `Shorten the note to ${limit} characters.`,
 } as const;
 
-/** `{email}` is where it goes, `{greeting}` how the mail begins, `{own}` where the answer comes. */
+/** `{email}` is the recipient, `{greeting}` the salutation, `{own}` the reply address. */
 export const replyTexts = {
   title: 'Reply by email',
-  /** Leads to it from the top. */
+  /** Links to the form. */
   go: 'Reply',
   label: 'Your reply',
   hint: (email: string, greeting: string, own: string) =>
@@ -76,12 +76,12 @@ export const replyTexts = {
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: (limit: string) => `Shorten the reply to ${limit} characters.`,
-  /** How the mail begins; `name` is as it was given. */
+  /** `name` as given. */
   greeting: (name: string) => `Hello ${name},`,
   anyone: 'Hello,',
-  /** Beside a note that was mailed. */
+  /** Beside a mailed note. */
   mailed: (email: string) => `Emailed to ${email}`,
   mailing: 'By email',
-  /** In the staff's own mail program. */
+  /** Opens the staff's mail program. */
   elsewhere: 'Reply in your email program',
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the desk's messages and saved replies. */
+/** Desk texts of messages and saved replies. */
 
 export const deskMessagesTexts = {
   title: 'Messages',
@@ -7,7 +7,6 @@ export const deskMessagesTexts = {
   unread: 'The messages could not be read.',
 } as const;
 
-/** The words of saved replies, for staff alone. */
 export const repliesTexts = {
   none: 'None yet.',
   loading: 'Loading saved replies...',

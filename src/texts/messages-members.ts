@@ -1,20 +1,17 @@
-/** The words of messages, for clients and for staff; in files that visitors do not load. */
+/** Texts of messages for clients and staff, not loaded by visitors. */
 import { plural } from './plural.ts';
 
 export const messagesTexts = {
   back: 'All messages',
   list: 'Your threads',
-  /** `count` threads. */
   found: plural('1 thread found.', (count) => `${count} threads found.`),
   closedTag: 'Closed',
 } as const;
 
-/** What the dashboard says. */
 export const unreadTexts = {
   some: plural('1 new message', (count) => `${count} new messages`),
 } as const;
 
-/** What a thread is about. */
 export const aboutTexts = {
   about: 'About',
 } as const;
@@ -28,12 +25,12 @@ export const composeTexts = {
   unsavedRest: 'This device has no room for it, and it could not be sent.',
 } as const;
 
-/** Files that no request asks for; `subject` names their thread. */
+/** Files without a request; `subject` names their thread. */
 export const otherFilesTexts = {
   added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
 } as const;
 
-/** Where a message of one's own is. */
+/** The state of an own message. */
 export const messageStates = {
   kept: 'Saved here.',
   keptRest: 'Not sent yet.',
@@ -44,7 +41,7 @@ export const messageStates = {
   refused: 'Not accepted.',
   discard: 'Discard',
   edit: 'Edit',
-  /** The first message of a thread takes along what was written after it. */
+  /** Discarding a thread's first message discards the later ones. */
   discardAll: 'Discard the whole thread?',
   along: plural(
     '1 more message that waits in it is discarded too. It cannot be brought back.',
@@ -53,15 +50,15 @@ export const messageStates = {
   ),
   discardAllAction: 'Discard all',
   keepAll: 'Keep them',
-  /** `names` says who has seen it. */
+  /** `names` are the readers. */
   seen: (names: string) => `Seen by ${names}.`,
-  /** Where no name is known. */
+  /** If no name is known. */
   someone: 'us',
   client: 'the client',
   and: ' and ',
 } as const;
 
-/** Of internal notes, and of what staff have done to a thread that has not arrived. */
+/** Internal notes, and pending staff actions on threads. */
 export const noteTexts = {
   noteBy: (name: string) => `Internal note by ${name}`,
   noteMine: 'Internal note by you',

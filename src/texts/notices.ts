@@ -1,13 +1,13 @@
-/** The words of every toast, once, in the order of docs/product.md, Messages. */
+/** Texts of all toasts, in the order of docs/product.md, Messages. */
 import type { NoticeCode } from '#domain/notice-codes.ts';
 
 export type Notice = {
   title: string;
-  /** `{name}` stands for a file's name. */
+  /** `{name}` is a file's name. */
   description: string;
-  /** What the server said stands in its place where there is something. */
+  /** The server's text replaces it, if any. */
   said?: true;
-  /** A hint goes as soon as it has been followed. */
+  /** A hint closes once it is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
 };
 

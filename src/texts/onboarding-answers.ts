@@ -1,4 +1,4 @@
-/** The options of onboarding's questions in words, and answers as people read them. */
+/** Texts of onboarding options and answers. */
 import {
   type OnboardingField,
   type onboardingQuestions,
@@ -7,7 +7,7 @@ import {
 
 type Questions = typeof onboardingQuestions;
 
-/** The options of a question; those of states and filing statuses are words already. */
+/** States and filing statuses need no texts. */
 type OptionsOf<F extends OnboardingField> = Questions[F] extends {
   options: readonly (infer Option extends string)[];
 }
@@ -18,7 +18,7 @@ type Worded = Exclude<OnboardingField, 'state' | 'filing_status'>;
 
 const yesNoUnsure = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const;
 
-/** An option without its words does not compile. */
+/** A missing text does not compile. */
 const optionTexts: {
   [F in Worded as OptionsOf<F> extends never ? never : F]: Record<OptionsOf<F>, string>;
 } = {
@@ -98,13 +98,13 @@ const optionTexts: {
   },
 };
 
-/** An option as people read it; one without words of its own is words already. */
+/** An option's text; the default is the option itself. */
 export function optionText(field: OnboardingField, option: string): string {
   const texts: Partial<Record<string, Record<string, string>>> = optionTexts;
   return texts[field]?.[option] ?? option;
 }
 
-/** An answer as people read it; an empty one is an empty text. */
+/** An answer as text; empty stays empty. */
 export function answerText(field: OnboardingField, answer: string): string {
   const { takes } = questionOf(field);
   if (takes === 'one') return optionText(field, answer);

@@ -1,4 +1,4 @@
-/** The words of onboarding: parts, questions, consents; onboarding-answers.ts has those of options. */
+/** Texts of onboarding; onboarding-answers.ts has those of options. */
 import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
 
 export const onboardingTexts = {
@@ -33,12 +33,11 @@ export function stepsText(done: number, all: number): string {
   return `${done} of ${all} steps done`;
 }
 
-/** What the next step is called: a part, or the agreements once all parts are the firm's. */
+/** The next step: a part, or the consents once all parts are submitted. */
 export function stepTitle(part: OnboardingPart | null): string {
   return part ? partTexts[part].title : onboardingTexts.consents;
 }
 
-/** Each question: its label, and a hint where it helps. */
 export const questionTexts: Record<OnboardingField, { label: string; hint?: string }> = {
   first_name: { label: 'First name' },
   last_name: { label: 'Last name' },
@@ -73,7 +72,7 @@ export const questionTexts: Record<OnboardingField, { label: string; hint?: stri
   worries: { label: 'What worries you about taxes?' },
 };
 
-/** What stands at a question that was passed over. */
+/** At unanswered required questions. */
 export const missingTexts: Record<NeededField, string> = {
   first_name: 'Enter your first name.',
   last_name: 'Enter your last name.',
@@ -93,7 +92,7 @@ export const missingTexts: Record<NeededField, string> = {
   horizon: 'Choose by when.',
 };
 
-/** Where the answers are. */
+/** The saving status. */
 export const savedTexts = {
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your answers are still on this page.',

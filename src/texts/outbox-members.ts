@@ -1,4 +1,4 @@
-/** Why an op of clients or staff has not arrived; in files that visitors do not load. */
+/** Why ops of clients and staff are pending; not loaded by visitors. */
 import { type MemberTrouble, type Trouble, waitingReasons } from './outbox.ts';
 
 const ofMembers: Record<MemberTrouble, string> = {
@@ -18,7 +18,7 @@ export const memberReasons: Readonly<Record<Trouble, string>> = {
   file_gone: 'The file is no longer on this device. Discard it and choose it again.',
 };
 
-/** The same of a file for a request. */
+/** For a request's file. */
 export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   file_type:
@@ -30,7 +30,7 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   invalid: 'The request has as many files as it takes. Discard it.',
 };
 
-/** The same of a wish for an appointment. */
+/** For an appointment request. */
 export const wishReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid:

@@ -1,11 +1,11 @@
-/** The words for what waits on this device to be sent: what it is, why it waits, what is lost without it. */
+/** Texts of pending ops: what, why, and what discarding loses. */
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
 import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
 
-/** What keeps an op from the server. */
+/** Why an op was not delivered. */
 export type Trouble = OpCode | RequestCode | Unreachable | GoneHere;
 
-/** What only the ops of clients and staff meet: outbox-members.ts has the words. */
+/** Codes of member ops only; texts are in outbox-members.ts. */
 export type MemberTrouble =
   | 'profile_conflict'
   | 'post_conflict'
@@ -15,7 +15,7 @@ export type MemberTrouble =
   | 'thread_conflict'
   | 'slug_taken';
 
-/** Why it has not arrived: what is the matter, then what happens or what to do. */
+/** The problem, then what happens or what to do. */
 export const waitingReasons = {
   network: "You're offline. It sends when you're back online.",
   portal: 'Sign in to this Wi-Fi network first. Then it sends automatically.',
@@ -48,13 +48,13 @@ export const waitingReasons = {
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
 } satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
 
-/** The same for any code; what only members meet has no words here. */
+/** For any code; member-only codes have no text here. */
 export function reasonFor(code: Trouble): string {
   const reasons: Partial<Record<Trouble, string>> = waitingReasons;
   return reasons[code] ?? waitingReasons.invalid;
 }
 
-/** The one line of every page. */
+/** The line on every page. */
 export const waitingLine = {
   portal: 'Sign in to this Wi-Fi network first.',
   portalRest: 'Your work is safe on this device.',
@@ -69,13 +69,13 @@ export const waitingLine = {
   openIt: 'Open it',
 } as const;
 
-/** A backup copy of what waits. */
+/** A backup of pending ops. */
 export const backupTexts = {
   action: 'Save a backup copy',
   failed: 'The backup copy could not be saved. Try again.',
 } as const;
 
-/** What follows from waiting: where the server itself has the trouble, being online does not help. */
+/** What follows; being online does not help if the server fails. */
 export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;

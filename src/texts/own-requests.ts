@@ -1,21 +1,21 @@
-/** The words of a client's own requests and files. */
+/** Texts of a client's requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
 import { plural } from './plural.ts';
 
-/** The word that goes with an answer. */
+/** The text sent with an answer. */
 export const answerTexts = {
   decline: 'Why does it not apply?',
   provide: 'How did you send it?',
   unkept: 'It could not be saved on this device: there is no room. It is still on this page.',
 } as const;
 
-/** Where a file is. */
+/** A file's state. */
 export const fileTexts = {
   full: 'There is no room for it on this device.',
 } as const;
 
-/** Why a file was not taken, and what to do: the device says most of it, the server the rest. */
+/** Why a file was refused; most by the device, the rest by the server. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {
   type: 'It is of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',
   size: 'It is larger than 25 MB. Choose a smaller one, or split it.',
@@ -35,7 +35,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   other: 'Our server does not take it. Remove it, and write to us if you need help.',
 } satisfies Record<DocumentProblem | 'other', string> & Record<string, string>;
 
-/** What is said of a picked file that was not added, or that was and may need a password. */
+/** For a file that was refused, or stored but may need a password. */
 export function pickedFileText(name: string, problem: string, notAdded: string): string {
   if (problem === 'locked') return `${name}: ${lockedFileText}`;
   return `${name}: ${notAdded} ${fileProblemTexts[problem] ?? ''}`;

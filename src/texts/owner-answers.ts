@@ -1,13 +1,13 @@
-/** What became of a request of an owner, where it was not done. */
+/** Texts of failed owner actions. */
 export const notDone = 'Not done.';
 
-/** What the server says where it answers, but not to what was asked. */
+/** By the server's other answers. */
 export const serverAnswers = {
   failed: 'The server could not do this right now. Try again in a minute.',
   limited: 'Too many requests. Wait a minute and try again.',
 } as const;
 
-/** Why it was not. */
+/** By reason. */
 export const ownerAnswers = {
   changed: 'Someone else has changed it in the meantime. Look at it again.',
   'has-account': 'That account needs no invitation. If it is closed, reopen it.',

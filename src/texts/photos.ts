@@ -1,4 +1,4 @@
-/** The words around photographed pages. */
+/** Texts of photographed pages. */
 
 export const photoTexts = {
   open: 'Photograph the pages',
@@ -16,18 +16,18 @@ export const photoTexts = {
   clearAsk: (photos: string) => `Remove ${photos}?`,
   clearLead: 'They are saved nowhere else.',
   keep: 'Keep them',
-  /** At the field, before anything is submitted and after it was tried. */
+  /** At the field, before and after a submit attempt. */
   waiting: (photos: string) => `${photos}, not attached yet.`,
   notAttached: 'Attach your photos, or remove them.',
-  /** The name of the PDF. */
+  /** The PDF's name. */
   file: (photos: string) => `Tax return, ${photos}.pdf`,
 } as const;
 
-/** Why a photo cannot be taken, or not all of them attached. */
+/** Why a photo was refused, or not all were attached. */
 export const photoErrorTexts = {
   heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',
-  /** In a place that takes other files too. */
+  /** Where other files are accepted. */
   kept: 'This browser cannot open it as a photo. It is sent as it is, as a file of its own.',
   stopped: 'This photo could not be read. Choose it again.',
   full: 'There is no room for this photo.',

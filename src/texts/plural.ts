@@ -1,4 +1,4 @@
-/** A text about one thing, or about any other number of them. */
+/** A text by count, with a special text for one. */
 export const plural =
   (one: string, many: (count: number) => string) =>
   (count: number): string =>

@@ -1,7 +1,7 @@
-/** The words of the portal. */
+/** Texts of the portal. */
 import type { ProfileField } from '#domain/clients/profile.ts';
 
-/** The ways at the side. */
+/** The side navigation. */
 export const portalWays = {
   dashboard: 'Dashboard',
   onboarding: 'Onboarding',
@@ -29,7 +29,7 @@ export const profileLabels = {
   company_name: 'Company Name',
 } satisfies Record<ProfileField, string>;
 
-/** Where two devices have changed the same field. */
+/** For conflicts between devices. */
 export const conflictTexts = {
   title: 'Changed on two devices',
   lead: 'What you saved here was changed on another device too. Choose which one to keep; nothing is lost until you do.',

@@ -1,10 +1,10 @@
-/** Words of the desk of posts: its list, the editor, its errors. */
+/** Desk texts of posts: list, editor, errors. */
 
 import type { PostField } from '#domain/posts/post.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 import { fieldErrorText } from './field-errors.ts';
 
-/** The words of the page on which a post is written. */
+/** The editor's labels. */
 export const postLabels = {
   title: 'Title',
   slug: 'Slug',
@@ -17,7 +17,7 @@ export const postLabels = {
   reviewed_on: 'Reviewed on',
 } satisfies Record<PostField, string>;
 
-/** The same within a sentence, and the fields that say when. */
+/** Labels within a sentence, and the date fields. */
 export const postNouns = {
   title: 'title',
   slug: 'slug',
@@ -37,12 +37,12 @@ export const postPageTexts = {
   slugHint: 'The end of the post’s address. Filled in from the title.',
 } as const;
 
-/** The drawer with all but title and text. */
+/** The details drawer. */
 export const detailsTexts = {
   title: 'Details',
 } as const;
 
-/** The names of the tools, which are what each button is called. */
+/** Tool names, used as button labels. */
 export const editorTexts = {
   loading: 'Loading the editor...',
 } as const;
@@ -54,13 +54,13 @@ export const imageTexts = {
   heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',
   tooLarge: 'This picture cannot be made small enough. Choose another one.',
-  /** In place of one that another site does not give. */
+  /** Replaces a picture that another site does not serve. */
   unshown:
     'No picture loads from this address. Download the picture, then choose its file here instead.',
   full: 'There is no room for this picture on this device.',
 } as const;
 
-/** `{field}` stands for the field's label in lower case. */
+/** `{field}` is the label in lower case. */
 export const postErrorTexts = {
   slug: 'Use letters, digits and hyphens.',
   slug_taken: 'Another post has this address. Choose another {field}.',
@@ -77,19 +77,19 @@ export const postErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = postErrorTexts;
 
-/** `noun` is the field's label in lower case. */
+/** `noun` is the label in lower case. */
 export function postErrorText(code: FieldCode, noun: string): string {
   return texts[code]?.replace('{field}', noun) ?? fieldErrorText(code, noun);
 }
 
-/** The words of the dashboard, where the posts of the blog are managed. */
+/** The dashboard of posts. */
 export const postTableTexts = {
   untitled: 'Untitled post',
   undo: 'Undo',
   restore: 'Restore',
 } as const;
 
-/** Where a post is, beside its title. */
+/** A post's state. */
 export const postStandTexts = {
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -1,4 +1,4 @@
-/** What a draft comes to so far, in short. */
+/** Formats a draft's current price. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
 import { firstYear, type Amounts } from '#domain/estimator/estimate-table.ts';
@@ -8,7 +8,7 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { shortMoney, type Cents } from '#domain/money.ts';
 import { estimateTexts } from './estimate-step.ts';
 
-/** "$299 once, $150/month"; "From $299 once" while answers are missing, or whom it is for, which decides what is asked. */
+/** "$299 once, $150/month"; "From $299 once" while answers or the client type are missing. */
 export function priceSoFar(
   { answers, choices, priceBook }: Draft,
   now: number,
@@ -20,8 +20,8 @@ export function priceSoFar(
 }
 
 /**
- * The same of a price that is known: "From $299 once" while answers are missing; where payments end "$196.81/month for 12 months", or
- * "12 × $759.31, then $562.50/month" where services go on.
+ * For a known price; `isFrom` while answers are missing. "$196.81/month for 12 months" if only instalments, "12 ×
+ * $759.31, then $562.50/month" with services.
  */
 export function priceInWords(priced: Estimate, isFrom: boolean): string {
   return `${isFrom ? `${estimateTexts.starting} ` : ''}${inWords(priced)}`;
@@ -36,7 +36,7 @@ function inWords(priced: Estimate): string {
   return amountsInWords(totals, totals, '') + ends;
 }
 
-/** "+$150 once", "+$3,000 once, −$50/month", "$0" where nothing is added; from `least` to `most` where these differ: "$0 to +$150 once". */
+/** "+$150 once", "+$3,000 once, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 once". */
 export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): string {
   const signed = (cents: Cents) => (cents > 0 ? plus : '') + shortMoney(cents);
   const column = (from: Cents, to: Cents, when: string) => {

@@ -1,4 +1,4 @@
-/** The words of the page of prices, and the names of what a price book holds. */
+/** Texts of the price page, and labels of book fields. */
 import type { BookField } from '#domain/price-books/fields.ts';
 
 export const priceTexts = {
@@ -6,7 +6,6 @@ export const priceTexts = {
   withdraw: 'Withdraw',
 } as const;
 
-/** The services of a book. */
 export const bookGroups: Record<BookField['group'], string> = {
   taxPreparation: 'Tax Preparation (one time)',
   taxPlanning: 'Tax Planning (monthly)',

@@ -1,2 +1,2 @@
-/** The firm's promise, line by line: the first page's heading, and what a shared link shows. */
+/** The home page's heading by line, also in link previews. */
 export const promise = ['The price first.', 'Then the conversation.'] as const;

@@ -1,8 +1,8 @@
-/** How requests and where they stand are called, by client and staff alike; in files that visitors do not load. */
+/** Texts of requests and states, not loaded by visitors. */
 import type { RequestItem, Wanted } from '#domain/requests/items.ts';
 import type { RequestState } from '#domain/requests/states.ts';
 
-/** What each item is; what is in staff's own words has a title. */
+/** Staff's own requests have a title instead. */
 const itemNames: Record<RequestItem, string> = {
   'prior-return': "Last year's tax return",
   'w2-1099': 'W-2 and 1099 forms',
@@ -17,7 +17,7 @@ const itemNames: Record<RequestItem, string> = {
   other: 'Something else',
 };
 
-/** What a request is about, in words: staff's own title, or those of its item. */
+/** A request's title: staff's own, or the item's. */
 export function requestTitle({ item, part, title }: Wanted & { title: string }): string {
   if (title !== '') return title;
   if (part === '') return itemNames[item];
@@ -26,7 +26,6 @@ export function requestTitle({ item, part, title }: Wanted & { title: string }):
   return `${itemNames[item]}, ${which}`;
 }
 
-/** Where a request stands, in a word or two. */
 export const requestStateNames: Record<RequestState, string> = {
   open: 'Open',
   provided: 'Provided',
@@ -36,7 +35,7 @@ export const requestStateNames: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A day of the firm's calendar, `2026-04-15`, as "April 15, 2026". */
+/** A day such as `2026-04-15` as "April 15, 2026". */
 export function calendarDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',

@@ -1,7 +1,6 @@
-/** The services and what belongs to each, as visitors read them. */
+/** Texts of the services. */
 import type { Service } from '#domain/estimator/options.ts';
 
-/** Under its name. */
 export const serviceSentences: Record<Service, string> = {
   'Tax Preparation': 'Federal and state returns for people, households and businesses.',
   'Tax Planning': "Know what you'll owe before year-end, while you can still change it.",

@@ -1,4 +1,4 @@
-/** The desk's pages by their names in the navigation and in links. */
+/** Names of desk pages, for navigation and links. */
 export const staffWays = {
   toDo: 'To do',
   dashboard: 'Posts',

@@ -1,4 +1,4 @@
-/** The words of the list of what waits for the firm. */
+/** Texts of the to-do list. */
 import { listTexts } from './desk-lists.ts';
 
 export const toDoTexts = {

@@ -1,4 +1,4 @@
-/** Where what members type is, until it is sent. */
+/** The saving status of members' unsent text. */
 export const typedTexts = {
   kept: 'Draft saved.',
   unkept: 'Not saved on this device: there is no room.',

@@ -1,6 +1,5 @@
-/** The year-end checklist: what its image shows and the page of free resources lets people read (docs/product.md, Free resources). */
+/** The year-end checklist, as image and text (docs/product.md, Free resources). */
 
-/** Moves of one kind, each to be ticked. */
 export type YearEndGroup = { name: string; items: readonly string[] };
 
 export const yearEndChecklist = {

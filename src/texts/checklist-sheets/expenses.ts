@@ -1,7 +1,7 @@
-/** The deductible expense list: Schedule C's own categories, each with what creators pay for. */
+/** Deductible expenses of creators by Schedule C category. */
 import type { ChecklistSection, ListGroup } from './part.ts';
 
-/** The categories of Schedule C that creators meet; the tracking table has a row for each. */
+/** Schedule C categories; each is a row of the tracking table. */
 export const expenseGroups = [
   {
     name: 'Advertising',

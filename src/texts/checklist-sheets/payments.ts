@@ -1,21 +1,21 @@
-/** The quarterly payment reminders of one year. */
+/** The quarterly payment reminders of a year. */
 import { type EstimatedPayment, estimatedPayments } from '#domain/estimated-payments.ts';
 
 import type { ChecklistSection } from './part.ts';
 
-/** Once all of that year's dates are over. */
+/** Shown once all dates have passed. */
 export const passedDates = ({ earned, due }: EstimatedPayment) =>
   `These dates have passed. The next payment, for ${untorn(earned)}, is due ${untorn(due)}.`;
 
-/** With no date on two lines. */
+/** Keeps each date on one line. */
 const untorn = (dates: string) => dates.replaceAll(/ (?=\d)/g, '\u00A0');
 
-/** The section's place in the page's address. */
+/** The section's anchor. */
 export const paymentsId = 'quarterly-payments';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth'] as const;
 
-/** The section for the income of that year. */
+/** The section for a year's income. */
 export function payments(year: number): ChecklistSection {
   return {
     id: paymentsId,

@@ -1,4 +1,4 @@
-/** The creator checklist whole: its one source, for the page and for the PDF (docs/product.md, Free resources). */
+/** The creator checklist, source of page and PDF (docs/product.md, Free resources). */
 
 import { expenses } from './expenses.ts';
 import type { ChecklistSection } from './part.ts';
@@ -8,12 +8,12 @@ import { tracking } from './tracking.ts';
 export type ChecklistSheets = {
   title: string;
   lead: string;
-  /** What it is not. */
+  /** A disclaimer. */
   caution: string;
   sections: readonly ChecklistSection[];
 };
 
-/** The checklist with the payment reminders of that year; a section's number is its place in the list, from 1. */
+/** The checklist with a year's payment reminders; sections are numbered from 1. */
 export function checklistSheets(quarterlyYear: number): ChecklistSheets {
   return {
     title: 'Creator Tax Checklist',
@@ -24,7 +24,6 @@ export function checklistSheets(quarterlyYear: number): ChecklistSheets {
   };
 }
 
-/** What can be deducted and what cannot, side by side. */
 const canAndCannot = {
   id: 'can-and-cannot',
   title: 'Can and cannot deduct',
@@ -66,7 +65,6 @@ const canAndCannot = {
   ],
 } as const satisfies ChecklistSection;
 
-/** The home-office worksheet, by both methods. */
 const homeOffice = {
   id: 'home-office',
   title: 'Home-office worksheet',
@@ -115,7 +113,6 @@ const homeOffice = {
   ],
 } as const satisfies ChecklistSection;
 
-/** What draws the tax authority's attention, and how not to. */
 const redFlags = {
   id: 'red-flags',
   title: 'Tips to avoid IRS red flags',

@@ -1,4 +1,4 @@
-/** Category tracking: the year's income and expenses, a column for each payment period. */
+/** The year's income and expenses by payment period. */
 import { expenseGroups } from './expenses.ts';
 import type { ChecklistSection } from './part.ts';
 
