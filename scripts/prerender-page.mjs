@@ -2,7 +2,9 @@
 
 /** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
 
-/** `source` is the built index.html. @typedef {{ source: string, bundle: OutputBundle, inline: import('./prerender-inline.mjs').InlineScripts }} PageParts */
+/** The few lines of script in the pages themselves, made from `src/early/`. @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts */
+
+/** `source` is the built index.html. @typedef {{ source: string, bundle: OutputBundle, inline: InlineScripts }} PageParts */
 
 /** The wizard alone shows something that this device may know better, and goes on before the app has come. */
 const draftPage = '/price-estimator';

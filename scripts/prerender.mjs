@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { inlineScripts } from './prerender-inline.mjs';
 import { pageHtml, stylesOf } from './prerender-page.mjs';
 import { root } from './root.mjs';
 
@@ -68,6 +67,44 @@ export function prerendered({ address, paths, frame }) {
       },
     },
   };
+}
+
+/**
+ * Bundles and shortens each of them.
+ * @param {import('vite').ResolvedConfig} config
+ * @returns {Promise<import('./prerender-page.mjs').InlineScripts>}
+ */
+async function inlineScripts(config) {
+  const [everyPage, hiddenDraft, secondStep] = await Promise.all([
+    bundled(config, 'every-page.ts'),
+    bundled(config, 'hidden-draft.ts'),
+    bundled(config, 'second-step.ts'),
+  ]);
+  return { everyPage, hiddenDraft, secondStep };
+}
+
+/**
+ * @param {import('vite').ResolvedConfig} config
+ * @param {string} file in `src/early`
+ */
+async function bundled(config, file) {
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    root: config.root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      // Browsers that cannot run the app run these.
+      target: 'es2015',
+      lib: { entry: join(config.root, 'early', file), formats: ['iife'], name: 'early' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`${file} did not build`);
+  return chunk.code.trim();
 }
 
 /** @param {{ path: string, page: Prerendered }} page */

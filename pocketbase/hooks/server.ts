@@ -133,7 +133,6 @@ export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { limitTopics } from './site/live-topics.ts';
-export { openListeners, partRoutes } from './site/listeners.ts';
-export { applyNetworkSettings } from './site/network-settings.ts';
+export { applyNetworkSettings, openListeners, partRoutes } from './site/listeners.ts';
 export { serveSite } from './site/serve-site.ts';
 export { runMaintenance } from './housekeeping.ts';

@@ -5,6 +5,7 @@
  */
 
 import { fromEnvironment } from '../core/environment.ts';
+import { trustedHeaders } from '../core/origin.ts';
 import { requestSeconds } from '../core/reading-time.ts';
 
 const kept = {
@@ -73,6 +74,14 @@ export function openListeners(e: ServeEvent): void {
   const host = fromEnvironment('SPARK_ADMIN_HOST');
   if (administrationHost.test(host)) all.handle(`${host}/`, administration);
   server.handler = all;
+}
+
+/** Runs after each change of the settings: the listener decides who administers, never an address. */
+export function applyNetworkSettings(e: AppEvent): void {
+  e.next();
+  const settings = e.app.settings();
+  settings.superuserIPs = [];
+  settings.trustedProxy.headers = trustedHeaders();
 }
 
 /** Answers as PocketBase does, for a route of ours that has looked at the request before. */
