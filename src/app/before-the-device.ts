@@ -1,6 +1,5 @@
 /**
- * Stand-ins for what this device keeps, for the time before the database's code has loaded. Pages use them like the real
- * stores: each shows something at once, holds what is asked of it, and passes it on in order once the real store is there.
+ * Stand-ins for stores until the database code loads. They show data at once, queue calls, and pass them on in order.
  */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
@@ -15,8 +14,8 @@ import { type Watched, watched } from '#sync/watched.ts';
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
 /**
- * The draft: starts from a first look at what is kept, shows changes at once, and hands everything over to the real store.
- * One that is `inMemory` knows nothing of what is kept: it begins with the draft on screen.
+ * The draft: starts from a first look at storage, then hands over to the real store. With `inMemory` it starts from the
+ * draft on screen.
  */
 export function earlyDrafts(
   first: DraftView,
@@ -39,7 +38,7 @@ export function earlyDrafts(
     tell();
     return real;
   });
-  /** What is done with the draft on screen is done with no other. */
+  /** Acts only on the draft on screen. */
   async function withThis<T>(act: (real: DraftStore) => Promise<T>): Promise<T | undefined> {
     const before = resets;
     const real = await arrived;
@@ -83,7 +82,6 @@ export function earlyDrafts(
   };
 }
 
-/** The texts of forms. */
 export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   const { show, ...begun } = watched(false);
   const arrived = onceShown(arriving, show);
@@ -110,7 +108,7 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   };
 }
 
-/** What waits: an empty list that becomes the real one. */
+/** Pending ops: empty until the real list arrives. */
 export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
   const { show, ...view } = watched(nothingWaits);
   const arrived = onceShown(arriving, show);
@@ -122,7 +120,7 @@ export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
   };
 }
 
-/** The real store, once its value is shown in place of the stand-in's. */
+/** The real store, once its value replaced the stand-in's. */
 async function onceShown<T, Store extends Watched<T>>(
   arriving: Promise<Store>,
   show: (next: T) => void,

@@ -1,4 +1,4 @@
-/** Joins the blog's posts as the server has them to those that this device keeps. */
+/** Combines server posts with this device's copies. */
 import { blogListPath } from '#config/blog.ts';
 import { paths } from '#config/paths.ts';
 import { isListOf, type ListQuery } from '#domain/posts/list-query.ts';
@@ -10,16 +10,16 @@ import { fetchPost, fetchPosts } from '#features/blog/data/posts-server.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './boot/when-there.ts';
 
-/** No longer than this a reader sees nothing but that the list is loading. */
+/** Maximum wait before the device's list is shown. */
 const answerWithinMs = 2500;
 
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** What the blog's pages ask; the device's database comes when it is open, and they do not wait for it where the server answers. */
+/** Reads for blog pages; they do not wait for the database if the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
-/** Its code comes with the pages that need it (scripts/build-groups.mjs). `late` settles when the server should have answered. */
+/** Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves when the answer is overdue. */
 export function createBlog(
   { post, missing, list }: GivenPage,
   device: Promise<Pick<OpenDevice, 'db' | 'device'>>,
@@ -27,10 +27,10 @@ export function createBlog(
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
-  /** What came with the page is as fresh as the page, once. */
+  /** The page's own data counts as fresh once. */
   let isFresh = true;
 
-  /** The copy of this device is on screen until the server has answered. */
+  /** Shows the device's copy until the server answers. */
   async function askPost(slug: string, show: ShowPost): Promise<void> {
     let answered = false;
     const fromHere = async () => {
@@ -45,18 +45,18 @@ export function createBlog(
     if (answered) await take(slug, answer.kind === 'post' ? answer.post : undefined);
   }
 
-  /** The server's own word: what it shows is kept, what it does not have goes. */
+  /** Stores the server's post, or deletes the copy of a missing one. */
   async function take(slug: string, said: ShownPost | undefined): Promise<void> {
     try {
       const store = await articles;
       if (said?.slug !== slug) await store.forget(slug);
       if (said) await store.keep(said);
     } catch {
-      // A device without room for it shows it all the same.
+      // Without room it is still shown.
     }
   }
 
-  /** Where the server takes its time, the list of this device is on screen until it has answered. */
+  /** If the server is slow, shows the device's list until it answers. */
   async function askList(query: ListQuery, brought: PostList | undefined, show: ShowList) {
     let answered = false;
     const isNarrowed = query.tag !== '' || query.q !== '';

@@ -1,4 +1,4 @@
-/** What features work with: there at once, while the database's code is still on its way. */
+/** Creates the services of features before the database code loads. */
 
 import { paths } from '#config/paths.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
@@ -22,10 +22,10 @@ import { visitorWaiting } from './visitor-waiting.ts';
 import { whenThere } from './boot/when-there.ts';
 import type { BlogReads } from './create-blog.ts';
 
-/** What all of the site's pages work with: the device's services and those of each subject. */
+/** Services of all pages: the device's and each subject's. */
 export type SiteServices = Services & EstimatorServices & { blog: Blog; forms: FormDrafts };
 
-/** The estimate in the making; undefined while nothing is known of it. */
+/** The open estimate; undefined until read. */
 export function openEstimate({
   snapshot,
   subscribe,
@@ -37,7 +37,7 @@ export function openEstimate({
   return { snapshot: known, subscribe };
 }
 
-/** Builds them around a first look at the draft; `open` brings the device, once; `given` is what the page brought along. */
+/** Starts from a first look at the draft. `open` opens the device once; `given` is the page's data. */
 export function createServices(
   first: DraftView,
   open: (health: Health) => Promise<OpenDevice>,
@@ -96,7 +96,7 @@ export function createServices(
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 
-/** True while a field has the focus or holds what it did not begin with, and while a dialog, a menu or a page of an account is open. */
+/** True with a focused or edited field, an open dialog or menu, or an account page. */
 export function isBusy(page: Document): boolean {
   if (page.activeElement?.matches('input, textarea, select, [contenteditable=true]')) return true;
   if (page.querySelector('dialog[open], details[open], [data-account]')) return true;
@@ -105,7 +105,7 @@ export function isBusy(page: Document): boolean {
   );
 }
 
-/** `given` is what the server wrote into the page. */
+/** `given` is the server's data in the page. */
 function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   const { post, missing, list } = given;
   let opened: Promise<BlogReads> | undefined;
@@ -128,7 +128,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   };
 }
 
-/** Shows an occasion's toast; the same occasion replaces its earlier toast. `name` stands in its words, or in their place. */
+/** Shows a toast; the same code replaces its previous toast. `name` fills or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { title, description, tone, ...notice }: Notice = notices[code];
   const words = notice.said && name !== '' ? name : description.replace('{name}', name);

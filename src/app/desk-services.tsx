@@ -1,4 +1,4 @@
-/** Gives the pages in it the services of a staff member's own database instead of the visitor's. */
+/** Provides a staff member's database services to desk pages. */
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
@@ -19,16 +19,16 @@ import { useOpened } from './use-opened.ts';
 
 interface DeskServicesProps {
   readonly account: Account;
-  /** Until the database is open. */
+  /** Shown until the database is open. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Give it the account's id as its key: another account is another database. */
+/** Use the account's id as key: each account has its own database. */
 export function DeskServices({ account, fallback, children }: DeskServicesProps) {
   const visitor = useServices();
   const session = useSession();
-  // A new address is no reason to open anything again.
+  // A changed email address must not reopen it.
   const [opened] = useState(account);
   const open = useOpened(
     useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),

@@ -1,4 +1,4 @@
-/** What clients and staff send, where it is listed as waiting; in files that visitors do not load. What only staff send: desk-waiting.ts. */
+/** Labels ops of clients and staff; not loaded by visitors. Staff-only ops: desk-waiting.ts. */
 import { paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
@@ -34,10 +34,9 @@ const ownWaiting = {
 } as const;
 
 type Words = readonly [name: string, warning: string];
-/** What a kind has besides its words. */
 export type Ways<Kind extends string> = Readonly<Partial<Record<Kind, Partial<WaitingKind>>>>;
 
-/** Mended at an address that is always the same. */
+/** Corrected at a fixed path. */
 export const at = (path: string): Partial<WaitingKind> => ({ editPath: () => path });
 
 const ownWays: Ways<keyof typeof ownWaiting> = {
@@ -61,7 +60,7 @@ const ownWays: Ways<keyof typeof ownWaiting> = {
   'appointment.wish': { ...at(paths.portalAppointments), reasons: wishReasons },
 };
 
-/** Each kind with its words and its ways; `common` is what all of them have. */
+/** Joins labels and options per kind; `common` applies to all. */
 export function waitingKindsOf<Kind extends string>(
   words: Readonly<Record<Kind, Words>>,
   ways: Ways<Kind>,

@@ -1,4 +1,4 @@
-/** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
+/** Opens a signed-in account's database and connects session and server, for portal and desk. */
 
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#sync/database-names.ts';
@@ -24,13 +24,13 @@ import { openEstimate } from './create-services.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
-/** Who has signed in, how, and what the visitor's pages of this browser work with. */
+/** The account, its session, and the visitor's services. */
 export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
 
-/** The addresses of its own pages, where what waits is listed and where someone signs in; and what the ops of its own subjects mean. */
+/** Paths of the outbox and sign-in, and the op kinds. */
 type AccountPaths = { outboxPath: string; door: string; kinds: ClientKinds };
 
-/** Settles once the account's queue is known, with or without a network; `close` before another one is opened. */
+/** Resolves once the queue is read, even offline; call `close` before opening another. */
 export async function openAccount(
   { account, session, visitor }: AccountSurroundings,
   { outboxPath, door, kinds }: AccountPaths,
@@ -87,16 +87,16 @@ export async function openAccount(
     outbox,
     photos: device.photos,
     wake,
-    /** To the write endpoint, as this account. */
+    /** Sends ops as this account. */
     send: sendAndCheck(sender, session, heard),
-    /** Of the server's own routes, as this account. */
+    /** Calls server routes as this account. */
     ask: createAsk(asking),
     asking,
     services,
     close,
-    /** The one way out: everything of the account leaves this device, then its token does. `closeAll` ends what else reads the database. */
+    /** Signs out: deletes the account's data, then the token. `closeAll` stops other readers. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
-      // Emptied first: whatever happens next, nothing of this person is left to read.
+      // Empty first: whatever fails next, no personal data is left.
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });
@@ -109,7 +109,7 @@ export async function openAccount(
   };
 }
 
-/** The token counts only while it is this account's and the server has not refused it. */
+/** Uses the token only while it is this account's and not refused. */
 function sendingAccount(id: string, session: Session): SendingAccount {
   return {
     id,
@@ -120,7 +120,7 @@ function sendingAccount(id: string, session: Session): SendingAccount {
   };
 }
 
-/** Where the server does not know the account any more, the session hears of it. */
+/** Reports a rejected account to the session. */
 function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fetch): Send {
   const send = createSend(undefined, heard, sender);
   return async (ops) => {
@@ -130,7 +130,7 @@ function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fe
   };
 }
 
-/** What waits for a sign-in goes out after it, and after a token that was renewed. */
+/** Sends pending ops after a sign-in or renewed token. */
 function followSession(
   session: Session,
   owner: string,
@@ -148,7 +148,7 @@ function followSession(
   });
 }
 
-/** The site's forms, whose words leave the device; marks, which are made anew; posts, on which their editors decide. */
+/** Forms whose text is deleted, renewable marks, and posts, which editors decide on. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   'estimate.save',
   'estimate.submit',

@@ -1,4 +1,4 @@
-/** Joins the desk's clients to the database, the session and the server of a member of staff. */
+/** Connects the desk's clients to database, session and server. */
 import type { Account } from '#domain/auth/session.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { KeptClient } from '#domain/requests/request-list.ts';
@@ -23,7 +23,7 @@ export function openClients(
   { account, leads, now }: Surroundings,
 ): ClientDesk {
   const { find, open, audit, link, assign, remind } = createClientReads(ask);
-  /** Those that the device has no room for, as they were read last. */
+  /** Last reads that did not fit on the device. */
   const unkept = new Map<string, KeptClient>();
   const copyOf = async (id: string) =>
     unkept.get(id) ?? (await db.withReconnect(() => db.clientCopies.get(id)));

@@ -1,4 +1,4 @@
-/** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
+/** Opens a staff member's database and connects everything the desk needs. */
 
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
@@ -55,7 +55,7 @@ import { filesByLink, openMessageDesk } from './open-message-desk.ts';
 import { openToDo } from './open-to-do.ts';
 import { at, memberWaiting, type Ways, waitingKindsOf } from './member-waiting.ts';
 
-/** How what only staff send is called where it waits, never what is in it; and what is gone with one that is discarded. */
+/** Labels of staff-only ops, without content, and what discarding loses. */
 const staffWaiting = {
   'document.withdraw': ['File withdrawn from a client', 'The client still has the file.'],
   'thread.note': [
@@ -81,7 +81,7 @@ const staffWaiting = {
   'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
 } as const;
 
-/** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
+/** All staff-only op kinds; a missing one does not compile. */
 const staffKinds = {
   ...postKinds,
   ...leadKinds,
@@ -93,7 +93,7 @@ const staffKinds = {
   ClientKind
 >;
 
-/** Files are put there for clients too. */
+/** Files for clients. */
 const kinds = {
   ...staffKinds,
   ...messageKinds,
@@ -101,7 +101,7 @@ const kinds = {
   'document.attach': filesInThreads(filesFromFirm(visitorKinds['document.attach'])),
 };
 
-/** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
+/** Resolves once pending ops are read, even offline; call `close` before opening another. */
 export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {
     outboxPath: paths.adminOutbox,
@@ -198,7 +198,7 @@ const staffWays: Ways<keyof typeof staffWaiting> = {
 const atDesk = { signIn: paths.admin };
 const heldBack = 'It follows something else that waits here.';
 
-/** What clients send too is mended at the desk. A kind of op that is not a visitor's and has no row does not compile. */
+/** Labels at the desk; a missing non-visitor kind does not compile. */
 export const deskWaiting: Record<MemberKind, WaitingKind> = {
   ...memberWaiting,
   ...waitingKindsOf(staffWaiting, staffWays, { ...atDesk, heldBack }),
@@ -216,7 +216,7 @@ export const deskWaiting: Record<MemberKind, WaitingKind> = {
   'event.read': { ...memberWaiting['event.read'], ...atDesk },
 };
 
-/** Joins the desk's appointments to the server of a member of staff. */
+/** Connects appointments. */
 function openDeskAppointments(
   open: OpenAccount,
   me: string,
@@ -248,7 +248,7 @@ function openDeskAppointments(
   };
 }
 
-/** Joins the page of the firm's facts to the server of a member of staff. */
+/** Connects the firm's facts. */
 function openFirm(
   open: OpenAccount,
   pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
@@ -268,7 +268,7 @@ function openFirm(
   };
 }
 
-/** Everything the editor and the dashboard work with; `stop` before the database is closed. */
+/** Connects editor and dashboard; call `stop` before closing the database. */
 async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountSurroundings,
@@ -301,7 +301,7 @@ async function openPosts(
   };
 }
 
-/** Only whoever looks at this tab is told; a refused save says it in the frame and on its own page. */
+/** For visible tabs only; a rejected save is shown in the frame and on its page. */
 function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
   if (fate === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];
@@ -315,7 +315,7 @@ function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string
     : ['post-restored'];
 }
 
-/** Joins the page of prices to the server of a member of staff. */
+/** Connects the price page. */
 function openPrices(open: OpenAccount): PriceDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {

@@ -1,4 +1,4 @@
-/** Joins a database of this device to the server: what a page can do without for its first moments. */
+/** Connects a database to the server; loads after the page's first moments. */
 
 import { paths } from '#config/paths.ts';
 import { createAccountDatabases, type AccountDatabases } from '#device/account-databases.ts';
@@ -56,8 +56,8 @@ const health = '/api/health';
 const answerWithinMs = 10_000;
 
 /**
- * Asks the server for any answer though nothing is sent: whether it is there, and of which epoch its data is. True where the
- * server itself answers, and can write; it is not asked while no one looks at the page or there is no network.
+ * Asks whether the server is reachable, and for its data epoch. True if it answers itself and can write; not asked while
+ * hidden or offline.
  */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
@@ -73,34 +73,34 @@ export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
 }
 
 /**
- * Asks the server for any answer, now and whenever the page is looked at again, where this device has receipts that a restored
- * server may not know. `heard` notices the epoch of the answer. A closed database has nothing to ask for.
+ * Asks for the data epoch now and when visible, if a restored server may lack receipts. `heard` reads it. A closed
+ * database skips this.
  */
 export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   const look = async () => {
     if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);
   };
-  // Without a connection the next look asks.
+  // Retried when visible again.
   const tryIt = () => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', tryIt);
   tryIt();
 }
 
-/** How a device reaches the server. */
+/** Requests to the server. */
 type Ways = { send: Send; upload: DrainSurroundings['upload']; ask: AskForOps };
 
-/** Whose database it is: an account's id, and its ways to the server by a fetch that hears of another epoch; a visitor has neither. */
+/** An account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
 export type DeviceOwner =
   | { owner: string; ways: (heard: typeof fetch) => Ways; kinds: ClientKinds }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
-/** Opens a database, the visitor's unless it is named; rejects where the one in memory is needed and its code cannot be had. */
+/** Opens the visitor's database, or a named one; rejects if the in-memory fallback cannot load. */
 export const openStorage = (health: Health, name = guestDatabase): Promise<DeviceDatabase> =>
   openDatabase(name, health);
 
-/** Opens everything that works on the database; settles when draft and queue are known. */
+/** Opens all services of the database; resolves once draft and queue are read. */
 export async function openDevice(
   db: DeviceDatabase,
   health: Health,
@@ -129,11 +129,11 @@ export async function openDevice(
       (yes) => yes || health.report({ lost: true }),
       () => undefined,
     );
-  // The browser closes what it deletes, every connection once.
+  // Deletion by the browser closes each connection once.
   db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
   const { wake, listen } = scheduleOutbox(drain, device.now, (next) => {
     probe.after(next);
-    // The worker has no session: what belongs to an account goes out of a page.
+    // The worker has no session, so account ops are sent by pages.
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
@@ -155,7 +155,7 @@ export async function openDevice(
   const stopBadge = keepBadge({
     count: () => outbox.snapshot().length,
     subscribe: outbox.subscribe,
-    // What is new to who is signed in is counted by their own pages.
+    // Members' pages count their own news.
     isPart: () => keptRole() !== null,
   });
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
@@ -180,41 +180,41 @@ export async function openDevice(
     outbox,
     once: createOneTimeFlags(db, device.now),
     wake,
-    /** Fetches, and hears of another epoch. */
+    /** Fetches, and checks the epoch. */
     heard,
-    /** The owner has signed in again, `atOnce`, or has a newer token: what waited for that goes out. */
+    /** Sends pending ops after a sign-in (`atOnce`) or token renewal. */
     signedIn: (atOnce: boolean) => {
       verifyNow();
       return drain.signedIn(atOnce).then(wake, wake);
     },
-    /** Nothing more is sent, shown or written from here. */
+    /** Stops sending, showing and writing. */
     close(): void {
       stopListening();
       probe.stop();
       stopBadge();
       db.end();
     },
-    // Here because their schemas are too heavy for the app's first file.
+    // Here, because their schemas are too heavy for the first file.
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
-    /** Read anew each time: another tab may be the one by which the visitor came. */
+    /** Read each time: another tab may have arrived first. */
     source: () => firstTouch(db, came),
     claimQuietReload: () => claimQuietReload(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>
       isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
     async wipe() {
-      // Behind the lock no one throws anything away without the password.
+      // A locked desk must not be wiped without the password.
       if (isVisitor && isDeskLocked(device.now())) return location.assign(paths.adminToDo);
       await wipe({
         db,
         device,
         typed: [drafts, forms],
-        // Whoever is signed in needs the files of members.
+        // Signed-in members need their files.
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
-      // Last, as it may fail: another tab may hold one of theirs.
+      // Last, as another tab may block it.
       if (isVisitor) await forgetMembers(accounts);
       forgetArrival();
       forgetEarlyText(() => true);
@@ -231,7 +231,7 @@ const visitorWays = (heard: typeof fetch): Ways => ({
   ask: createVerify('', heard),
 });
 
-/** What the server has lost is queued again where it is still here; else someone must be told. */
+/** Requeues what the server lost, if still here; otherwise reports it. */
 async function verify(
   db: DeviceDatabase,
   device: Device,
@@ -242,11 +242,11 @@ async function verify(
     if ((await verifyReceipts(db, device, ask)) > 0) health.report({ missing: true });
     wake();
   } catch {
-    // The next visit asks again.
+    // Retried at the next visit.
   }
 }
 
-/** Registers the wake-up; a browser without it, or without a worker yet, loses nothing. */
+/** Registers background sync; unsupported browsers lose nothing. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && 'sync' in registration && canSync(registration.sync)) {
@@ -262,39 +262,36 @@ function canSync(sync: unknown): sync is SyncManager {
 
 type Surroundings = {
   db: DeviceDatabase;
-  /** Settles once every change made so far is on the device or known not to fit. */
+  /** Resolves once all changes are stored or known not to fit. */
   settled: () => Promise<unknown>;
   health: Pick<Health, 'snapshot'>;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** Listens for files that are gone where someone wanted them. Without a connection the page stays, for in its place there would be none. */
+/** Reloads for missing files. Offline the page stays, because a reload would fail. */
 export function reloadForMissingChunk(around: Surroundings): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.
+    // Offline or unparseable files are not missing.
     if (!navigator.onLine || payload instanceof SyntaxError) return;
-    // The code that waits for it hears of it first: only then is known whether anyone wanted it.
+    // The importing code runs first, so prefetch failures are known.
     setTimeout(() => {
       if (!failedInAdvance(payload)) void reloadWhereKept(around);
     });
   });
 }
 
-/**
- * Loads the page again where that loses nothing, but not twice within a minute: a file that stays missing must not
- * become a loop.
- */
+/** Reloads if nothing is lost, at most once a minute, to avoid a loop. */
 export async function reloadWhereKept({ db, settled, health, now }: Surroundings): Promise<void> {
   if (!(await appAnswers())) return;
   await settled();
   const { keeps, full } = health.snapshot();
   if (keeps === 'memory' || full) return;
-  // What cannot be noted could become a loop, too.
+  // Without a record it could loop, too.
   if (!(await reloadedJustNow(db, now()).catch(() => true))) location.reload();
 }
 
-/** True when a reload would end with this app, and not with an error or a network's own sign-in. */
+/** True if a reload reaches the app, not an error or captive portal. */
 async function appAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/', { cache: 'no-store' });
@@ -304,7 +301,7 @@ async function appAnswers(): Promise<boolean> {
   }
 }
 
-/** Counts all of it now, after each change of the visitor's own, and when someone comes back to the page. */
+/** Counts now, after each visitor change, and when the page is visible again. */
 export function watchEverything(
   db: DeviceDatabase,
   accounts: AccountDatabases,
@@ -332,7 +329,7 @@ export function watchEverything(
   };
 }
 
-/** Ends the session first: a tab of someone who is signed in would fetch everything again. */
+/** Ends the session first: otherwise a signed-in tab would read everything again. */
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
   forgetIdle();

@@ -1,9 +1,9 @@
-/** What has happened for an account, and its share of the number on the app's icon. */
+/** Reads an account's notifications and adds them to the badge. */
 import { keepBadge } from '#device/keep-badge.ts';
 import { countUnread, createEvents, type Events } from '#features/notifications/data/events.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** The events of an account that is open; with `stop` their number goes from the icon. */
+/** `stop` removes their count from the badge. */
 export function openEvents(
   { db, device, health, wake, send, ask }: OpenAccount,
   owner: string,

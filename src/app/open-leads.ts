@@ -1,4 +1,4 @@
-/** Joins the desk's leads to the database, the session and the server of a member of staff. */
+/** Connects the desk's leads to database, session and server. */
 
 import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
@@ -23,7 +23,7 @@ type Surroundings = {
   now: () => number;
 };
 
-/** Settles once what waits here is known; `stop` before the database is closed. */
+/** Resolves once pending ops are read; call `stop` before closing the database. */
 export async function openLeads(open: OpenAccount, { account, session, now }: Surroundings) {
   const { asking, db, device, health, outbox, send, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
@@ -31,7 +31,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   const reads = createDeskReads(open.ask);
   const signals = createSignals(asking.token, [leadTopic, hintTopic(deskHints)]);
 
-  /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */
+  /** For offline return to a lead; visitors' data is never written to this disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();
 
   let knownStaff: readonly StaffMember[] = [];
@@ -64,14 +64,14 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
 type Begin = (look: () => void) => () => void;
 
 /**
- * Many look again on the same occasions: one of them listens for all. Calls each back at once and on every occasion, until its
- * returned function is called; `begin` is heard while there is anyone.
+ * Shares one set of event listeners among refreshes. Calls each at once and on every event until unsubscribed; `begin`
+ * runs while there are any.
  */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;
   return (look) => {
-    // The same function may be given twice, and each is ended on its own.
+    // The same function may be added twice and removed separately.
     const mine = () => look();
     looks.add(mine);
     if (stop) mine();

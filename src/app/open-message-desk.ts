@@ -1,4 +1,4 @@
-/** Joins the desk's messages to the database, the session and the server; clients do not load this. */
+/** Connects the desk's messages; not loaded by clients. */
 import { firm } from '#config/firm.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { newId } from '#domain/ids.ts';
@@ -21,7 +21,7 @@ import type { OpenAccount } from './open-account.ts';
 import { type FileReads, readsOf } from './open-messages.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
 
-/** Staff's: by a link that ends within minutes. */
+/** By links that expire within minutes. */
 export function filesByLink({
   link,
   file: read,
@@ -42,7 +42,7 @@ export function filesByLink({
   };
 }
 
-/** The desk's; `read` says which revision of a client's threads is here, so that nothing is shown twice. */
+/** `read` states the stored revision of a client's threads, to avoid showing it twice. */
 export function openMessageDesk(
   open: OpenAccount,
   {
@@ -61,7 +61,7 @@ export function openMessageDesk(
   const viewer: Viewer = { id: me, side: 'firm' };
   const { writes, work } = createMessageWrites(open, viewer, read);
   const known = new Map<string, number>();
-  /** Of whom there are earlier messages than are here. */
+  /** Clients with earlier messages not loaded yet. */
   const earlier = new Set<string>();
 
   async function read(client: string): ReturnType<Messages['read']> {
@@ -77,7 +77,7 @@ export function openMessageDesk(
     }
     if ('unchanged' in answer.value) return 'read';
     const isJoined = await keepOpened(db, answer.value, before);
-    // What was read further down is here still, unless there is a gap.
+    // Older messages stay, unless there is a gap.
     if (!answer.value.more) earlier.delete(client);
     else if (!isJoined || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);

@@ -1,4 +1,4 @@
-/** Joins a client's messages to the database, the session and the server; those of the desk: open-message-desk.ts. */
+/** Connects a client's messages; those of the desk are in open-message-desk.ts. */
 import { keptAppointments } from '#features/appointments/data/kept-appointments.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/received-files.ts';
@@ -11,10 +11,10 @@ import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import type { OpenAccount } from './open-account.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
 
-/** How files of threads are read: as the account's other files are. */
+/** Files of threads open like the account's others. */
 export type FileReads = Pick<Messages, 'openFile' | 'download'>;
 
-/** A client's own; `read` asks until everything that is new is here. */
+/** `read` asks until all new messages are here. */
 export function openMessages(open: OpenAccount, owner: string, files: FileReads) {
   const { ask, db } = open;
   const viewer: Viewer = { id: owner, side: 'client' };
@@ -65,7 +65,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
   };
 }
 
-/** What clients and staff read alike. */
+/** Reads for both clients and staff. */
 export function readsOf(
   { db, outbox }: OpenAccount,
   viewer: Viewer,

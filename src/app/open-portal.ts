@@ -1,4 +1,4 @@
-/** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
+/** Opens a client's database and connects everything the portal needs. */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -52,7 +52,7 @@ import { openEvents } from './open-events.ts';
 import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
 
-/** Every kind of op that clients alone send. */
+/** Client-only op kinds. */
 export const clientKinds = {
   ...profileKinds,
   ...requestKinds,
@@ -63,13 +63,13 @@ export const clientKinds = {
   ...appointmentKinds,
 } satisfies Record<string, ClientKind>;
 
-/** Files are brought for requests too. */
+/** Files for requests. */
 const kinds = {
   ...clientKinds,
   'document.attach': filesInThreads(filesWithRequests(visitorKinds['document.attach'])),
 };
 
-/** Settles once what is kept of the account is known, with or without a network; `close` before another one is opened. */
+/** Resolves once stored data is read, even offline; call `close` before opening another. */
 export async function openPortal(
   around: AccountSurroundings & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },
 ) {
@@ -173,13 +173,13 @@ export async function openPortal(
       await keepEstimates(db, [answer.value.estimate]);
       await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);
-      // The visitor's pages of this tab would write it back.
+      // Otherwise the tab's visitor pages would write it back.
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
         await drafts.reset();
       }
       const fillIn = () => {
         const { profile: now, loaded } = profile.snapshot();
-        // It may still be on its way here.
+        // It may still arrive.
         if (!loaded) return;
         stop();
         const empty = Object.values(fieldsOf(now)).every((text) => text === '');
@@ -221,7 +221,7 @@ export async function openPortal(
   };
 }
 
-/** `read` tells how the look went; a part that is not there asks for nothing. */
+/** `read` returns the state; a disabled feature reads nothing. */
 function openAppointments(open: OpenAccount) {
   const change = createAskChange(open.asking);
   const opened = createAppointments(open, { ask: open.ask, change });
@@ -231,7 +231,7 @@ function openAppointments(open: OpenAccount) {
   };
 }
 
-/** `read` tells how the look went; `progress` is what the dashboard says of it. */
+/** `read` returns the state; `progress` is for the dashboard. */
 function openOnboarding(open: OpenAccount, owner: string) {
   const { ask, db } = open;
   const onboarding = createOnboardingStore({ ...open, owner });

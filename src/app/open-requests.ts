@@ -1,4 +1,4 @@
-/** Joins a client's requests to the database, the session and the server. */
+/** Connects a client's requests to database, session and server. */
 import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
@@ -19,7 +19,7 @@ import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `requests` is all but what comes with the portal's own refresh; `read` tells how the look went. */
+/** `requests` omits what the portal's refresh reads; `read` returns the state. */
 export function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);

@@ -1,4 +1,4 @@
-/** Joins the list of what waits for the firm to the desk's leads, clients and messages, and to the server. */
+/** Connects the to-do list to leads, clients, messages and server. */
 import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
@@ -20,7 +20,7 @@ type Surroundings = {
   now: () => number;
 };
 
-/** It is read from the moment the desk is open, so that its count stands on every page. */
+/** Read once the desk opens, for the count on every page. */
 export function openToDo(
   { ask, db }: OpenAccount,
   { leads, clients, messages, now }: Surroundings,
@@ -52,7 +52,7 @@ export function openToDo(
     list,
     async finish(line) {
       const saved = await save(line);
-      // Where it could not be kept here, the server has it already.
+      // If it could not be stored, the server has it.
       void list.refresh();
       return saved;
     },
@@ -67,7 +67,7 @@ export function openToDo(
   };
 }
 
-/** A lead that is not new any more, and a thread that was answered, closed or settled. */
+/** True for ops that complete a lead or a thread. */
 const endedBy: EndedBy = (op) => {
   const key = { id: op.entity };
   if (op.kind === 'onboarding.review') return keyOf({ ...key, kind: 'onboarding' });

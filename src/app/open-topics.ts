@@ -1,4 +1,4 @@
-/** What a thread of a client's can be about, by name: from what the portal and the desk have of that client. */
+/** Lists possible thread topics of a client. */
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
@@ -8,7 +8,7 @@ import { requestTitle } from '#texts/requests.ts';
 
 type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
-/** Requests that still hold, and the files that can be opened, those in threads too. */
+/** Valid requests and readable files, including those in threads. */
 export async function keptTopics(
   db: DeviceDatabase,
   client: string,
@@ -30,7 +30,7 @@ export async function keptTopics(
   ];
 }
 
-/** Each with its time in a zone; a wish has none. */
+/** With local times; a request has no time. */
 export function appointmentTopics(
   appointments: readonly AppointmentView[],
   zone: ZoneName,

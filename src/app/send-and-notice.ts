@@ -1,11 +1,11 @@
-/** Sends, and notices when someone else answers in the server's place. */
+/** Sends, and detects captive portals. */
 import type { Health } from '#device/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';
 
 export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
 
-/** The door's answer as it is; a network that wants a sign-in first is reported to `health`. */
+/** Returns the server's answer; reports a captive portal to `health`. */
 export function sendAndNotice(health: Health, send: Send): Send {
   return async (ops) => {
     const outcome = await send(ops);

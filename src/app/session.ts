@@ -1,4 +1,4 @@
-/** The page's one session: joins what this device keeps to what the server says. */
+/** The page's session, from stored data and server. */
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';
@@ -14,14 +14,14 @@ import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protoc
 
 let session: Session | undefined;
 
-/** Begun with the first page that asks who is signed in; a page that is drawn at build has none yet. */
+/** Created on first use; none while prerendering. */
 export function pageSession(): Session {
   session ??= begin();
   return session;
 }
 
 function begin(): Session {
-  // At build no one waits for a tick, and a timer would keep the build from ending.
+  // A timer would keep the build running.
   const drawn = typeof document === 'undefined';
   const begun = createSession({
     server: createAuthServer(),
@@ -31,20 +31,20 @@ function begin(): Session {
     after: (ms, callback) => void (drawn || setTimeout(callback, ms)),
   });
   if (drawn) return begun.session;
-  // A page that slept has heard no tick.
+  // A suspended page missed its ticks.
   const look = () => {
     if (document.visibilityState === 'visible') void begun.look();
   };
   onOccasions(look, { events: ['pageshow'] });
   tellWorker(begun.session);
-  // Who gives a code has proven who they are; a session that was renewed proves nothing.
+  // Entering a code unlocks the desk; a renewed session does not.
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') {
       giveUp();
       notePushWanted(false);
     }
-    // With a session its device ended: signed in again, also on this very page, it is notified as before.
+    // A new sign-in restores notifications that ended with the session.
     if (event === 'initial-session' || event === 'signed-in') {
       const push = createPushChoice(() => begun.session.token());
       void push.renew().catch(() => undefined);
@@ -53,13 +53,13 @@ function begin(): Session {
   return begun.session;
 }
 
-/** Tells the worker who is signed in, so that it keeps the code of members meanwhile; one that is not there yet hears of it once it is. */
+/** Tells the worker who is signed in, now or once it exists, to cache member code. */
 function tellWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const tell = async () => {
     const { active, waiting, installing } = await navigator.serviceWorker.ready;
     const wish = wishes[session.snapshot().user?.role ?? 'nobody'];
-    // A newer version that waits already has files of its own to keep.
+    // A waiting version caches its own files.
     for (const worker of [active, waiting, installing]) worker?.postMessage(wish, {});
   };
   session.on((event) => {

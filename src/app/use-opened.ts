@@ -1,4 +1,4 @@
-/** What an account's pages work with is opened with them and closed with them. */
+/** Opens an account's services with its pages, and closes them. */
 import { useEffect, useState } from 'react';
 
 type Opening<Opened> =
@@ -6,7 +6,7 @@ type Opening<Opened> =
   | { name: 'open'; opened: Opened }
   | { name: 'failed'; problem: unknown };
 
-/** Null until it is open. What cannot be opened is thrown into the page, whose boundary says what is the matter. */
+/** Null until open. Throws an opening error to the page boundary. */
 export function useOpened<Opened extends { close: () => void }>(
   open: () => Promise<Opened>,
 ): Opened | null {

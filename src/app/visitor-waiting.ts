@@ -1,10 +1,10 @@
-/** What visitors send, where it is listed as waiting. */
+/** Labels visitors' pending ops. */
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKind } from '#device/waiting-kinds.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
-/** A submission and its file, only while the estimator still has them. */
+/** Only while the estimator still has them. */
 function inEstimator(
   { entity, trouble }: OutboxEntry,
   draft: OpenDraft | undefined,

@@ -1,4 +1,4 @@
-/** The whole app: its services, its pages, its toasts. The router around it knows the address. */
+/** The app: services, pages and toasts; the router is around it. */
 
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet } from 'react-router-dom';
@@ -89,7 +89,7 @@ function inFrameBoundary(frame: Page) {
   );
 }
 
-/** The frame of a page that stands alone: the name, what this device has to say, the page, the small print. */
+/** The frame of a standalone page: name, device status, page, small print. */
 function SlimLayout() {
   const { superseded } = useCondition();
   return (

@@ -1,13 +1,13 @@
-/** React's own drawing of something at build: what belongs into the page's head, and the rest. */
+/** Renders an element at build, split into head and body. */
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 
-/** However long it is, nothing of it stands somewhere else until a script has put it into its place. */
+/** Never streams parts that a script would have to move. */
 const inPlace = { progressiveChunkSize: Infinity };
 
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
 
-/** Rejects where something cannot be drawn. */
+/** Rejects if rendering fails. */
 export async function drawn(element: ReactNode): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(element, inPlace);
   let body = await new Response(prelude).text();

@@ -1,13 +1,13 @@
-/** What the server wrote into the page for the app: the post or the list that stands in it, and the staff's prices. */
+/** Reads what the server wrote into the page: a post or list, and staff's prices. */
 import type { GivenPage } from '#features/blog/data/blog.ts';
 
-/** The element that holds it (scripts/prerender-page.mjs); pages of which there is nothing to say have none. */
+/** The data element's id (scripts/prerender-page.mjs); absent without data. */
 const givenId = 'page-data';
 
-/** Where the prices are kept for the shell, which the worker draws without the server: at once, for the database comes after the first paint. */
+/** Stores prices for the shell, which works offline: synchronously, as the database opens after the first paint. */
 const booksKey = 'price-books';
 
-/** Nothing where the page brought nothing along. It is as much the server's own as the page around it. */
+/** Empty without data. Trusted like the page itself. */
 export function givenPage(document: Document): GivenPage {
   let given: GivenPage = {};
   try {
@@ -17,7 +17,7 @@ export function givenPage(document: Document): GivenPage {
     else if (isServers) delete localStorage[booksKey];
     else given.books = JSON.parse(localStorage[booksKey]);
   } catch {
-    // This device keeps none.
+    // Storage is unavailable.
   }
   return given;
 }

@@ -1,4 +1,4 @@
-/** Catches the browser's offer to install this site: it comes once, when it likes, often before the app has loaded. */
+/** Catches the browser's install prompt, which may come once, before the app loads. */
 import type { Install, InstallPrompt } from '#device/install.ts';
 import { runsInstalled } from './place-to-go-on.ts';
 
@@ -9,7 +9,7 @@ interface InstallEvent extends Event {
 let caught: InstallPrompt | undefined;
 let take: ((prompt: InstallPrompt) => void) | undefined;
 
-/** Called by the page's first script. */
+/** Call from the page's first script. */
 export function catchInstallChance(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -19,12 +19,12 @@ export function catchInstallChance(): void {
   });
 }
 
-/** Hands what was caught to `install`, or tells it that only the visitor can do it; nothing inside the installed app. */
+/** Passes the prompt to `install`, or offers manual steps; nothing inside the installed app. */
 export function watchInstall(install: Install): void {
   if (runsInstalled()) return;
   take = (prompt) => void install.canAsk(prompt);
   if (caught) take(caught);
-  // Only Safari on a phone or tablet has this word.
+  // Only Safari on iOS has this property.
   else if ('standalone' in navigator) void install.byHand();
   addEventListener('appinstalled', install.installed);
 }

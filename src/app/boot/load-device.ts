@@ -1,20 +1,20 @@
-/** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
+/** Loads the database code separately, also that of the in-memory fallback; retries network failures. */
 import type { Health } from '#device/health.ts';
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import type { OpenDevice } from '../open-device.ts';
 import { unlessUnreadable } from './retry-import.ts';
 
-/** What is fetched: a way to the database, and to everything that works on it. */
+/** The loaded code: opens the database and its services. */
 type DeviceCode<Storage, Opened> = {
   openStorage: (health: Health) => Promise<Storage>;
   openDevice: (storage: Storage, health: Health) => Promise<Opened>;
 };
 
-/** Settles once the device is open, however often its code has to be asked for. */
+/** Resolves once the device is open, retrying the load. */
 export const loadDevice = (health: Health): Promise<OpenDevice> =>
   openOnceThere(() => import('../open-device.ts'), health);
 
-/** Asks for the code until there is a database; from then on nothing is tried twice. */
+/** Retries until a database exists; later steps run once. */
 export async function openOnceThere<Storage, Opened>(
   fetchCode: () => Promise<DeviceCode<Storage, Opened>>,
   health: Health,

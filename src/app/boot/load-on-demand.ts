@@ -1,4 +1,4 @@
-/** A page that is complete without its code fetches it when nothing else is to be done, or at the first touch. */
+/** Loads the code of a complete static page when idle, or at the first touch. */
 
 import { guestDatabase } from '#sync/database-names.ts';
 import { keepsText } from '#device/keeps-text.ts';
@@ -6,7 +6,7 @@ import { keepsText } from '#device/keeps-text.ts';
 const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Settles at once for a page that needs its code, for one that has been touched already, and for a form with a kept text. */
+/** Resolves at once for pages that need code, were touched, or have stored form text. */
 export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
   await new Promise<void>((wanted) => {
@@ -19,7 +19,7 @@ export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   });
 }
 
-/** Safari has no idle callback. */
+/** Safari lacks requestIdleCallback. */
 function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: quietMs });
   else setTimeout(callback, 0);

@@ -1,6 +1,6 @@
-/** Error reporting, the sink of every error of a page: what is reported of it is in a file that is fetched with the first one, and that visitors do not keep. */
+/** Reports page errors; the reporting code loads with the first error, and is not cached. */
 
-/** Reports an error while there is a network; without one it is not worth keeping. */
+/** Reports an error if online, else drops it. */
 export function reportPageError(problem: unknown): void {
   if (navigator.onLine)
     void import('./send-page-error.ts').then(
@@ -9,7 +9,7 @@ export function reportPageError(problem: unknown): void {
     );
 }
 
-/** What no one has caught. */
+/** Listens for uncaught errors. */
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => reportPageError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportPageError(reason));

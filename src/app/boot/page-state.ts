@@ -1,11 +1,11 @@
-/** Which version this page is of, and whether anyone is looking at it. */
+/** Tells the page's version, and whether it is visible. */
 
-/** The address of the page's first script: every version has another. */
+/** The first script's address, unique per version. */
 export function pageCode(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/** True where the server no longer has this page's own files; not where it cannot be asked. */
+/** True if the server lacks this page's files; false if unreachable. */
 export async function isOutdated(): Promise<boolean> {
   try {
     return (await fetch(pageCode(), { method: 'HEAD', cache: 'no-store' })).status === 404;
@@ -14,7 +14,7 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** No one looks at this page, or no one has touched it since it was loaded. */
+/** True if the page is hidden or untouched since its load. */
 export function isUnseen(): boolean {
   const untouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
   return untouched || document.visibilityState === 'hidden';

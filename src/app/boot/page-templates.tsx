@@ -1,4 +1,6 @@
-/** Makes the templates of every page that the server fills (pocketbase/hooks/site/filled-page.ts), with slots for posts and prices. */
+/**
+ * Renders the templates that the server fills (pocketbase/hooks/site/filled-page.ts), with slots for posts and prices.
+ */
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 
@@ -23,10 +25,10 @@ import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
 import type { PageTemplates, Prerendered } from './prerendered.ts';
 
-/** How every slot begins; never in a text of the firm's owners, which would be taken for a slot. */
+/** Must not occur in owners' texts, which would be taken for slots. */
 const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
 
-/** Renders all templates; `listed` are the pages of the sitemap. */
+/** Renders all templates; `listed` are the sitemap's pages. */
 export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {
   const { pages, parts } = await renderBlog();
   return {
@@ -37,25 +39,24 @@ export async function renderTemplates(listed: readonly string[]): Promise<PageTe
   };
 }
 
-/** The first prefix of slots that a text does not have. */
+/** The first prefix not in a text. */
 function prefixNotIn(text: string): string {
   let prefix = '--slot-';
   while (text.includes(prefix)) prefix = prefix.replace(/-$/, 'x-');
   return prefix;
 }
 
-/** A place in a page that the server fills: of letters that no escaping changes. */
+/** A slot: letters that no escaping changes. */
 function slot(name: string): string {
   return `${slotPrefix}${name}--`;
 }
 
-/** A moment at which no post is published: its day stands for a post's own. */
+/** A placeholder time, whose date becomes a slot. */
 const publishedAt = Date.UTC(2999, 6, 1, 12);
 
-/** All posts, those with a tag, those with words. */
 type ListKind = 'all' | 'tag' | 'q';
 
-/** Pages of a list with one before and one after it. */
+/** Pages with both neighbors. */
 const between: Record<ListKind, ListQuery> = {
   all: { page: 3, tag: '', q: '' },
   tag: { page: 3, tag: slot('tag'), q: '' },
@@ -92,7 +93,7 @@ const shown: ShownPost = {
   sizes: { [slot('image')]: [1, 1] },
 };
 
-/** The blog's pages, and the parts that its lists are put together from. */
+/** The blog's pages, and the parts of its lists. */
 async function renderBlog() {
   const entry = await part(<PostEntry post={listedPost} kept={false} />);
   const plainEntry = await part(<PostEntry post={{ ...listedPost, imageUrl: '' }} kept={false} />);
@@ -113,7 +114,7 @@ async function renderBlog() {
     return at(paths.blogPost, page, { relatedPosts, tags: tag });
   }
 
-  /** One of a kind of list, with a post in it and with none. */
+  /** A kind of list, with a post and empty. */
   async function list(kind: ListKind, posts: ListedPost[]) {
     const query = between[kind];
     const given = { ...query, posts, more: true, label: slot('label') };
@@ -144,7 +145,7 @@ async function renderBlog() {
   };
 }
 
-/** The links to the pages before and after. */
+/** Links to the previous and next pages. */
 async function waysOf(kind: ListKind) {
   return {
     newer: await part(<NewerPosts query={between[kind]} />),
@@ -152,18 +153,17 @@ async function waysOf(kind: ListKind) {
   };
 }
 
-/** A page at a path, with these parts of it cut out. */
+/** A page at a path, with parts cut out. */
 function at(path: string, page: Prerendered, cuts: Record<string, string> = {}) {
   return { path, page: { ...page, body: withSlots(page.body, cuts) } };
 }
 
-/** A part of a page by itself. */
 async function part(element: ReactElement): Promise<string> {
   const { head, body } = await drawn(<StaticRouter location={paths.blog}>{element}</StaticRouter>);
   return head + body;
 }
 
-/** Cuts out what the server decides on, and leaves a slot in its place. */
+/** Replaces parts by slots. */
 function withSlots(html: string, cuts: Record<string, string>): string {
   return Object.entries(cuts).reduce((left, [name, cut]) => {
     if (cut === '') return left;
@@ -172,7 +172,7 @@ function withSlots(html: string, cuts: Record<string, string>): string {
   }, html);
 }
 
-/** Slots for what was written in several places, in another form, or with a number in it. */
+/** Slots for values that appear in several places or formats. */
 function filled(drawn: string): string {
   const html = drawn
     .replace(
@@ -181,7 +181,7 @@ function filled(drawn: string): string {
     )
     .replaceAll(`<p dir="auto">${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
-    // Of related posts, then of the post itself.
+    // Related posts first, then the post.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(
@@ -208,7 +208,7 @@ function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) 
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }
 
-/** Pages that show prices, by their files. A price that none of them shows, or a new one that has no slot, fails the build. */
+/** Price pages by file. An unused price, or one without a slot, fails the build. */
 const pricedFiles = {
   'index.html': paths.home,
   'services.html': paths.services,
@@ -216,7 +216,7 @@ const pricedFiles = {
   'how-our-prices-work.html': paths.priceList,
 };
 
-/** Dollars that no book says: revenues to choose from, and above what twelve payments are offered. */
+/** Amounts outside books: revenue options and the instalment threshold. */
 const ofNoBook = [
   ...grossRevenues.map((revenue) => `>${revenue.replace('<', '&lt;')}<`),
   `above ${shortMoney(instalments.above)}`,
@@ -243,7 +243,7 @@ async function renderPrices(): Promise<PageTemplates['pages']> {
   return pages;
 }
 
-/** All pages for search engines; the server adds posts and tags. */
+/** The sitemap; the server adds posts and tags. */
 function sitemap(listed: readonly string[]): string {
   const pages = listed.map(
     (path) => `  <url><loc>${escapeAttribute(firm.site + path)}</loc></url>`,
@@ -257,7 +257,7 @@ function sitemap(listed: readonly string[]): string {
   ].join('\n');
 }
 
-/** The feed of all posts, which are its items. */
+/** The feed; its items are the posts. */
 function feed(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,18 +1,18 @@
-/** The app on the home screen opens where it was: its icon leads to the first page, and this to what was noted (note-place.ts). */
+/** Opens the installed app at the last recorded path (note-place.ts). */
 
-/** The name of the note: when, in UTC milliseconds, and a path. */
+/** The storage key: time in UTC milliseconds, and a path. */
 export const placeKey = 'last-place';
 
-/** What was longer ago is begun anew. */
+/** Older records are ignored. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** True in a window of the installed app. */
+/** True inside the installed app. */
 export function runsInstalled(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true;
   return standalone || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Where to go on instead of the page that the icon leads to, or nothing. */
+/** The path to open instead of the home page, or undefined. */
 export function placeToGoOn(): string | undefined {
   try {
     const [at, path] = localStorage[placeKey].split(' ');

@@ -1,4 +1,4 @@
-/** Renders a page at build, as a browser would before any of its code has run. */
+/** Renders a page at build, as before any script runs. */
 
 import { StaticRouter } from 'react-router-dom';
 
@@ -16,7 +16,7 @@ import { fetchPage, pageAt } from '../routes/page-code.tsx';
 import { drawn } from './drawn.ts';
 import type { Prerendered } from './prerendered.ts';
 
-/** The page at an address; an unknown one gives the not-found page. `given` is what the server would bring along. */
+/** The page at an address, or the not-found page. `given` is the server's data. */
 export async function renderPage(address: string, given: GivenPage = {}): Promise<Prerendered> {
   const [pathname = ''] = address.split('?');
   const page = pageAt(pathname);
@@ -37,7 +37,7 @@ export async function renderPage(address: string, given: GivenPage = {}): Promis
   };
 }
 
-/** Once for each number of steps that services add, the most last; which services are named in it is left open. */
+/** One per number of steps, the longest last, without service names. */
 async function secondSteps(site: SiteServices): Promise<string> {
   const adding = all.filter((service) => stepCount([service]) > stepCount([]));
   const other = all.find((service) => !adding.includes(service));

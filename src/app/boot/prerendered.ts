@@ -1,12 +1,9 @@
-/** What the build is told of pages, and of the templates that the server fills. */
+/** Defines prerendered pages and templates. */
 
-/** `now`: useless without its code, which is fetched with the page. `idle`: complete as it is; its code comes later. */
+/** `now`: needs its code at once. `idle`: complete without code, which loads later. */
 export type PageStart = 'now' | 'idle';
 
-/**
- * `head` are the page's own tags, `body` what is shown, `behind` what stands behind it unseen; `code` is the file its own code
- * begins with, by its name.
- */
+/** `head` tags, `body`, hidden content `behind`, and the name of the page's first code file. */
 export type Prerendered = {
   start: PageStart;
   code?: string;
@@ -15,11 +12,11 @@ export type Prerendered = {
   behind: string;
 };
 
-/** Whole pages and other texts by the names of their templates, with slots in them; every page has the `slots` for data and styles. */
+/** Templates by name; every page has the `slots` for data and styles. */
 export type PageTemplates = {
   pages: Record<string, { path: string; page: Prerendered }>;
   texts: Record<string, string>;
   slots: { data: string; styles: string };
-  /** Text and names of slots by turns. */
+  /** Alternating text and slot names. */
   cutAtSlots: (html: string) => string[];
 };

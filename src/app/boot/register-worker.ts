@@ -1,4 +1,4 @@
-/** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
+/** Registers the service worker when idle, and reports updates. */
 import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#device/services.ts';
@@ -10,7 +10,7 @@ type Told = Pick<Services, 'update'>;
 
 const lookEveryMs = 3_600_000;
 
-/** Called once by the page's entry; a development server has no worker. */
+/** Call once from the entry; no worker in development. */
 export function registerWorker(told: Told): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
@@ -21,7 +21,7 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    // Of what else is kept here some may be back before: code of members, code that comes late, pictures.
+    // Other caches may already be back: member code, late code, pictures.
     if (kept?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, mendFiles);
   };
@@ -29,7 +29,7 @@ export function registerWorker(told: Told): void {
   else addEventListener('load', () => void register(), { once: true });
 }
 
-/** A page that comes back, or has been open for an hour, asks whether there is a new version. */
+/** Checks for updates when the page returns, and hourly. */
 function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void {
   const look = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);

@@ -1,22 +1,22 @@
-/** Fetches code of the app however often it has to be asked for. Until it is here the page stays as it is, and says so. */
+/** Loads app code with retries; until then the page stays static and says so. */
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 
-/** True where the browser cannot read the code that came, also where a part of the page wraps the error. */
+/** True if the browser cannot parse the code, even as a wrapped error. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof Error && isUnreadable(error.cause));
 }
 
-/** For a failed import: makes the page static and never settles where asking again is useless. */
+/** For a failed import: if retrying is useless, makes the page static and never resolves. */
 export function unlessUnreadable(error: unknown): Promise<undefined> | undefined {
   if (!isUnreadable(error)) return undefined;
   becomeStatic(browserTooOld);
   return new Promise(() => {});
 }
 
-/** Settles once the code is here, and never where this browser cannot run it. */
+/** Resolves once loaded; never if this browser cannot run it. */
 export async function retryImport(fetchCode: () => Promise<unknown>): Promise<void> {
   let line: HTMLElement | undefined;
   const wait = growingWait(1000, 8000);

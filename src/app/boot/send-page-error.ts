@@ -1,4 +1,4 @@
-/** Tells the server of an error in this page: its class, its place and the version, nothing else. */
+/** Sends a page error to the server: only class, place and version. */
 import {
   type ErrorClass,
   errorClasses,
@@ -8,12 +8,12 @@ import {
 import { pageAt } from '../routes/page-code.tsx';
 import { pageCode } from './page-state.ts';
 
-/** One page tells of so many different ones as long as it lives. */
+/** Reports per page load. */
 const mostReports = 5;
 
 const reported = new Set<string>();
 
-/** Each error of a page once; what cannot be sent is dropped. */
+/** Sends each error once; failures are dropped. */
 export function sendPageError(problem: unknown): void {
   const report = reportOf(problem, { href: location.href, code: pageCode() });
   const body = report && JSON.stringify(report);
@@ -28,7 +28,7 @@ export function sendPageError(problem: unknown): void {
   }).catch(() => undefined);
 }
 
-/** Nothing for what is no error, and for a page that no build has made. `code` is the address of the page's first script. */
+/** Undefined for non-errors and development pages. `code` is the first script's address. */
 export function reportOf(
   error: unknown,
   { href, code }: { href: string; code: string },
@@ -48,7 +48,7 @@ function classOf(name: string): ErrorClass {
   return errorClasses.find((known) => known === name) ?? 'other';
 }
 
-/** The first file of ours in the error's stack, which in some browsers begins with the message. */
+/** Our first file in the stack, which may start with the message. */
 function placeOf({ stack = '', message }: Error, files: string): string {
   const frames = message ? stack.replace(message, '') : stack;
   for (const rest of frames.split(files).slice(1)) {

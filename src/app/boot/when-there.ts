@@ -1,6 +1,6 @@
-/** Begins to watch what is still being opened. */
+/** Subscribes to something still opening. */
 
-/** Begins once it is there; the returned function ends it, also before. */
+/** Subscribes once open; the returned function unsubscribes, even earlier. */
 export function whenThere<T>(opening: Promise<T>, watch: (open: T) => () => void): () => void {
   let ended = false;
   const watching = opening.then((open) => (ended ? () => {} : watch(open)));

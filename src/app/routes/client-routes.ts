@@ -1,7 +1,7 @@
-/** The sign-in pages and those of clients, in one file of the built site that visitors never load. */
+/** Routes of sign-in and clients, in a file that visitors do not load. */
 import { paths } from '#config/paths.ts';
 
-/** Around every page of clients and staff: it knows who is signed in. */
+/** The frame of all member pages. */
 export const memberFrame = () => import('./member-frame.tsx').then((page) => page.MemberFrame);
 
 export const signInFrame = () =>

@@ -1,11 +1,11 @@
-/** The estimator, and after it the offer to keep the site as an app. */
+/** The estimator, followed by the install offer. */
 import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 
-/** Where its code cannot be had, nothing is offered: the screen it stands on matters more. */
+/** If its code fails to load, nothing is offered. */
 const offer = lateComponent(async () => {
   const loaded = await prefetch(() => import('#features/install/install-offer.tsx'));
   return loaded?.InstallOffer ?? (() => null);

@@ -1,4 +1,4 @@
-/** Pages on the firm's own affairs that are put together from more than one feature, or read what they show from the desk. */
+/** Pages about the firm that combine features or read from the desk. */
 import { figuresRoute, figuresSchema } from '#domain/figures/figures.ts';
 import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';

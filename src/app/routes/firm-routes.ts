@@ -1,4 +1,4 @@
-/** Pages on the firm's own affairs, in one file: staff open them seldom, so it is kept after the rest of the desk (src/worker/member-files.ts). */
+/** Rarely used firm pages, cached after the rest of the desk (src/worker/member-files.ts). */
 import { paths } from '#config/paths.ts';
 
 export const firmRoutes = {

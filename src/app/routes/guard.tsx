@@ -1,4 +1,4 @@
-/** Lets only those in who may see what is behind it. */
+/** Restricts pages to a role. */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -14,13 +14,12 @@ const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff
 
 interface GuardProps {
   readonly of: Role;
-  /** Until it is known who is signed in. */
+  /** Shown until the session is known. */
   readonly fallback: ReactNode;
-  /** The pages of the account that is let in. */
   readonly children: (user: Account) => ReactNode;
 }
 
-/** No one is led to the sign-in page, which brings them back here; someone of the other role sees a page that says so. */
+/** Guests go to sign-in and return; the other role sees a notice. */
 export function Guard({ of: role, fallback, children }: GuardProps) {
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -35,7 +34,7 @@ export function Guard({ of: role, fallback, children }: GuardProps) {
     );
   }
   if (!user) {
-    // Whoever signs out here does not ask to come back.
+    // After a sign-out here, do not return.
     const state = seen ? null : { from: `${pathname}${search}${hash}` };
     return <Redirect to={doors[role]} state={state} />;
   }

@@ -1,4 +1,4 @@
-/** Around every page of clients and staff: who is signed in. */
+/** Provides the session to member pages. */
 import { Outlet } from 'react-router-dom';
 
 import { SessionProvider } from '#session/session.ts';

@@ -1,4 +1,4 @@
-/** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
+/** Loads page code on demand; loaded pages render synchronously. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { matchPath } from 'react-router-dom';
@@ -16,12 +16,12 @@ import {
   sitePages,
 } from './routes.ts';
 
-/** In the place of a page that is later than this stands what can be done in the meantime. */
+/** After this the page shows alternatives. */
 const pageWithinMs = 8000;
 
 const fetched = new Map<Page, LateComponent<object>>();
 
-/** The page that an address leads to. */
+/** The page of an address. */
 export function pageAt(pathname: string): Page {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return (
@@ -32,13 +32,13 @@ export function pageAt(pathname: string): Page {
 
 const memberPages = memberGroups.flatMap(({ pages }) => pages);
 
-/** What a page stands in, where that is code of its own. */
+/** Frames with their own code. */
 function framesOf(page: Page): readonly Page[] {
   const group = memberGroups.find(({ pages }) => pages.includes(page));
   return group ? [memberFramePage, group.frame] : [];
 }
 
-/** Fetches the code of a page and its frames, once. A failed fetch is forgotten, so that the next wish asks again. */
+/** Loads a page and its frames once; a failed load is retried on the next call. */
 export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }
@@ -51,7 +51,7 @@ function codeOf(page: Page): LateComponent<object> {
   return code;
 }
 
-/** Fetches the code of every public page, and of scenarios, while nothing else is to be done, so that none is missing without a network; false where it ends early because one cannot be had. */
+/** Loads all public pages and scenarios when idle, for offline use; false if one fails. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     const here = await prefetch(() => fetchPage(page).then(() => true));
@@ -63,22 +63,22 @@ export async function fetchAllPages(): Promise<boolean> {
 
 const first = { drawn: () => {}, answers: () => {} };
 
-/** Settles once the first page is drawn and before it is painted. */
+/** Resolves after the first render, before paint. */
 export const firstPageDrawn = new Promise<void>((done) => {
   first.drawn = done;
 });
 
-/** Settles once the first page answers what is pressed. */
+/** Resolves once the first page is interactive. */
 export const firstPageAnswers = new Promise<void>((done) => {
   first.answers = done;
 });
 
-/** The first page cannot be drawn: what stands in its place is shown. */
+/** The first page failed: shows its error. */
 export function firstPageFailed(): void {
   first.drawn();
 }
 
-/** Shows a page; suspends while its code is on its way. */
+/** Renders a page; suspends while loading. */
 export function PageOf({ page }: { page: Page }) {
   const { Late } = codeOf(page);
   return (

@@ -1,4 +1,4 @@
-/** Around the pages of clients. */
+/** The frame of client pages. */
 
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
@@ -32,20 +32,17 @@ export function PortalFrame() {
 
 interface PortalServicesProps {
   readonly account: Account;
-  /** Until the database is open. */
+  /** Shown until the database is open. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Gives the pages in it the services of a client's own database instead of the visitor's. Give it the account's id as its key:
- * another account is another database.
- */
+/** Provides a client's database services. Use the account's id as key: each account has its own database. */
 function PortalServices({ account, fallback, children }: PortalServicesProps) {
   const visitor = useServices();
   const { drafts } = useEstimator();
   const session = useSession();
-  // A new address is no reason to open anything again.
+  // A changed email address must not reopen it.
   const [opened] = useState(account);
   const open = useOpened(
     useCallback(

@@ -1,4 +1,4 @@
-/** Pages of the portal that are put together from more than one feature. */
+/** Portal pages that combine features. */
 import type { ComponentType } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -18,12 +18,12 @@ import type { PortalFeature } from '#texts/portal.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { pageSession } from '../session.ts';
 
-/** The portal's own address leads to its first page. */
+/** Redirects to the portal's first page. */
 export function PortalHome() {
   return <Redirect to={paths.portalDashboard} />;
 }
 
-/** What a part of the portal shows, or that it is coming soon where the firm has it switched off. */
+/** A feature's page, or "coming soon" if disabled. */
 const pageOf = (feature: PortalFeature, path: string, Page: ComponentType) =>
   function PortalPart({ isOn = firm.features[feature] }: { readonly isOn?: boolean }) {
     return isOn ? <Page /> : <Placeholder feature={feature} path={path} />;

@@ -1,4 +1,4 @@
-/** Pages to look something up in, in one file: it comes after everything else (src/worker/late-files.ts). */
+/** Reference pages, loaded last (src/worker/late-files.ts). */
 import { paths } from '#config/paths.ts';
 
 export const referenceRoutes = {

@@ -1,4 +1,4 @@
-/** Every page, from one table for each audience: its path, when its code is needed, and how it is fetched. */
+/** All pages by audience: path, loading time and code. */
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths.ts';
 import type { PageStart } from '../boot/prerendered.ts';
@@ -21,7 +21,7 @@ export type Page = {
   path: string;
   start: PageStart;
   load: Load;
-  /** The built file that the page's head should name, besides the app's own (scripts/build-groups.mjs). */
+  /** The built file to preload in the head (scripts/build-groups.mjs). */
   code?: 'client' | 'staff' | undefined;
 };
 
@@ -47,10 +47,10 @@ export const sitePages: readonly Page[] = [
   ...Object.entries(referenceRoutes).map(idle),
 ];
 
-/** Pages with a frame of their own. */
+/** Pages with their own frame. */
 export const barePages: readonly Page[] = Object.entries(bareRoutes).map(idle);
 
-/** Pages that share a frame; `frame` has no address of its own. */
+/** Pages that share a frame without a path. */
 export type PageGroup = { frame: Page; pages: readonly Page[] };
 
 function group(
@@ -63,15 +63,14 @@ function group(
   return { frame: now(name, frame), pages };
 }
 
-/** Around every page of clients and staff: it knows who is signed in. */
+/** The frame of all member pages. */
 export const memberFramePage = now('member', memberFrame);
 
-/** What clients and staff see. */
 export const memberGroups: readonly PageGroup[] = [
   group('client', 'sign-in', signInFrame, signInRoutes),
   group('client', 'portal', portalFrame, portalRoutes),
   group('staff', 'staff', staffFrame, { ...staffRoutes, ...firmRoutes }),
 ];
 
-/** Where every other address ends, in the main site's frame. */
+/** For unknown addresses. */
 export const notFoundPage: Page = idle(['*', notFound]);

@@ -1,4 +1,4 @@
-/** The frame of staff, and their pages that are put together from more than one feature. */
+/** The staff frame, and staff pages that combine features. */
 
 import { firm } from '#config/firm.ts';
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
@@ -42,7 +42,6 @@ const waiting = (
   </PlainFrame>
 );
 
-/** Around the pages of staff. */
 export function StaffFrame() {
   return (
     <Guard of="staff" fallback={waiting}>
@@ -63,10 +62,10 @@ const ask = createAsk({ token });
 const failedMails = createFailedMails(ask);
 const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
-/** Saved replies for someone who is no client yet. */
+/** Saved replies for a lead without an account. */
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
-/** The desk stands without it: its code comes after everything else. */
+/** Optional code, loaded last. */
 const LateCompared: ComparedTable = (props) =>
   useArrived(comparedScenarios) && <comparedScenarios.Late {...props} />;
 

@@ -1,4 +1,4 @@
-/** The pages of staff, in a built file that only they load. */
+/** Staff routes, in a file that only staff load. */
 import { paths } from '#config/paths.ts';
 
 export const staffFrame = () => import('./staff-pages.tsx').then((page) => page.StaffFrame);

@@ -1,4 +1,4 @@
-/** The pages of visitors, by their paths, in one file of the built site (scripts/build-groups.mjs). */
+/** Visitor routes, in one built file (scripts/build-groups.mjs). */
 import { paths } from '#config/paths.ts';
 
 export const visitorRoutes = {
@@ -15,12 +15,12 @@ export const visitorRoutes = {
   [paths.device]: () => import('#features/device/device-page.tsx').then((page) => page.DevicePage),
 };
 
-/** Pages with a frame of their own. */
+/** Pages with their own frame. */
 export const bareRoutes = {
   [paths.checklist]: () =>
     import('#features/checklist/checklist-page.tsx').then((page) => page.ChecklistPage),
 };
 
-/** Where every other address ends. */
+/** For unknown addresses. */
 export const notFound = () =>
   import('#features/marketing/not-found-page.tsx').then((page) => page.NotFoundPage);

@@ -1,4 +1,4 @@
-/** Where a page or its frame cannot be shown, what is the matter stands in its place instead of nothing. */
+/** Shows an error in place of a page or frame that fails. */
 
 import { Component, type ReactNode, useEffect } from 'react';
 
@@ -21,18 +21,15 @@ import { SiteFrame } from './site-layout.tsx';
 
 type PageFailure = keyof typeof failedPage;
 
-/** What a browser's storage throws where it does not open, in its own names and in Dexie's. */
+/** Storage errors, of browsers and Dexie. */
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/**
- * What is the matter with a page that cannot be shown, by the class of what it has thrown. `broken` where nothing else is
- * known: a fault of ours.
- */
+/** Classifies the error; `broken` by default: our fault. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
-  // Dexie names what it was told inside.
+  // Dexie wraps the original error.
   if (name === 'QuotaExceededError' || nameOf(innerOf(problem)) === 'QuotaExceededError') {
     return 'full';
   }
@@ -51,15 +48,12 @@ function innerOf(problem: unknown): unknown {
 
 interface FailedPageProps {
   readonly failure: PageFailure;
-  /** It is one behind a sign-in. */
+  /** The page is behind a sign-in. */
   readonly member: boolean;
   readonly onAgain: () => void;
 }
 
-/**
- * In the place of a page that cannot be shown: what is the matter, what of it is safe, and how to go on. What is missing is
- * asked for again as soon as the device has found a connection.
- */
+/** Shows the problem, what is safe, and how to continue. Retries when online. */
 function FailedPage({ failure, member, onAgain }: FailedPageProps) {
   const { keeps, lost } = useCondition();
   const { title, lead } = failedPage[failure];
@@ -110,12 +104,9 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 }
 
 interface PageBoundaryProps {
-  /**
-   * What it is around: a page in its frame; the frame of pages behind a sign-in, in whose place the main site's stands; or
-   * everything, where no frame is left to stand in.
-   */
+  /** What failed: a page; the member frame, replaced by the site's; or everything, without a frame. */
   readonly around?: 'page' | 'member frame' | 'everything';
-  /** Another address gets a try of its own. */
+  /** A new address retries. */
   readonly address: string;
   readonly children: ReactNode;
 }
@@ -135,7 +126,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   private stopListening = () => {};
 
   override componentDidMount(): void {
-    // Some browsers end what a page fetches as it is left; it may come back out of the back-forward cache.
+    // Leaving a page may abort its requests; it may return from the back/forward cache.
     this.stopListening = onBack(() => {
       if (this.state.failure) this.again();
     });
@@ -152,11 +143,11 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override componentDidCatch(problem: unknown): void {
     firstPageFailed();
     this.problem = problem;
-    // A file that cannot be fetched is the network's matter, and is asked for again.
+    // Network failures are retried, not reported.
     if (!(problem instanceof CodeMissing)) return reportPageError(problem);
     if (isUnreadable(problem)) return reportPageError(problem.cause);
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);
-    // It was missing before someone came here: that may be long ago.
+    // It failed before this visit, so retry.
     else if (problem.at < this.since) this.again();
   }
 
@@ -177,7 +168,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** In the place of a page that cannot be shown: words that fit what is the matter. */
+/** Texts by failure. */
 export const failedPage = {
   missing: { title: "This page didn't load", lead: 'Check your connection, then try again.' },
   full: { title: 'There is no room on this device', lead: deviceNotices.full },
@@ -192,7 +183,7 @@ export const failedPage = {
   },
 } as const;
 
-/** Under them, where it is true. */
+/** Added if true. */
 export const stillSaved = 'What was saved on this device is still there.';
 
 export const loadAgain = 'Load the page again';

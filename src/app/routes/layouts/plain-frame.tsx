@@ -1,4 +1,4 @@
-/** The least frame there is: the firm's name, the way back to the site, and the page. */
+/** The minimal frame: name, link back, page. */
 import type { ReactNode } from 'react';
 
 import { UpdateLine } from '#features/install/update-line.tsx';

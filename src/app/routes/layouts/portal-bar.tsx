@@ -1,4 +1,4 @@
-/** The bar over the portal's pages. */
+/** The bar above portal pages. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 
 interface PortalBarProps {
-  /** The navigation stands open at the side. */
+  /** The side navigation is open. */
   readonly side: boolean;
   readonly onSide: () => void;
   readonly onMenu: () => void;
@@ -28,7 +28,7 @@ interface PortalBarProps {
 const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
 const sheetOpener = `${menuOpener} desk:hidden!`;
 
-/** On small screens the name is here and the navigation behind a button; on wide ones the button puts it away. */
+/** On small screens it has the name and menu; on wide ones it toggles the navigation. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   return (
     <Bar
@@ -60,7 +60,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   );
 }
 
-/** The same to look at, before anything in it can answer. */
+/** Its static shape while loading. */
 export function PortalBarShape() {
   return (
     <Bar side={<Drawn as={sideOpener} icon={<SidePanel />} />}>
@@ -94,7 +94,7 @@ function Drawn({ as = menuOpener, icon }: { readonly as?: string; readonly icon:
   );
 }
 
-/** The bell of clients, with what waits for them. */
+/** The bell with pending items. */
 function PortalBell() {
   const waiting = useWaitingItems().length;
   return (
@@ -105,7 +105,7 @@ function PortalBell() {
   );
 }
 
-/** Each is gone when it is done, and not before. */
+/** Items stay until done. */
 function useToDos(): readonly ToDoLine[] {
   const portal = usePortal();
   const forClient = useDeviceQuery(portal.requests)?.forClient ?? 0;

@@ -1,4 +1,4 @@
-/** The portal's frame with a client in it: what waits, the account, and the way out. */
+/** The portal's frame: status, account, sign-out. */
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
@@ -22,7 +22,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
 import { PortalShape } from './portal-shape.tsx';
 
-/** At the side of a wide screen, where it can be put away; a sheet over a small one. */
+/** A side navigation on wide screens, a sheet on small ones. */
 export function PortalLayout() {
   const { signOut, signOutEverywhere, findUnsaved } = usePortal();
   return (

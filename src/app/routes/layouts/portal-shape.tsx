@@ -1,4 +1,4 @@
-/** The portal's frame with nothing of a client in it: the real one fills it, and it is what is painted until that is known. */
+/** The portal's frame without client data, painted first. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -14,16 +14,16 @@ import { PortalBarShape } from './portal-bar.tsx';
 import { RouteChange } from './route-change.tsx';
 
 interface PortalShapeProps {
-  /** The navigation stands open at the side of a wide screen. */
+  /** The side navigation is open. */
   readonly side: boolean;
   readonly ways: ReactNode;
   readonly bar: ReactNode;
-  /** What is to be known of the device and the server. */
+  /** Device and server status. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** At the side of a wide screen, where it can be put away; over a small one it is a sheet of the real frame. */
+/** A side navigation on wide screens; small ones get a sheet later. */
 export function PortalShape({ side, ways, bar, lines, children }: PortalShapeProps) {
   return (
     <div className="flex min-h-dvh overflow-x-clip print:block">
@@ -52,10 +52,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
   );
 }
 
-/**
- * In the bar of a wide screen, over the headline of a small one. Its room is there before its words, so that nothing moves
- * from under a finger when they come.
- */
+/** In the bar, or over the headline on small screens. Space is reserved, so nothing moves. */
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className={statusPlace}>
@@ -69,10 +66,10 @@ function StatusPlace({ children }: { readonly children: ReactNode }) {
 const statusPlace =
   'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
 
-/** What takes longer than this says so; what does not passes without a word. */
+/** Shown only after a delay. */
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
 
-/** Painted at once, also without a network (src/worker/member-files.ts), until it is known who is signed in and what is kept here. */
+/** Painted at once, also offline (src/worker/member-files.ts), until session and data are known. */
 export function PortalWaiting() {
   const { pathname } = useLocation();
   return (

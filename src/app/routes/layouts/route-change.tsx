@@ -1,10 +1,10 @@
-/** After the way to another page: its top is on screen and its heading has the focus, as after loading a page. */
+/** Scrolls to the top and focuses the heading after navigation. */
 import { useEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 
 import { notePlace } from '../../boot/note-place.ts';
 
-/** Nothing on the first page; where one goes back, the browser puts the scroll where it was. */
+/** Skips the first page; on Back the browser restores the scroll. */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

@@ -1,4 +1,4 @@
-/** The frame of the sign-in pages: the firm's name, the way back to the site, and one sheet. */
+/** The frame of sign-in pages. */
 import { Outlet } from 'react-router-dom';
 
 import { UpdateLine } from '#features/install/update-line.tsx';

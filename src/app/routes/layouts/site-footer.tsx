@@ -1,4 +1,4 @@
-/** The foot of the main site: what the firm does, where everything is, and who can vouch for it. */
+/** The main site's footer. */
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
@@ -27,9 +27,9 @@ const smallPrint = [
 ];
 
 type SiteFooterProps = {
-  /** This page does not show them in a place of its own. */
+  /** Whether to show credentials here. */
   credentials: boolean;
-  /** This page is one long form: the ways on are folded away under it. */
+  /** Folds the links on long forms. */
   folded: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The head of the main site: the name, the navigation, and the two ways in. */
+/** The main site's header. */
 
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
@@ -35,12 +35,12 @@ export function SiteHeader({ pathname }: { pathname: string }) {
   );
 }
 
-/** Whether the head says that an estimate can be gone on with: the first page says it above its headline, a mailed link's page asks about it. */
+/** True if the page itself offers to continue an estimate. */
 export function goesOnElsewhere(pathname: string): boolean {
   return ![paths.home, paths.estimator, paths.estimateContinue].some((path) => path === pathname);
 }
 
-/** Below the wire, at the end of the ways in. */
+/** Below the line, at the right end. */
 const hanging =
   'absolute end-0 top-[calc(100%+1.09375rem)] whitespace-nowrap border-1.5 border-ink border-t-0 bg-paper px-3 py-1 text-note';
 
@@ -49,7 +49,7 @@ const own = {
   staff: { label: 'Your desk', to: paths.adminToDo },
 } as const;
 
-/** Who is signed in here stays in this tab, and so in the app on the home screen. */
+/** Opens in this tab, so the installed app is not left. */
 function PortalLink({ small = false }: { small?: boolean }) {
   const role = useKeptRole();
   const look = small ? ({ kind: 'quiet', size: 'small' } as const) : {};
@@ -77,10 +77,7 @@ const entries = [
   ['Contact', paths.contact],
 ] as const;
 
-/**
- * The site's navigation, in its order (docs/product.md, Site). The entries, with the one marked that the path is or is under: a
- * post belongs to the blog.
- */
+/** The navigation (docs/product.md, Site), with the current entry marked: a post belongs to the blog. */
 export function navigationAt(pathname: string): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label,

@@ -13,13 +13,12 @@ import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 
-/** On a screen with a menu: in the room above every page's heading, so that nothing moves. */
+/** On screens with a menu: in reserved space above the heading. */
 const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
 
-/** Pages that say in their own place what waits. */
+/** Pages that show pending ops themselves. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
 
-/** The frame around the page that the router has found. */
 export function SiteLayout() {
   return (
     <SiteFrame>
@@ -28,7 +27,6 @@ export function SiteLayout() {
   );
 }
 
-/** The same around any page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { superseded } = useCondition();

@@ -1,4 +1,4 @@
-/** The small print under a page that stands alone. */
+/** The small print of a standalone page. */
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-/** The frame of staff: their ways at the top, what waits below them, and the page. */
+/** The staff frame: navigation, status, page. */
 
 import { Outlet, useLocation } from 'react-router-dom';
 
@@ -88,7 +88,7 @@ function unsavedText(count: number): string {
   return count === 0 ? '' : staffFrameUnsavedText(count);
 }
 
-/** The bell of staff, with what waits for the firm. */
+/** The bell with pending items. */
 function StaffBell() {
   const waiting = useWaitingItems().length;
   const { total } = useLive(useToDoDesk().list);
@@ -100,7 +100,7 @@ function StaffBell() {
   );
 }
 
-/** Each with what lies under it: a post belongs to the dashboard, what owners look after to the team. */
+/** With subpages: a post belongs to the dashboard, owners' pages to the team. */
 const entries = [
   [staffWays.toDo, paths.adminToDo, `${paths.adminToDo}/`],
   [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
@@ -126,7 +126,7 @@ const entries = [
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
 ] as const;
 
-/** The entries, with the one marked that the path belongs to; `toDos` is how much waits, null where it is not known. */
+/** Marks the current entry; `toDos` is a count, null if unknown. */
 function staffNavigationAt(pathname: string, toDos: number | null): readonly NavEntry[] {
   return entries.map(([label, to, ...under]) => ({
     label: to === paths.adminToDo && toDos ? `${label} ${toDos}` : label,

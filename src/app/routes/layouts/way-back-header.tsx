@@ -1,4 +1,4 @@
-/** The firm's name and the way back to the site. */
+/** The firm's name and a link back to the site. */
 import { paths } from '#config/paths.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
