@@ -158,6 +158,5 @@ export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   'post.delete',
   'post.restore',
   'image.add',
-  'event.read',
   'thread.seen',
 ]);

@@ -4,11 +4,8 @@ import { countUnread, createEvents, type Events } from '#features/notifications/
 import type { OpenAccount } from './open-account.ts';
 
 /** `stop` removes their count from the badge. */
-export function openEvents(
-  { db, device, health, wake, send, ask }: OpenAccount,
-  owner: string,
-): Events {
-  const events = createEvents({ db, device, health, wake, send, owner, ask });
+export function openEvents(open: OpenAccount, owner: string): Events {
+  const events = createEvents({ ...open, owner });
   const count = () => countUnread(events.snapshot());
   const stopCounting = keepBadge({ count, subscribe: events.subscribe }, true);
   const stop = () => {

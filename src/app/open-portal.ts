@@ -5,10 +5,8 @@ import { paths } from '#config/paths.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
-import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
-import { eventKindRows } from '#features/notifications/data/events.ts';
 import {
   declineFound,
   findClaimable,
@@ -24,12 +22,9 @@ import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
+import { laidKind } from '#sync/collection.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
-import {
-  createPreferences,
-  keepPreferences,
-  preferencesKinds,
-} from '#features/portal/data/preferences.ts';
+import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
@@ -57,8 +52,8 @@ export const clientKinds = {
   ...profileKinds,
   ...requestKinds,
   ...onboardingKinds,
-  ...preferencesKinds,
-  ...eventKindRows,
+  'preferences.save': laidKind,
+  'event.read': laidKind,
   ...messageKinds,
   ...appointmentKinds,
 } satisfies Record<string, ClientKind>;
@@ -82,7 +77,7 @@ export async function openPortal(
   const { ask, asking, db, device, health, outbox, send, services, wake } = open;
   const profile = createProfileStore({ db, device, health, wake, send, owner });
   const sidebar = liveView(db, async () => (await db.fact('sidebar'))?.open ?? true, true);
-  const mails = createPreferences({ db, device, health, wake, send, owner });
+  const mails = createPreferences({ ...open, owner });
   const events = openEvents(open, owner);
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
@@ -94,15 +89,10 @@ export async function openPortal(
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
     download: (file) => requests.download({ ...file, size: 0 }),
   });
-  const readMails = async (): Promise<ReadState> => {
-    const answer = await ask(preferencesRoute, preferencesSchema);
-    if (answer.kind === 'read') await keepPreferences(db, answer.value);
-    return readStateOf(answer);
-  };
   const besides = {
     requests: read,
     onboarding: opened.read,
-    mails: readMails,
+    mails: () => mails.refresh(),
     appointments: booked.read,
     messages: async () => (firm.features.messages ? messages.read(owner) : 'read'),
     events: () => events.refresh(),

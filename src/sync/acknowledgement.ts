@@ -34,12 +34,17 @@ export async function acknowledgeAll(
 ): Promise<void> {
   const ids = answered.map(([{ id }]) => id);
   const there = await db.ops.bulkGet(ids);
+  const before = (await db.fact('acknowledged'))?.count ?? 0;
   const receipts = answered
     .filter((_, index) => there[index])
-    .map(([{ id, kind, entity, hash, key }, { status }]): Receipt => {
-      return { id, kind, entity, hash, key, status, ackAt: device.now() };
+    .map(([{ id, kind, entity, hash, key }, { status }], index): Receipt => {
+      const turn = before + index + 1;
+      return { id, kind, entity, hash, key, status, ackAt: device.now(), turn };
     });
   await db.receipts.bulkPut(receipts);
+  if (receipts.length > 0) {
+    await db.facts.put({ name: 'acknowledged', count: before + receipts.length });
+  }
   await db.ops.bulkDelete(ids);
   for (const [op, said] of answered) {
     await device.kinds[op.kind]?.acknowledged?.(db, device, op, said);

@@ -168,11 +168,14 @@ async function putInPlace<Snapshot, Plan extends WritePlan>(
   }
 }
 
-type Sending = {
+/** What an entity's writes work with. */
+export type Sending = {
   db: DeviceDatabase;
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainSurroundings['send'];
+  /** Hears of an op that the server has though this device could not keep it. */
+  sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
 /** What an entity's ops say of a plan that was made of them: as long as it is the same, so is what the plan builds on. */
@@ -230,7 +233,7 @@ export function writeEntity<Snapshot>(
 
 /** Queues, or sends past a device that can keep nothing: `past` makes what is sent then. */
 export async function queueOrSend(
-  { health, wake, send }: Sending,
+  { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,
   past: () => Promise<OutboxEntry | undefined>,
 ): Promise<Saved> {
@@ -242,7 +245,9 @@ export async function queueOrSend(
   } catch (error) {
     if (isOutOfRoom(error)) health.report({ full: true });
     const op = await past();
-    if (!op || (await sendDirectly(send, [op]))) return { outcome: 'saved' };
-    return { outcome: 'unsaved' };
+    if (!op) return { outcome: 'saved' };
+    if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+    await sentPast?.(op);
+    return { outcome: 'saved' };
   }
 }

@@ -74,5 +74,7 @@ export type Receipt = {
   /** What was restored is under another address than before. */
   moved?: true;
   ackAt: number;
+  /** The number of its acknowledgement on this device; not in receipts of the release before. */
+  turn?: number;
   sent?: SentOp;
 };

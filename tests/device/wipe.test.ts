@@ -160,7 +160,7 @@ describe('everything kept on a device', () => {
     const { db, device } = tab;
     const forms = tab.forms();
     await deleteAll(tab, [drafts, forms]);
-    const tables = [db.ops, db.receipts, db.drafts, db.forms];
+    const tables = [db.ops, db.receipts, db.facts, db.drafts, db.forms];
     await db.write(tables, () =>
       acknowledgeAll(db, device, [[op, { status: 'applied', rev: null }]]),
     );

@@ -3,14 +3,13 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import {
   createOnboardingStore,
   keepOnboarding,
 } from '#features/onboarding/data/onboarding-store.ts';
 import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
-import { createPreferences, keepPreferences } from '#features/portal/data/preferences.ts';
+import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
@@ -39,7 +38,7 @@ async function opened(stage: Stage) {
   const around = { db, device, health, wake: () => {}, send, owner };
   const profile = createProfileStore(around);
   const onboarding = createOnboardingStore(around);
-  const mails = createPreferences(around);
+  const mails = createPreferences({ ...around, ask: one.ask });
   onTestFinished(() => [profile, onboarding, mails].forEach(({ stop }) => stop()));
   const reads = createAccountReads(one.ask, owner);
   return {
@@ -52,9 +51,8 @@ async function opened(stage: Stage) {
       const row = await reads.profile();
       await keepProfile(db, owner, row.kind === 'read' ? row.value : null);
       const answers = await one.ask(onboardingRoute, onboardingSchema);
-      const choices = await one.ask(preferencesRoute, preferencesSchema);
       if (answers.kind === 'read') await keepOnboarding(db, answers.value);
-      if (choices.kind === 'read') await keepPreferences(db, choices.value);
+      await mails.refresh();
     },
     copies: async () => ({
       profile: await db.profiles.get(owner),

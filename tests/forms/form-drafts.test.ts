@@ -155,7 +155,7 @@ test('a refused message sent again as it was does not take along what was mended
   const { values } = await tab.forms().load('contact');
   await tab.forms().keep('contact', id, values, { message: 'Mended' });
   await tab.outbox().retry(op);
-  await tab.db.write([tab.db.ops, tab.db.receipts, tab.db.drafts, tab.db.forms], async () => {
+  await tab.db.write(tab.db.tables, async () => {
     const again = await tab.db.ops.get(op);
     if (again)
       await acknowledgeAll(tab.db, tab.device, [[again, { status: 'applied', rev: null }]]);

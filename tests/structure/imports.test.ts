@@ -71,7 +71,8 @@ describe('the sync engine', () => {
   });
 
   it('knows ops and files of the domain, and no subject', () => {
-    const known = /^#domain\/(ops|documents)\/|^#domain\/(ids|field-errors|list-of)\.ts$/;
+    const known =
+      /^#domain\/(ops|documents)\/|^#domain\/(ids|field-errors|list-of|read-state)\.ts$/;
     const others = found.filter(
       ({ from, specifier }) =>
         engine.includes(from) && specifier.startsWith('#domain/') && !known.test(specifier),

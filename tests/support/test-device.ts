@@ -18,11 +18,11 @@ import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
-import { preferencesKinds } from '#features/portal/data/preferences.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
+import { laidKind } from '#sync/collection.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createFormDrafts } from '#forms/form-drafts.ts';
@@ -244,7 +244,8 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             ...requestKinds,
             ...firmFileKinds,
             ...onboardingKinds,
-            ...preferencesKinds,
+            'preferences.save': laidKind,
+            'event.read': laidKind,
             'document.attach': filesInThreads(
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),

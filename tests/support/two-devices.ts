@@ -1,26 +1,26 @@
 /** Two devices of one client, each with a store on it, and the real server. */
 import * as v from 'valibot';
 
-import type { DeviceDatabase } from '#sync/database.ts';
+import { type Ask, createAsk } from '#session/account-ask.ts';
 import { anAccount } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { createTestDevice, type Tab, type TestDevice } from './test-device.ts';
 
 export type Held<Store> = { device: TestDevice; tab: Tab; store: Store };
 
-/** `open` makes the store of a tab, `route` is where the server says what it has, `keep` writes that down on a device. */
+/** `open` makes the store of a tab, `route` is where the server says what it has, `read` has a tab keep that. */
 type Kind<Store, Stored> = {
-  open: (around: Tab['around'] & { owner: string }) => Store;
+  open: (around: Tab['around'] & { owner: string; ask: Ask }) => Store;
   route: string;
   schema: v.GenericSchema<unknown, Stored>;
-  keep: (db: DeviceDatabase, stored: Stored) => Promise<unknown>;
+  read: (held: Held<Store>, stored: () => Promise<Stored>) => Promise<unknown>;
 };
 
 /** A new client, whose devices know nothing before they `read` it; `end` when the test is over. */
 export async function createTwoDevices<
   Store extends { ready: Promise<unknown>; stop: () => void },
   Stored,
->(server: TestServer, { open, route, schema, keep }: Kind<Store, Stored>) {
+>(server: TestServer, { open, route, schema, read }: Kind<Store, Stored>) {
   const ines = await anAccount(server, 'clients');
   const { id, token } = ines;
   const held: Held<Store>[] = [];
@@ -30,13 +30,12 @@ export async function createTwoDevices<
     return v.parse(schema, await answer.json());
   }
 
-  const read = async ({ tab }: Held<Store>) => keep(tab.db, await onServer());
-
   const aDevice = () => createTestDevice({ url: server.url, account: { id, token: () => token } });
 
   async function opened(device = aDevice()): Promise<Held<Store>> {
     const tab = await device.tab();
-    const store = open({ ...tab.around, owner: id });
+    const ask = createAsk({ token: () => token, origin: server.url });
+    const store = open({ ...tab.around, owner: id, ask });
     await store.ready;
     const one = { device, tab, store };
     held.push(one);
@@ -49,7 +48,7 @@ export async function createTwoDevices<
     phone,
     laptop,
     onServer,
-    read,
+    read: (held: Held<Store>) => read(held, onServer),
     /** Another tab of a device. */
     opened,
     end(): void {

@@ -1,7 +1,6 @@
 /** A client's events: read by their device, marked as read. */
 
 import {
-  eventReadSchema,
   eventsIdOf,
   eventDays,
   type EventKind,
@@ -9,6 +8,7 @@ import {
   type EventView,
   isEventKind,
 } from '#domain/notifications/events.ts';
+import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/role.ts';
 import { anyAccount, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
@@ -54,20 +54,6 @@ export function addEventForFirm(tx: PbApp, happened: Happened, now: number): voi
   );
   for (const id of found) writeEvent(tx, id, happened, now);
   hintDesk(tx);
-}
-
-/** Notes that an account has read one, as it stood when it had last happened at that moment. */
-function readEvent(
-  tx: PbApp,
-  account: string,
-  { id, at }: { id: string; at: number },
-  now: number,
-): void {
-  run(
-    tx,
-    'UPDATE events SET read_at = {:now} WHERE id = {:id} AND account = {:account} AND at <= {:at} AND read_at = 0',
-    { id, at, account, now },
-  );
 }
 
 /** Notes that an account has seen what one of these is about. */
@@ -137,14 +123,26 @@ export function myEvents(e: RequestEvent): void {
   );
 }
 
+/** Those of these that an account has not read. */
+function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[]) {
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const sql = `SELECT id, at, FALSE AS read FROM events
+    WHERE account = {:account} AND read_at = 0 AND id IN (SELECT value FROM json_each({:ids}))`;
+  return selectAll(tx, sql, { account, ids }, { id: '', at: 0, read: false });
+}
+
 /** What is not there any more, or someone else's, is passed over. */
 export const readEvents = kind(
   { scope: 'event', begins: true, own: true },
-  eventReadSchema,
-  (op, { events }, { now, credential: { owner } }) => ({
+  eventRead.payload,
+  (op, said, { now, credential: { owner } }) => ({
     apply({ tx }): Outcome {
       if (owner === '' || op.entity !== eventsIdOf(owner)) return rejected('not_found');
-      for (const event of events) readEvent(tx, owner, event, now);
+      for (const event of unreadOf(tx, owner, said.events)) {
+        if (!eventRead.apply(event, said).read) continue;
+        const sql = 'UPDATE events SET read_at = {:now} WHERE id = {:id}';
+        run(tx, sql, { id: event.id, now });
+      }
       return applied();
     },
   }),

@@ -1,13 +1,12 @@
 /** What a client wants to be told of, and how: read and saved. */
 
 import {
-  mergePreferences,
   preferencesIdOf,
-  preferencesSaveSchema,
   allOn,
   type MailChoice,
   type MailPreferences,
 } from '#domain/notifications/preferences.ts';
+import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
 import { aClient, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
@@ -47,14 +46,15 @@ export function myPreferences(e: RequestEvent): void {
 /** Only for the account whose preferences they are. */
 export const savePreferences = kind(
   { scope: 'preferences', begins: true, own: true },
-  preferencesSaveSchema,
+  preferencesSave.payload,
   (op, save, { credential: { owner } }) => ({
     apply({ tx }): Outcome {
       if (op.entity !== preferencesIdOf(owner) || !findRow(tx, 'clients', owner)) {
         return rejected('not_found');
       }
       const { rev, ...stored } = readPreferences(tx, owner);
-      writePreferences(tx, owner, mergePreferences(stored, save), rev + 1);
+      const chosen = { ...stored, ...preferencesSave.apply(stored, save) };
+      writePreferences(tx, owner, chosen, rev + 1);
       return applied(rev + 1);
     },
   }),

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 
 import { recordId as id, movedId } from '../ids.ts';
-import { listOf } from '../list-of.ts';
 import { type CollectedKind, notificationKinds } from './kinds.ts';
 
 /** Where an account asks for its own. */
@@ -21,8 +20,6 @@ export type EventKind = CollectedKind | 'appointments';
 export function isEventKind(name: string): name is EventKind {
   return name === 'appointments' || Object.keys(notificationKinds).includes(name);
 }
-
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /**
  * One of them: `subject` is the request, the thread, the appointment it is about, or whose client; `client` and `name` say whose it
@@ -46,19 +43,4 @@ export const eventsSchema = v.object({ events: v.array(eventSchema) });
 /** The id under which an account says what it has read: each has one, and every device knows it without asking. */
 export function eventsIdOf(account: string): string {
   return movedId(account, 6);
-}
-
-/** The payload of `event.read`: which, and when each had last happened as it was shown; what happened again since stays unread. */
-export const eventReadSchema = v.object({
-  events: listOf(v.object({ id, at: moment }), eventsShown),
-});
-
-export type EventRead = v.InferOutput<typeof eventReadSchema>;
-
-/** The same events with what was read of them. */
-export function withRead(events: readonly EventView[], { events: seen }: EventRead): EventView[] {
-  const upto = new Map(seen.map((each) => [each.id, each.at]));
-  return events.map((event) =>
-    event.at <= (upto.get(event.id) ?? -1) ? { ...event, read: true } : event,
-  );
 }

@@ -6,13 +6,12 @@ import { wallClock } from '#domain/firm-time.ts';
 import { afterQuiet, isQuiet, nextMorning, nextReminder } from '#domain/notifications/reminders.ts';
 import { stateNames } from '#domain/us-states.ts';
 import { zonesOfState } from '#domain/us-zones.ts';
+import { preferencesSave } from '#domain/notifications/ops.ts';
 import {
   allOn,
   choicesOf,
   type MailChoice,
   mailChoices,
-  mergePreferences,
-  preferencesSaveSchema,
 } from '#domain/notifications/preferences.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -155,10 +154,11 @@ describe('mornings', () => {
           fc.pre(one !== before && other !== before);
           const save = (files: MailChoice) => ({ changes: { files }, base: { files: before } });
           const after = (...choices: MailChoice[]) =>
-            choices.reduce((stored, next) => mergePreferences(stored, save(next)), {
-              ...allOn,
-              files: before,
-            }).files;
+            choices.reduce(
+              (stored, next) =>
+                Object.assign({}, stored, preferencesSave.apply(stored, save(next))),
+              { ...allOn, files: before },
+            ).files;
           expect(after(one, other)).toBe(after(other, one));
           const loudness = mailChoices.indexOf(after(one, other));
           expect(loudness).toBe(Math.max(mailChoices.indexOf(one), mailChoices.indexOf(other)));
@@ -170,6 +170,6 @@ describe('mornings', () => {
   test('a reminder comes or does not: once a day is no choice for it', () => {
     expect(choicesOf('reminders')).toEqual(['on', 'off']);
     const daily = { changes: { reminders: 'daily' }, base: { reminders: 'on' } };
-    expect(v.safeParse(preferencesSaveSchema, daily).success).toBe(false);
+    expect(v.safeParse(preferencesSave.payload, daily).success).toBe(false);
   });
 });

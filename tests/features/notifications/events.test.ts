@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
 /** News on a device: what was read here stays read, however late the server's answer from before comes. */
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createHash } from 'node:crypto';
+
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { EventView } from '#domain/notifications/events.ts';
-import { createHealth } from '#device/health.ts';
-import { createEvents } from '#features/notifications/data/events.ts';
+import { type Op, opHashText } from '#domain/ops/op.ts';
+import { createEvents, type Events } from '#features/notifications/data/events.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { DeviceDatabase } from '#sync/database.ts';
-import type { Device } from '#sync/device.ts';
+import type { DrainSurroundings } from '#sync/drain.ts';
 import { anId } from '../../support/op-api.ts';
+import { noRoom } from '../../support/storage-faults.ts';
+import { offlineTab } from '../../support/test-device.ts';
 
-const oneDevice: Device = {
-  tab: 'tab',
-  owner: null,
-  kinds: {},
-  now: () => 0,
-  random: (count) => new Uint8Array(count),
-  sha256: async () => '',
-};
+type Send = DrainSurroundings['send'];
 
 const event = (read: boolean, at = 5): EventView => ({
   id: 'eventeventevent',
@@ -30,39 +25,84 @@ const event = (read: boolean, at = 5): EventView => ({
   read,
 });
 
-/** Events that the server answers with what `answer` gives. */
-function openEvents(answer: () => readonly EventView[]) {
-  const db = new DeviceDatabase('events', { indexedDB: new IDBFactory(), IDBKeyRange });
-  onTestFinished(() => db.close());
+/** Events on the only tab of a device, whose server answers with what `answer` gives; `send` is its way past a full device. */
+async function openEvents(
+  answer: () => readonly EventView[] | Promise<readonly EventView[]>,
+  send?: Send,
+) {
+  const owner = anId();
+  const tab = await offlineTab(owner);
   const events = createEvents({
-    db,
-    device: oneDevice,
-    health: createHealth(),
-    wake: () => {},
-    send: () => Promise.reject(new Error('not asked')),
-    owner: anId(),
+    ...tab.around,
+    ...(send && { send }),
+    owner,
     ask: createAsk({
       token: () => 'token',
-      fetcher: async () => Response.json({ events: answer() }),
+      fetcher: async () => Response.json({ events: await answer() }),
     }),
   });
   onTestFinished(events.stop);
-  return { db, events };
+  return { tab, events };
 }
+
+const readOn = ({ snapshot }: Events) => snapshot().map(({ at, read }) => [at, read]);
 
 test('an answer from before it was read does not make it unread; one of what has happened since does', async () => {
   let answer = [event(false)];
-  const { db, events } = openEvents(() => answer);
-  await db.facts.put({ name: 'events', events: [event(true)] });
+  let before = async () => {};
+  const { tab, events } = await openEvents(async () => {
+    const said = answer;
+    await before();
+    return said;
+  });
   await events.refresh();
-  expect(await db.facts.get('events')).toMatchObject({ events: [{ read: true }] });
+  before = async () => {
+    await events.markRead(events.snapshot());
+    await tab.answered(await tab.onlyOp());
+  };
+  await events.refresh();
+  expect(readOn(events)).toEqual([[5, true]]);
+  before = async () => {};
   answer = [event(false, 6)];
   await events.refresh();
-  expect(await db.facts.get('events')).toMatchObject({ events: [{ at: 6, read: false }] });
+  expect(readOn(events)).toEqual([[6, false]]);
+});
+
+test('what the server refused counts as unread, and what was read by the release before stays read', async () => {
+  const { tab, events } = await openEvents(() => [event(false)]);
+  await tab.db.facts.put({ name: 'events', events: [event(true)] });
+  await expect.poll(() => readOn(events)).toEqual([[5, true]]);
+  await events.refresh();
+  expect(readOn(events)).toEqual([[5, false]]);
+  await events.markRead(events.snapshot());
+  await expect.poll(() => readOn(events)).toEqual([[5, true]]);
+  await tab.answered(await tab.onlyOp(), { status: 'rejected', code: 'not_found' });
+  await expect.poll(() => readOn(events)).toEqual([[5, false]]);
+});
+
+test('a device that can keep nothing shows what came, and what it sent past its queue, until an answer has it', async () => {
+  let answer = [event(false)];
+  const { tab, events } = await openEvents(
+    () => answer,
+    async (ops) => {
+      const hashOf = (op: Op) => createHash('sha256').update(opHashText(op)).digest('hex');
+      const status = 'applied' as const;
+      const results = ops.map((op) => ({ id: op.id, hash: hashOf(op), status, rev: null }));
+      return { kind: 'answered', results };
+    },
+  );
+  tab.storage.fail(noRoom);
+  await events.refresh();
+  expect(readOn(events)).toEqual([[5, false]]);
+  expect(await events.markRead(events.snapshot())).toEqual({ outcome: 'saved' });
+  expect(readOn(events)).toEqual([[5, true]]);
+  answer = [event(false, 7)];
+  await events.refresh();
+  expect(readOn(events)).toEqual([[7, false]]);
 });
 
 test('the first read counts as done only once what it brought is shown', async () => {
-  const { events } = openEvents(() => [event(false)]);
+  const { events } = await openEvents(() => [event(false)]);
   const shown: unknown[] = [];
   events.last.subscribe(() => shown.push([events.last.snapshot(), events.snapshot().length]));
   await events.refresh();

@@ -78,6 +78,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       ready: Promise.resolve(),
       ...fixed({ loaded: true, chosen: allOn, waiting: null }),
       stop: nothing,
+      refresh: () => Promise.resolve('read'),
       choose: given.choose ?? (() => never),
     },
     estimates: asked(null),

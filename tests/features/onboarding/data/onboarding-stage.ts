@@ -18,7 +18,7 @@ export async function createOnboardingStage(server: TestServer) {
     open: createOnboardingStore,
     route: onboardingRoute,
     schema: onboardingSchema,
-    keep: keepOnboarding,
+    read: async ({ tab }, stored) => keepOnboarding(tab.db, await stored()),
   });
   for (const one of [stage.phone, stage.laptop]) await stage.read(one);
   return stage;

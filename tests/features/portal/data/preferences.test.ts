@@ -6,22 +6,29 @@ import {
   preferencesRoute,
   preferencesSchema,
 } from '#domain/notifications/preferences.ts';
-import {
-  createPreferences,
-  keepPreferences,
-  type Preferences,
-} from '#features/portal/data/preferences.ts';
+import { createPreferences, type Preferences } from '#features/portal/data/preferences.ts';
+import type { Ask } from '#session/account-ask.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { anOp } from '../../../support/op-api.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 
+/** Hears of each answer before the device does, which has it no sooner than that settles. */
+let answered: () => Promise<void>;
+
 const createStage = () =>
   createTwoDevices(server, {
-    open: createPreferences,
+    open(around) {
+      const ask: Ask = async (...asked) => {
+        const answer = await around.ask(...asked);
+        await answered();
+        return answer;
+      };
+      return createPreferences({ ...around, ask });
+    },
     route: preferencesRoute,
     schema: preferencesSchema,
-    keep: keepPreferences,
+    read: ({ store }) => store.refresh(),
   });
 
 const server = useServer();
@@ -30,6 +37,7 @@ let ines: TestAccount;
 let phone: Held<Preferences>;
 let laptop: Held<Preferences>;
 beforeEach(async () => {
+  answered = () => Promise.resolve();
   stage = await createStage();
   ({ ines, phone, laptop } = stage);
 });
@@ -65,13 +73,28 @@ test('row 72: what two devices choose without a network comes together, and each
   await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
 });
 
-test('an older answer of the server does not undo what it has taken since', async () => {
-  const before = await onServer();
-  await phone.store.choose('files', 'off');
-  await sent(phone);
-  await keepPreferences(phone.tab.db, before);
+test('an answer that comes late does not undo what the server has taken since', async () => {
+  answered = async () => {
+    await phone.store.choose('files', 'off');
+    await sent(phone);
+  };
+  await stage.read(phone);
   await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
   expect(chosenOn(phone)).toMatchObject({ files: 'off' });
+});
+
+test('an older answer does not take the place of a newer one, in whichever tab it comes', async () => {
+  const other = await stage.opened(phone.device);
+  answered = async () => {
+    answered = () => Promise.resolve();
+    await phone.store.choose('files', 'off');
+    await sent(phone);
+    await stage.read(other);
+    await expect.poll(() => chosenOn(other)).toMatchObject({ files: 'off' });
+  };
+  await stage.read(phone);
+  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
+  expect([chosenOn(phone), chosenOn(other)]).toMatchObject([{ files: 'off' }, { files: 'off' }]);
 });
 
 test('row 72: both choose differently for one kind: the quieter choice holds, whichever arrives first', async () => {
@@ -82,8 +105,8 @@ test('row 72: both choose differently for one kind: the quieter choice holds, wh
   await sent(phone);
   await sent(laptop);
   expect(await onServer()).toMatchObject({ files: 'off', messages: 'off' });
-  for (const { tab, store } of [phone, laptop]) {
-    await keepPreferences(tab.db, await onServer());
+  for (const { store } of [phone, laptop]) {
+    await store.refresh();
     await expect.poll(() => store.snapshot().waiting).toBeNull();
     await expect
       .poll(() => store.snapshot().chosen)

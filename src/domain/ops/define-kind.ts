@@ -1,0 +1,29 @@
+/** A kind of write, defined once: the device lays its effect over what it shows, the server writes it. */
+import * as v from 'valibot';
+
+import type { OpKind } from './op.ts';
+
+/**
+ * `apply` says what changes in a row, of which `Row` is the part that the kind reads and changes. It is pure, and the same
+ * whether it is applied once or twice: a device may lay it over a row that has it already.
+ */
+export function defineKind<const Name extends OpKind, Row extends object, Payload>(
+  name: Name,
+  payload: v.GenericSchema<unknown, Payload>,
+  apply: (row: Row, payload: Payload) => Partial<Row>,
+) {
+  const body = v.pipe(v.string(), v.parseJson(), payload);
+  return {
+    name,
+    payload,
+    apply,
+    /** What an op's body changes in a row; nothing where it cannot be read. */
+    changesBy(text: string): (row: Row) => Partial<Row> {
+      const read = v.safeParse(body, text);
+      return (row) => (read.success ? apply(row, read.output) : {});
+    },
+  };
+}
+
+/** The effect of a kind on rows, whatever its payload. */
+export type Effect<Row> = { name: OpKind; changesBy: (body: string) => (row: Row) => Partial<Row> };
