@@ -24,10 +24,8 @@ import { openEstimate } from './create-services.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
-/** The account, its session, and the visitor's services. */
 export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
 
-/** Paths of the outbox and sign-in, and the op kinds. */
 type AccountPaths = { outboxPath: string; door: string; kinds: ClientKinds };
 
 /** Resolves once the queue is read, even offline; call `close` before opening another. */
@@ -87,9 +85,7 @@ export async function openAccount(
     outbox,
     photos: device.photos,
     wake,
-    /** Sends ops as this account. */
     send: sendAndCheck(sender, session, heard),
-    /** Calls server routes as this account. */
     ask: createAsk(asking),
     asking,
     services,

@@ -93,7 +93,6 @@ const staffKinds = {
   ClientKind
 >;
 
-/** Files for clients. */
 const kinds = {
   ...staffKinds,
   ...messageKinds,
@@ -216,7 +215,6 @@ export const deskWaiting: Record<MemberKind, WaitingKind> = {
   'event.read': { ...memberWaiting['event.read'], ...atDesk },
 };
 
-/** Connects appointments. */
 function openDeskAppointments(
   open: OpenAccount,
   me: string,
@@ -248,7 +246,6 @@ function openDeskAppointments(
   };
 }
 
-/** Connects the firm's facts. */
 function openFirm(
   open: OpenAccount,
   pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
@@ -315,7 +312,6 @@ function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string
     : ['post-restored'];
 }
 
-/** Connects the price page. */
 function openPrices(open: OpenAccount): PriceDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {

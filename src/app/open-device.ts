@@ -86,7 +86,6 @@ export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   tryIt();
 }
 
-/** Requests to the server. */
 type Ways = { send: Send; upload: DrainSurroundings['upload']; ask: AskForOps };
 
 /** An account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
@@ -180,14 +179,12 @@ export async function openDevice(
     outbox,
     once: createOneTimeFlags(db, device.now),
     wake,
-    /** Fetches, and checks the epoch. */
     heard,
     /** Sends pending ops after a sign-in (`atOnce`) or token renewal. */
     signedIn: (atOnce: boolean) => {
       verifyNow();
       return drain.signedIn(atOnce).then(wake, wake);
     },
-    /** Stops sending, showing and writing. */
     close(): void {
       stopListening();
       probe.stop();

@@ -58,7 +58,6 @@ export const clientKinds = {
   ...appointmentKinds,
 } satisfies Record<string, ClientKind>;
 
-/** Files for requests. */
 const kinds = {
   ...clientKinds,
   'document.attach': filesInThreads(filesWithRequests(visitorKinds['document.attach'])),

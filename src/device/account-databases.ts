@@ -40,7 +40,6 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
     return counted === undefined && emptied.has(name) ? null : counted;
   }
 
-  /** True once no data is left. */
   async function removeOne(name: string): Promise<boolean> {
     // Tabs that show it are notified and close it.
     const isDone = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(

@@ -16,7 +16,6 @@ export const exportWaiting = (
   copies: OwnCopies = {},
 ): Promise<Uint8Array<ArrayBuffer>> => db.withReconnect(() => packed(db, copies));
 
-/** An account's cached rows by type. */
 type OwnCopies = Record<string, readonly unknown[]>;
 
 async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array<ArrayBuffer>> {

@@ -18,7 +18,6 @@ export type Condition = {
   portal: boolean;
 };
 
-/** The initial state. */
 export const allIsWell: Condition = {
   keeps: 'disk',
   full: false,

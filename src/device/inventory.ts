@@ -9,7 +9,6 @@ export type Inventory = {
   files: { count: number; bytes: number };
   /** Files a client downloaded for offline reading. */
   kept: { count: number; bytes: number };
-  /** Unsent form texts. */
   forms: number;
   waiting: number;
   receipts: number;
@@ -21,7 +20,6 @@ export type Inventory = {
   messages: number;
   /** Staff's drafts and copies of posts. */
   posts: number;
-  /** Cached blog posts. */
   articles: number;
   /** Other account databases included, and their pending ops. */
   accounts: { count: number; waiting: number };
@@ -50,7 +48,6 @@ const tables = [
 /** The plain numbers of personal data. */
 export const numbers = [...tables, 'waiting', 'posts', 'messages'] as const;
 
-/** Counts one database. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
   const [drafts, files, kept, waiting, articles, posts, said, booked, ...rows] = await Promise.all([
     db.drafts.toArray(),

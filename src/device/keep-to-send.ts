@@ -66,7 +66,6 @@ export function lockedIn({ document }: PickedFile): 'locked' | undefined {
   return document.locked ? 'locked' : undefined;
 }
 
-/** The op that attaches a file. */
 export function attachOp(
   device: Device,
   { document }: PickedFile,

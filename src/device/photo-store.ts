@@ -77,7 +77,6 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     return undefined;
   }
 
-  /** Changes the set of an existing photo. */
   const changeOne = (id: string, run: (photo: KeptPhoto) => Promise<void>) =>
     change(async () => {
       const photo = await db.photos.get(id);

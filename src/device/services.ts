@@ -17,7 +17,6 @@ export type Services = {
   books: readonly [PriceBook, ...PriceBook[]];
   /** Undefined until read. */
   estimate: Watched<Draft | undefined>;
-  /** True if a form has text. */
   formBegun: Watched<boolean>;
   health: Health;
   outbox: OutboxView;
@@ -33,7 +32,6 @@ export type Services = {
   wipe: () => Promise<void>;
   /** Shows a toast; `name` is a file's name. */
   notify: (code: NoticeCode, name?: string) => void;
-  /** Closes outdated error toasts. */
   clearErrors: () => void;
   source: () => Promise<Source>;
   /** UTC milliseconds. */

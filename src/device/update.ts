@@ -42,7 +42,6 @@ type Phase =
   | { name: 'settling'; asked: boolean }
   /** All is stored; reloads once the new version is active. */
   | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
-  /** Reloading. */
   | { name: 'left' };
 
 const stepOf = {
@@ -154,13 +153,11 @@ export function createUpdate(around: UpdateSurroundings) {
       if (meeting.unseen) await takeOverQuietly();
     },
 
-    /** The page was shown or hidden. */
     async quietMoment(): Promise<void> {
       if (waiting?.own) letOwnIn();
       else if (phase.name === 'offered') await takeOverQuietly();
     },
 
-    /** The visitor accepts the update. */
     async accept(): Promise<void> {
       if (phase.name !== 'offered') return;
       const settling = settle(true);

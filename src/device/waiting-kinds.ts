@@ -8,7 +8,6 @@ export type OpenDraft = { id: string; document: string | null };
 export type WaitingKind = {
   /** Never the content. */
   name: string;
-  /** What discarding it loses. */
   warning: string;
   /** Where to correct a rejected op. */
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;

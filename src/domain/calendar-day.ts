@@ -15,7 +15,6 @@ export const requiredDay = v.pipe(
 
 export const calendarDay = v.union([v.literal(''), requiredDay]);
 
-/** Error texts for an invalid date or time. */
 export const dateErrors = {
   whole_day: 'Enter a whole date that exists, like 12/05/2026.',
   whole_time: 'Enter a whole time, like 9:00 AM.',
@@ -30,7 +29,6 @@ export function dateProblem(kind: DateKind, text: string): keyof typeof dateErro
   return /^(?!20\d\d-)\d{4,6}-\d\d-\d\d$/.test(text) ? 'year' : 'whole_day';
 }
 
-/** An optional day in a form. */
 export const typedDay = v.pipe(
   v.string('required'),
   v.check((text) => dateProblem('date', text) !== 'year', 'year'),

@@ -21,7 +21,6 @@ export function failureOf({ kind, ended, why }: Answered): Exclude<ReadState, 'r
   return kind === 'unreachable' || kind === 'failed' ? kind : 'refused';
 }
 
-/** True if the last read failed. */
 export const hasFailed = (state: ReadState): boolean => state !== 'reading' && state !== 'read';
 
 /** The state of several reads: a failure first, then a pending one. */

@@ -60,7 +60,6 @@ export const stateNames: readonly string[] = Object.values(usStates);
 /** Select options by postal code, which autofill recognizes. */
 export const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-/** The postal code of a state's name. */
 export function stateCode(name: string): StateCode | undefined {
   const codes: readonly StateCode[] = keysOf(usStates);
   return codes.find((code) => usStates[code] === name);

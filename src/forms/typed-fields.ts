@@ -7,7 +7,6 @@ type Texts<Name extends string> = Partial<Record<Name, string>>;
 /** Edited fields; `over` are the values before, pending changes included. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
-/** The account's one form of this name. */
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
   function known(texts: TextValues = {}): Texts<Name> {
     const found: Texts<Name> = {};

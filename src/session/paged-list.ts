@@ -9,7 +9,6 @@ export type PagedView<Row, Question> = {
   question: Question;
   rows: readonly Row[];
   next: string | null;
-  /** The last read's state. */
   last: ReadState;
   /** When read, UTC milliseconds; 0 for never. */
   at: number;

@@ -12,7 +12,6 @@ const record = v.object({
 const claims = v.object({ exp: v.number() });
 const grant = v.object({ token: v.pipe(v.string(), v.nonEmpty()), record });
 
-/** The collection per role. */
 export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   client: 'clients',
   staff: 'staff',

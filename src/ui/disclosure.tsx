@@ -4,7 +4,6 @@ import { ChevronDown } from './icons.tsx';
 
 interface DisclosureProps {
   readonly title: ReactNode;
-  /** Initially open. */
   readonly open?: boolean | undefined;
   /** For content that is not running text. */
   readonly wide?: boolean;

@@ -17,7 +17,6 @@ export function DrawnEntries({ children }: { readonly children: ReactNode }) {
 interface DrawnEntryProps {
   readonly to: string;
   readonly title: string;
-  /** Its current status. */
   readonly line: string;
   readonly figure: ReactNode;
 }
@@ -61,7 +60,6 @@ interface FormSheetProps {
   readonly done: number;
 }
 
-/** Onboarding as a form with a line per step. */
 export function FormSheet({ steps, done }: FormSheetProps) {
   return (
     <Drawing>
@@ -107,7 +105,6 @@ interface TrayProps {
   readonly received: number;
 }
 
-/** Documents as a tray of requested and received papers. */
 export function Tray({ asked, received }: TrayProps) {
   return (
     <Drawing>

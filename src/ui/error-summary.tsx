@@ -5,7 +5,6 @@ import { Alert } from './icons.tsx';
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** Counts submit attempts. */
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];

@@ -21,7 +21,6 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 type PartProps = { title: string; id: string; children: ReactNode };
 
-/** A part of a lead's page with its heading. */
 export function Part({ title, id, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -17,7 +17,6 @@ export function GroupError(props: FieldErrorProps) {
   );
 }
 
-/** For the fieldset. */
 export const groupErrorLine = 'shadow-[-10px_0_0_var(--c-paper),-12px_0_0_var(--c-red)]';
 
 export function FieldError({ id, children }: FieldErrorProps) {

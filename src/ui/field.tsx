@@ -30,7 +30,6 @@ interface SelectBoxProps extends ComponentProps<'select'> {
   readonly placeholder: string;
 }
 
-/** A native select with an arrow. */
 export function SelectBox({ options, placeholder, className, ...rest }: SelectBoxProps) {
   return (
     <div className="relative">

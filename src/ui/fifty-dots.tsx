@@ -8,7 +8,6 @@ interface FiftyDotsProps {
   readonly tone?: 'all-gold' | 'rings' | 'faint' | undefined;
 }
 
-/** Decorative. */
 export function FiftyDots({ state, tone }: FiftyDotsProps) {
   const gold = tone === 'all-gold' || (tone === undefined && state === undefined);
   return (

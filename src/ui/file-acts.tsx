@@ -16,14 +16,11 @@ export type FileAct = {
 };
 
 interface FileActsProps {
-  /** The file's name. */
   readonly name: string;
   readonly acts: readonly FileAct[];
-  /** Further actions behind a button. */
   readonly more?: { id: string; label: string; acts: readonly FileAct[]; also: ReactNode };
   /** Texts by error code. */
   readonly troubles: Readonly<Record<string, string>>;
-  /** The accessible name of the shown file. */
   readonly alt: string;
 }
 

@@ -11,7 +11,6 @@ interface FileFieldProps extends FieldFrame {
   /** The current file, its size as text ("2.1 MB"). */
   readonly file?: { readonly name: string; readonly size: string } | undefined;
   readonly onPick: (file: File) => void;
-  /** Shows the file without picking another. */
   readonly readOnly?: boolean | undefined;
   readonly onRemove?: (() => void) | undefined;
   /** The upload's status, announced politely. */
@@ -23,7 +22,6 @@ interface FileFieldProps extends FieldFrame {
   readonly removeLabel?: string | undefined;
 }
 
-/** The whole drop zone is the input's target. */
 export function FileField(props: FileFieldProps) {
   const { accept, file, onPick, onRemove, status, progress, removeLabel = 'Remove' } = props;
   const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;

@@ -1,7 +1,6 @@
 /** Shows a file's bytes by a type we choose. */
 
 interface FileShownProps {
-  /** A blob URL. */
   readonly url: string;
   readonly type: string;
   readonly alt: string;

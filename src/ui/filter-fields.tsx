@@ -51,7 +51,6 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** A native select; the first option is the default. */
 export function FilterSelect({ label, name, value, onChange, options }: FilterSelectProps) {
   return (
     <FilterFrame label={label} name={name}>

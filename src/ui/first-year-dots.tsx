@@ -7,14 +7,12 @@ import { prefersStillness } from './prefers-stillness.ts';
 
 interface FirstYearDotsProps {
   readonly columns: readonly MonthDots[];
-  /** Dots per column. */
   readonly rows: number;
   readonly firstLabel: string;
   readonly thenLabel: string | undefined;
   readonly summary: string;
 }
 
-/** Height of a text line, in dots. */
 const labelPitch = 1.75;
 
 const gold =

@@ -17,11 +17,9 @@ interface FirstYearProps {
   /** A kind without dots is left out. */
   readonly legendOneTime: string;
   readonly legendMonthly: string;
-  /** The chart as text. */
   readonly summary: string;
 }
 
-/** Monthly services below, one-time work on top in gold. */
 export function FirstYear(props: FirstYearProps) {
   const { months, alternative = [], caption, summary } = props;
   const both = [...months, ...alternative];

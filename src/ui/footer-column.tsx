@@ -14,7 +14,6 @@ interface FooterColumnProps {
   readonly children?: ReactNode | undefined;
 }
 
-/** A navigation if it has links. */
 export function FooterColumn({ title, links, children }: FooterColumnProps) {
   const id = useId();
   const name = (

@@ -5,7 +5,6 @@ import { FoldTitle } from './disclosure.tsx';
 import { type FooterLink, FooterLinks } from './footer-column.tsx';
 
 interface FooterProps {
-  /** The mark and one line. */
   readonly about: ReactNode;
   /** Three `FooterColumn`s. */
   readonly columns: ReactNode;

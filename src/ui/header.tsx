@@ -16,7 +16,6 @@ interface HeaderProps {
   readonly nav?: readonly NavEntry[] | undefined;
   /** At the right end; inside the menu below 1200 px if there is a navigation. */
   readonly actions?: ReactNode | undefined;
-  /** Beside the actions or the menu's button. */
   readonly bell?: ReactNode | undefined;
   /** Replaces `actions` in the menu. */
   readonly menuActions?: ReactNode | undefined;

@@ -70,7 +70,6 @@ function HeldDomain({ subscribe, read }: HeldValue) {
   return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
 }
 
-/** Several lines, growing with the text. */
 export function HeldLines({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   const frame = useCounted(hold, limit, props);
   return (

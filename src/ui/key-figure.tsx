@@ -2,7 +2,6 @@
 
 interface KeyFigureProps {
   readonly count: number;
-  /** Dots per row. */
   readonly perRow: number;
   readonly name: string;
   readonly note: string;

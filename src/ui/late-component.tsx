@@ -14,7 +14,6 @@ export class CodeMissing extends Error {
   readonly at = performance.now();
   /** Retries or keeps waiting; `Late` then suspends again. */
   readonly again: () => Promise<void>;
-  /** The pending load, if any. */
   readonly arrival: Promise<void> | undefined;
 
   constructor(again: () => Promise<void>, arrival?: Promise<void>, cause?: unknown) {

@@ -7,7 +7,6 @@ import { unbroken } from './unbroken.tsx';
 
 interface LedgerProps {
   readonly caption: string;
-  /** Item, due once, due each month. */
   readonly columns: readonly [string, string, string];
   readonly children: ReactNode;
 }
@@ -67,7 +66,6 @@ export function Ledger({ caption, columns, children }: LedgerProps) {
   );
 }
 
-/** Name and amounts, with the note below. */
 export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProps) {
   return (
     <>

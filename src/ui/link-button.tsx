@@ -8,7 +8,6 @@ import { ArrowNorthEast } from './icons.tsx';
 interface LinkButtonProps {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** A path of this app. */
   readonly to?: string | undefined;
   /** Another address: external, mailto:, tel:. */
   readonly href?: string | undefined;

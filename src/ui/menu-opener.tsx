@@ -1,6 +1,5 @@
 /** Styles of menus in a bar. A .tsx file, because only those are scanned for utilities. */
 
-/** At least 44 px. */
 export const menuOpener =
   'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border-0 rounded-control bg-transparent px-2 text-[1.125rem] leading-none font-600 hover:bg-wash';
 

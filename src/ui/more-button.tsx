@@ -11,7 +11,6 @@ interface MoreButtonProps {
   readonly onToggle: () => void;
 }
 
-/** The opened content follows it in the document. */
 export function MoreButton({ id, label, about, open, onToggle }: MoreButtonProps) {
   return (
     <Button kind="quiet" size="small" id={id} aria-expanded={open} onClick={onToggle}>

@@ -3,7 +3,6 @@ import { Sheet } from './sheet.tsx';
 
 interface NothingYetProps {
   readonly fact: string;
-  /** What will be here, and when. */
   readonly rest: string;
 }
 

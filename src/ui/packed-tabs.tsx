@@ -48,7 +48,6 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   );
 }
 
-/** Faded pixels at an end. */
 const fade = 48;
 
 /** Scrolls the tab into view, without scrolling the page. */
@@ -60,7 +59,6 @@ function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
   if (!isClear) list.scrollLeft = left - room / 2;
 }
 
-/** Fades the ends that hide tabs. */
 function mark(place: HTMLElement | null): void {
   const list = place?.querySelector('[role=tablist]');
   if (!list) return;

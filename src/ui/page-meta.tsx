@@ -6,7 +6,6 @@ interface PageMetaProps {
   /** Without the firm's name; omitted on the home page. */
   readonly title?: string | undefined;
   readonly description: string;
-  /** The path of the canonical address. */
   readonly path: string;
   /** Hidden from search engines: personal pages. */
   readonly hidden?: boolean | undefined;

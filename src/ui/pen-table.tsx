@@ -9,7 +9,6 @@ interface PenTableProps {
   readonly figures?: boolean | undefined;
   /** How many of the last rows are sums. */
   readonly sums?: number | undefined;
-  /** The last sum is the total. */
   readonly closes?: boolean | undefined;
 }
 

@@ -23,9 +23,7 @@ interface PhotoDialogProps {
   readonly onClose: () => void;
   readonly words: PhotoWords;
   readonly photos: readonly PhotoPage[];
-  /** Photos still being read. */
   readonly reading: number;
-  /** Errors, as text. */
   readonly problems: readonly { readonly id: string; readonly text: string }[];
   /** True while the document lacks the latest changes. */
   readonly waits: boolean;

@@ -13,7 +13,6 @@ interface ProgressWireProps {
   readonly label: string;
   /** "44% complete" */
   readonly status: string;
-  /** All done. */
   readonly complete?: boolean | undefined;
   /** Gold counts only done steps: the current one is a ring. */
   readonly counts?: boolean | undefined;

@@ -38,7 +38,6 @@ const words = {
 
 interface ReadStatusProps {
   readonly state: ReadState;
-  /** True if data is on screen. */
   readonly isShown: boolean;
   readonly texts: ReadTexts;
   /** When it was read (UTC ms), 0 if unknown. Omitted in the portal, whose frame shows staleness. */

@@ -3,7 +3,6 @@ import { StatusLine } from './status-line.tsx';
 
 interface RequestOutcomeProps {
   readonly said: { ok: boolean; fact: string; rest: string } | undefined;
-  /** Its margin while shown. */
   readonly gap?: string;
 }
 

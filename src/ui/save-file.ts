@@ -3,14 +3,12 @@
 /** Browsers start reading a download well before this. */
 const keepMs = 60_000;
 
-/** Downloads bytes under a name. */
 export function saveFile(name: string, type: string, bytes: BlobPart): void {
   const href = URL.createObjectURL(new Blob([bytes], { type }));
   saveFrom(href, name);
   setTimeout(() => URL.revokeObjectURL(href), keepMs);
 }
 
-/** Downloads from an address. */
 export function saveFrom(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;

@@ -1,7 +1,6 @@
 /** Links to the sections of a long desk page. */
 interface SectionLinksProps {
   readonly label: string;
-  /** Titles, with the ids of headings or sections. */
   readonly sections: readonly { id: string; title: string }[];
 }
 

@@ -7,11 +7,9 @@ interface SectionProps {
   readonly number?: number | undefined;
   readonly title: ReactNode;
   readonly lead?: ReactNode | undefined;
-  /** A tinted band. */
   readonly ground?: 'wash' | undefined;
   /** Right of the content, below it under 1200 px. */
   readonly beside?: ReactNode | undefined;
-  /** For links to this section. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }

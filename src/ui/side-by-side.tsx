@@ -4,7 +4,6 @@ import { unbroken } from './unbroken.tsx';
 
 interface SideBySideProps {
   readonly caption: string;
-  /** The head of the row names. */
   readonly what: string;
   /** Two or three; the note describes a column. */
   readonly columns: readonly {

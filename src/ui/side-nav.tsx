@@ -9,7 +9,6 @@ interface SideNavProps {
   readonly onWay?: (() => void) | undefined;
 }
 
-/** Larger text on small screens. */
 export function SideNav({ label, entries, onWay }: SideNavProps) {
   return (
     <nav aria-label={label}>

@@ -25,7 +25,7 @@ export function StatusFact({ state = 'kept', fact, rest, action }: Status) {
   );
 }
 
-/** The live region is always there, so that its first words are announced too. */
+/** The live region is always mounted, so its first text is announced. */
 export function StatusWords(status: Status) {
   return <output className="block">{status.fact && <StatusFact {...status} />}</output>;
 }

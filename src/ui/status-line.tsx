@@ -34,7 +34,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   );
 }
 
-/** What ends the fact's own sentence, and what comes after it. */
+/** The end of the fact's own sentence, and the rest. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;

@@ -13,7 +13,6 @@ interface TableProps {
 }
 
 interface TableRowProps {
-  /** The first cell. */
   readonly head: ReactNode;
   /** In column order; null cells are hidden on phones. */
   readonly cells: readonly ReactNode[];

@@ -7,7 +7,6 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
-  /** Shown after a tab's name. */
   readonly behind?: Readonly<Partial<Record<Name, ReactNode>>> | undefined;
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { StatusDot } from './status-dot.tsx';
 
 interface TagProps {
-  /** Omitted for a plain label. */
   readonly shape?: 'ring' | 'half' | 'full' | 'cross' | undefined;
   readonly children: ReactNode;
 }

@@ -14,7 +14,6 @@ type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
   /** In form order, including fields without a rule. */
   fields: readonly string[];
-  /** The error text of a field. */
   sentence: (field: string, code: FieldCode) => string;
   onType: (field: string) => void;
   /** Called for an invalid submission. */

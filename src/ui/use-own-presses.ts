@@ -1,7 +1,6 @@
 /** Ignores presses meant for a previous screen, such as the second tap of a double tap. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Maximum time between the taps of a double tap. */
 const doubleTapMs = 500;
 const samePlacePx = 24;
 

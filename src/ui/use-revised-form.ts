@@ -7,7 +7,6 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 type Texts = Record<string, string>;
 
-/** The server's revision and texts. */
 type Saved = { rev: number; texts: Texts };
 
 /** kept: typed and stored on this device. unkept: typed, only in this page. */
@@ -31,7 +30,6 @@ type Revised = {
 export function useRevisedForm(revised: Revised) {
   const { form, saved, schema, fields, sentence, typed, keepTyped, dropTyped } = revised;
   const [standing, setStanding] = useState<Standing>('saved');
-  /** The revision the form is based on. */
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
   /** Fields typed before stored text was read; they override it. Null once saved. */
@@ -101,7 +99,6 @@ export function useRevisedForm(revised: Revised) {
   return {
     checks,
     standing,
-    /** Someone else saved since. */
     isBehind: saved.rev > seen,
     keepMine: () => {
       setSeen(saved.rev);
@@ -115,7 +112,6 @@ export function useRevisedForm(revised: Revised) {
   };
 }
 
-/** Stored text, overridden by these fields. */
 function withThese(kept: Texts, fields: readonly string[], now: Texts): Texts {
   return { ...kept, ...Object.fromEntries(fields.map((field) => [field, now[field] ?? ''])) };
 }

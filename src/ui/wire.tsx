@@ -1,6 +1,5 @@
 /** The line that beads hang on. */
 
-/** Decorative. */
 export function Wire() {
   return <div aria-hidden="true" className="border-t-1.5 border-ink" />;
 }

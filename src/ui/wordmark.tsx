@@ -21,7 +21,6 @@ export function Wordmark() {
 
 const rays = [0, 60, 120, 180, 240, 300];
 
-/** Twelve months around one price. Decorative. */
 function Mark() {
   return (
     <svg viewBox="0 0 40 40" className="size-full" aria-hidden="true">

@@ -47,7 +47,6 @@ export function App({ services }: { services: SiteServices }) {
   );
 }
 
-/** Every page in its frame. */
 function AppRoutes() {
   const { pathname } = useLocation();
   return (

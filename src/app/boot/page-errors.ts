@@ -9,7 +9,6 @@ export function reportPageError(problem: unknown): void {
     );
 }
 
-/** Listens for uncaught errors. */
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => reportPageError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportPageError(reason));

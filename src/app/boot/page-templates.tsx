@@ -145,7 +145,6 @@ async function renderBlog() {
   };
 }
 
-/** Links to the previous and next pages. */
 async function waysOf(kind: ListKind) {
   return {
     newer: await part(<NewerPosts query={between[kind]} />),
@@ -243,7 +242,6 @@ async function renderPrices(): Promise<PageTemplates['pages']> {
   return pages;
 }
 
-/** The sitemap; the server adds posts and tags. */
 function sitemap(listed: readonly string[]): string {
   const pages = listed.map(
     (path) => `  <url><loc>${escapeAttribute(firm.site + path)}</loc></url>`,

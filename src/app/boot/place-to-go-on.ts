@@ -3,10 +3,8 @@
 /** The storage key: time in UTC milliseconds, and a path. */
 export const placeKey = 'last-place';
 
-/** Older records are ignored. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** True inside the installed app. */
 export function runsInstalled(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true;
   return standalone || matchMedia('(display-mode: standalone)').matches;

@@ -21,7 +21,6 @@ const pageWithinMs = 8000;
 
 const fetched = new Map<Page, LateComponent<object>>();
 
-/** The page of an address. */
 export function pageAt(pathname: string): Page {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return (
@@ -32,7 +31,6 @@ export function pageAt(pathname: string): Page {
 
 const memberPages = memberGroups.flatMap(({ pages }) => pages);
 
-/** Frames with their own code. */
 function framesOf(page: Page): readonly Page[] {
   const group = memberGroups.find(({ pages }) => pages.includes(page));
   return group ? [memberFramePage, group.frame] : [];

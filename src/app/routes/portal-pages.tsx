@@ -18,7 +18,6 @@ import type { PortalFeature } from '#texts/portal.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { pageSession } from '../session.ts';
 
-/** Redirects to the portal's first page. */
 export function PortalHome() {
   return <Redirect to={paths.portalDashboard} />;
 }

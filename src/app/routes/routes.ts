@@ -34,7 +34,6 @@ const now = (path: string, load: Load, code?: Page['code']): Page => ({
   code,
 });
 
-/** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
   ...Object.entries(visitorRoutes).map(idle),
   now(paths.estimator, async () => EstimatorWithOffer),
@@ -47,7 +46,6 @@ export const sitePages: readonly Page[] = [
   ...Object.entries(referenceRoutes).map(idle),
 ];
 
-/** Pages with their own frame. */
 export const barePages: readonly Page[] = Object.entries(bareRoutes).map(idle);
 
 /** Pages that share a frame without a path. */
@@ -72,5 +70,4 @@ export const memberGroups: readonly PageGroup[] = [
   group('staff', 'staff', staffFrame, { ...staffRoutes, ...firmRoutes }),
 ];
 
-/** For unknown addresses. */
 export const notFoundPage: Page = idle(['*', notFound]);

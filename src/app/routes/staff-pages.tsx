@@ -62,7 +62,6 @@ const ask = createAsk({ token });
 const failedMails = createFailedMails(ask);
 const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
-/** Saved replies for a lead without an account. */
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
 /** Optional code, loaded last. */

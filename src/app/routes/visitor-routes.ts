@@ -15,12 +15,10 @@ export const visitorRoutes = {
   [paths.device]: () => import('#features/device/device-page.tsx').then((page) => page.DevicePage),
 };
 
-/** Pages with their own frame. */
 export const bareRoutes = {
   [paths.checklist]: () =>
     import('#features/checklist/checklist-page.tsx').then((page) => page.ChecklistPage),
 };
 
-/** For unknown addresses. */
 export const notFound = () =>
   import('#features/marketing/not-found-page.tsx').then((page) => page.NotFoundPage);

@@ -85,7 +85,6 @@ export const meetingPlaces = ['phone', 'video', 'office'] as const;
 
 export type MeetingPlace = (typeof meetingPlaces)[number];
 
-/** Meeting types per firm. */
 export const meetingTypesAtMost = 20;
 
 const meetingFields = {

@@ -55,7 +55,6 @@ const codeText = (pattern: RegExp) =>
 
 export const codeFields = v.object({ code: codeText(/^\d{4,12}$/) });
 
-/** A code of an authenticator app. */
 export const appCodeFields = v.object({ appCode: codeText(/^\d{6}$/) });
 
 /** An app code or a recovery code, before the authenticator changes. */

@@ -44,7 +44,6 @@ export type SecondFactor = {
 /** The mailed code was right, but the account must set up an authenticator first. */
 export type SetUpFirst = { ok: false; code: 'set-up'; factor: string; newSecret: NewSecret };
 
-/** A session granted by the server. */
 export type Granted = {
   token: string;
   expiresAt: number;

@@ -24,6 +24,5 @@ export type Team = {
   invite: (invitation: Invitation) => Promise<TeamAnswer>;
   setClosed: (id: string, closed: boolean) => Promise<TeamAnswer>;
   setOwner: (id: string, owner: boolean) => Promise<TeamAnswer>;
-  /** Signs out every device of this account. */
   endSessions: (id: string) => Promise<TeamAnswer>;
 };

@@ -68,7 +68,6 @@ export const requestFiles: AcceptedFiles = {
 /** The `accept` attribute of the file field. */
 export const requestAccept = requestFiles.endings.map((ending) => `.${ending}`).join(',');
 
-/** Files from the firm per client. */
 export const firmFilesPerClient = 500;
 
 /** Files of a request, uploaded or pending. */

@@ -15,7 +15,6 @@ export const requestFileMaxBytes = 25 * 1024 * 1024;
 /** How long a withdrawn file can be restored. */
 export const takenBackDays = 30;
 
-/** Size of one upload part, in bytes. */
 export const uploadPartBytes = 256 * 1024;
 
 export type DocumentProblem =

@@ -30,7 +30,6 @@ export type Draft = {
   comparison?: Comparison | undefined;
   contact: ContactDraft;
   step: StepId;
-  /** The price book of the shown prices. */
   priceBook: string | null;
   document: string | null;
   /** Revision and body of the last `estimate.save`; 0 and "" before the first. */

@@ -52,7 +52,6 @@ export function dueOnce(line: EstimateLine): Cents {
   return line.type === 'one-time' && line.plan === 'upfront' ? line.cost : 0;
 }
 
-/** A line's share of the monthly total. */
 export function monthlyShare(line: EstimateLine): Cents {
   if (line.type === 'monthly') return line.cost;
   return line.plan === 'monthly' ? (line.instalment ?? 0) : 0;

@@ -14,7 +14,6 @@ import {
   yesNo,
 } from './options.ts';
 
-/** A value for each option of each question. */
 export type OptionsTable<Questions extends Record<string, readonly string[]>, Held> = {
   [Question in keyof Questions]: Record<Questions[Question][number], Held>;
 };

@@ -71,7 +71,6 @@ export const steps: readonly Step[] = [
   { id: 'contact', title: 'Submit Your Details', when: always, blockedBy: never },
 ];
 
-/** The steps for these answers. */
 export function stepsFor(answers: Answers): readonly Step[] {
   return steps.filter((step) => step.when(answers));
 }

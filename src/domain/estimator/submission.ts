@@ -155,7 +155,6 @@ const contactFields = {
   owns_business: v.nullish(v.picklist(['yes', 'no', '']), ''),
 };
 
-/** The contact fields, for the form. */
 export const contactSchema = v.object(contactFields);
 
 /** The body of `estimate.save`. Parts may be absent, null or empty; hidden answers are dropped. */

@@ -15,7 +15,6 @@ export function topicOf(fields: TopicFields): Topic | null {
   return kind === undefined ? null : { kind, id: fields[kind] ?? '' };
 }
 
-/** Only the field of this topic. */
 export function fieldsOfTopic(topic: Topic | null): TopicFields {
   return topic === null ? {} : { [topic.kind]: topic.id };
 }

@@ -82,7 +82,6 @@ export const subjectOf: Readonly<Record<string, Subject>> = {
   audit_repeats: 'proof',
 };
 
-/** Converts counts by table to counts by subject, in order. */
 export function countsBySubject(tables: Readonly<Record<string, number>>): Counts {
   return subjects.flatMap((subject) => {
     const found = Object.entries(tables).filter(([table]) => subjectOf[table] === subject);

@@ -29,7 +29,6 @@ export function articleElements(
   });
 }
 
-/** The elements as HTML. */
 export function articleHtml(elements: readonly ArticleElement[]): string {
   return elements
     .map((element) => {

@@ -6,7 +6,6 @@ import { publishAtSchema } from './schedule.ts';
 import { reviewDay, tagsSchema } from './reader-fields.ts';
 import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
-/** Fields of the first version. */
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 
 /** Later fields: saves of an earlier version omit them, which leaves them unchanged. */
@@ -21,7 +20,6 @@ export type PostField = (typeof postFields)[number];
 export type PostFields = Record<(typeof firstFields)[number], string> &
   Partial<Record<(typeof laterFields)[number], string>>;
 
-/** The later fields that are present. */
 export function laterTexts(post: PostFields): Partial<PostFields> {
   const named = laterFields.filter((field) => post[field] !== undefined);
   return Object.fromEntries(named.map((field) => [field, post[field]]));

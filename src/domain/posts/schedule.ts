@@ -44,7 +44,6 @@ export function canSchedule(publishAt: number, now: number): boolean {
 /** Form values: "2026-11-25" and "09:00", or both empty. */
 export type DayAndTime = { day: string; time: string };
 
-/** The firm's local day and time. */
 export function dayAndTimeOf(publishAt: number, zone: FirmZone): DayAndTime {
   if (publishAt === 0) return { day: '', time: '' };
   const shown = new Date(wallClock(publishAt, zone)).toISOString();

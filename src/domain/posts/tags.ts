@@ -20,7 +20,6 @@ export function tagsIn(text: string): string[] {
   return [...byKey.values()];
 }
 
-/** The tags as stored text. */
 export function tidyTags(text: string): string {
   return tagsIn(text).join(separator);
 }

@@ -54,7 +54,6 @@ export function amountsFrom(at: (field: BookField) => Cents | null): Record<stri
   return whole;
 }
 
-/** A draft's fields without an amount. */
 export function holesIn(amounts: DraftAmounts): BookField[] {
   return bookFields.filter((field) => amountAt(amounts, field) === null);
 }

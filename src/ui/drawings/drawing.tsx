@@ -1,7 +1,6 @@
 /** The frame of drawings: a 160 by 120 grid, constant line width, left edge at 14. */
 import type { ReactNode } from 'react';
 
-/** Decorative: hidden from assistive technology. */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg

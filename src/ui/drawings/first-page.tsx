@@ -1,9 +1,7 @@
 /** Draws a printable checklist's first page. */
 
 interface FirstPageProps {
-  /** Two or three short lines. */
   readonly title: readonly string[];
-  /** Check boxes per group. */
   readonly groups: readonly number[];
   readonly columns: 1 | 2;
 }

@@ -7,7 +7,6 @@ import { TaxPlanning } from './tax-planning.tsx';
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** Federal and state returns as overlapping slips. */
 function TaxPreparation() {
   return (
     <Drawing>
@@ -29,7 +28,6 @@ function Slip({ x, y }: { readonly x: number; readonly y: number }) {
 
 const periods = 6;
 
-/** Columns of 1, 2, 3 dots, the last one gold. */
 function FractionalCfo() {
   return (
     <Drawing>
@@ -49,10 +47,8 @@ function FractionalCfo() {
   );
 }
 
-/** Columns of entries, newest last. */
 const entries = ['left', 'right', 'left', 'right'];
 
-/** A five-row ledger. */
 function Bookkeeping() {
   return (
     <Drawing>

@@ -2,7 +2,6 @@
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** 1 to 12. */
 const dueMonths = new Set([1, 4, 6, 9]);
 
 export function TaxPlanning() {

@@ -21,7 +21,6 @@ import { SiteFrame } from './site-layout.tsx';
 
 type PageFailure = keyof typeof failedPage;
 
-/** Storage errors, of browsers and Dexie. */
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
@@ -48,7 +47,6 @@ function innerOf(problem: unknown): unknown {
 
 interface FailedPageProps {
   readonly failure: PageFailure;
-  /** The page is behind a sign-in. */
   readonly member: boolean;
   readonly onAgain: () => void;
 }
@@ -168,7 +166,6 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** Texts by failure. */
 export const failedPage = {
   missing: { title: "This page didn't load", lead: 'Check your connection, then try again.' },
   full: { title: 'There is no room on this device', lead: deviceNotices.full },
@@ -183,7 +180,6 @@ export const failedPage = {
   },
 } as const;
 
-/** Added if true. */
 export const stillSaved = 'What was saved on this device is still there.';
 
 export const loadAgain = 'Load the page again';

@@ -19,7 +19,6 @@ import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 
 interface PortalBarProps {
-  /** The side navigation is open. */
   readonly side: boolean;
   readonly onSide: () => void;
   readonly onMenu: () => void;
@@ -94,7 +93,6 @@ function Drawn({ as = menuOpener, icon }: { readonly as?: string; readonly icon:
   );
 }
 
-/** The bell with pending items. */
 function PortalBell() {
   const waiting = useWaitingItems().length;
   return (

@@ -22,7 +22,6 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
 import { PortalShape } from './portal-shape.tsx';
 
-/** A side navigation on wide screens, a sheet on small ones. */
 export function PortalLayout() {
   const { signOut, signOutEverywhere, findUnsaved } = usePortal();
   return (

@@ -14,11 +14,9 @@ import { PortalBarShape } from './portal-bar.tsx';
 import { RouteChange } from './route-change.tsx';
 
 interface PortalShapeProps {
-  /** The side navigation is open. */
   readonly side: boolean;
   readonly ways: ReactNode;
   readonly bar: ReactNode;
-  /** Device and server status. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }

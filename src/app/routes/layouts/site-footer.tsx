@@ -27,7 +27,6 @@ const smallPrint = [
 ];
 
 type SiteFooterProps = {
-  /** Whether to show credentials here. */
   credentials: boolean;
   /** Folds the links on long forms. */
   folded: boolean;

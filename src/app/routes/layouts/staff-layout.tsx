@@ -88,7 +88,6 @@ function unsavedText(count: number): string {
   return count === 0 ? '' : staffFrameUnsavedText(count);
 }
 
-/** The bell with pending items. */
 function StaffBell() {
   const waiting = useWaitingItems().length;
   const { total } = useLive(useToDoDesk().list);
