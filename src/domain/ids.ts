@@ -13,10 +13,8 @@ export type RandomBytes = (length: number) => Uint8Array;
 /** PocketBase's own format: 15 of a-z and 0-9 (77 bits). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
-/** The format of a guest's key. */
 export const keyPattern = /^[A-Za-z0-9_-]{32,64}$/;
 
-/** A new id for a record or an op. */
 export function newId(random: RandomBytes): string {
   return randomText(random, idAlphabet, idLength);
 }

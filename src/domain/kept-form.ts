@@ -23,7 +23,6 @@ export type FormName =
   | 'prices'
   | 'firm';
 
-/** Typed values by field name. */
 export type TextValues = Record<string, string>;
 
 /** `id` is the entity of the op that sends the text. */

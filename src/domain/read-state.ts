@@ -9,7 +9,6 @@ export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused
 /** A read's result; `ended` if the session expired. */
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };
 
-/** The state after a result. */
 export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
   return answer.kind === 'read' ? 'read' : failureOf(answer);
 }

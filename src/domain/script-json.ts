@@ -3,7 +3,6 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-/** A schema.org object as JSON-LD. */
 export function schemaJson(data: Readonly<Record<string, unknown>>): string {
   return scriptJson({ '@context': 'https://schema.org', ...data });
 }

@@ -54,7 +54,6 @@ export const usStates = {
 
 export type StateCode = keyof typeof usStates;
 
-/** Names as stored in records. */
 export const stateNames: readonly string[] = Object.values(usStates);
 
 /** Select options by postal code, which autofill recognizes. */

@@ -2,7 +2,6 @@
 import type { FirmZone } from './firm-time.ts';
 import { type StateCode, stateCode } from './us-states.ts';
 
-/** By IANA name. */
 const zones = {
   'America/New_York': { standardHours: -5 },
   'America/Chicago': { standardHours: -6 },
@@ -17,7 +16,6 @@ const zones = {
 
 type ZoneName = keyof typeof zones;
 
-/** The zones people can choose. */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',

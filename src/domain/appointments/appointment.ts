@@ -41,7 +41,6 @@ export const wishSchema = v.object({ type: id, word: requiredLines(appointmentTe
 
 export type Wish = v.InferOutput<typeof wishSchema>;
 
-/** Free slots for a meeting type, or for moving an appointment. */
 export const slotsAskedSchema = v.union([v.object({ type: id }), v.object({ moves: id })]);
 
 /** The device creates `id`, so a repeated request books once. */

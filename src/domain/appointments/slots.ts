@@ -15,7 +15,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Slots start every half hour from the start of working hours. */
 const stepMs = 30 * minuteMs;
 
 /**

@@ -16,7 +16,6 @@ export const addressFields = v.object({ email: emailAddress });
 
 export const signInFields = v.object({ email: emailAddress, password: knownPassword });
 
-/** Confirms a new email address with the password. */
 export const passwordFields = v.object({ password: knownPassword });
 
 /** Reports a mismatch together with other errors, not after them. */

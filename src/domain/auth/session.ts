@@ -80,7 +80,6 @@ export type AuthServer = {
   authenticator: AuthenticatorServer;
 };
 
-/** The session stored in this browser, shared by all tabs. */
 export type KeptGrant = {
   read: () => Granted | null;
   write: (granted: Granted | null) => void;

@@ -18,7 +18,6 @@ export type Assignment = v.InferOutput<typeof assignSchema>;
 /** The current adviser. If a colleague changed it after `seen`, nothing is written. */
 export const assignedSchema = v.object({ adviser: v.string() });
 
-/** Minimum time between manual reminders. */
 const remindAgainMs = 86_400_000;
 
 /** True while another manual reminder is too soon; UTC milliseconds. */

@@ -4,7 +4,6 @@ import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './docume
 import { imageTypeOf } from '../posts/image.ts';
 import { isHeic } from './heic.ts';
 
-/** A file's first bytes. */
 export type Head = ArrayLike<number>;
 
 /** `pictureOf` returns a picture's ending by its first bytes. */
@@ -14,7 +13,6 @@ export type AcceptedFiles = {
   pictureOf?: (head: Head) => string | undefined;
 };
 
-/** Tax returns uploaded with an estimate. */
 export const estimateFiles: AcceptedFiles = {
   endings: documentEndings,
   maxBytes: documentMaxBytes,
@@ -58,7 +56,6 @@ export function pictureOf(head: Head): string | undefined {
 /** Photos become pages of one PDF if the device can decode them. */
 export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 
-/** Files for a request, up to 25 MB. */
 export const requestFiles: AcceptedFiles = {
   endings: [...documentEndings, 'xls', 'xlsx', ...photoEndings],
   maxBytes: requestFileMaxBytes,

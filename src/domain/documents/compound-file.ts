@@ -6,7 +6,6 @@ const entryBytes = 128;
 const smallBytes = 64;
 /** Shorter streams are small streams, as the format defines. */
 const smallBelow = 4096;
-/** Enough for a document of 25 MB. */
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
 

@@ -12,7 +12,6 @@ export const documentMaxBytes = 10 * 1024 * 1024;
 /** In bytes, for files of a request: 25 MB. */
 export const requestFileMaxBytes = 25 * 1024 * 1024;
 
-/** How long a withdrawn file can be restored. */
 export const takenBackDays = 30;
 
 export const uploadPartBytes = 256 * 1024;

@@ -72,11 +72,9 @@ function judgeZip(
   return isBounded(size, entries) ? { ending: found[0] } : 'archive';
 }
 
-/** Macros, in the document or an embedded one. */
 const macroNames =
   /(?:^|\/)vba(?:project\.bin|data\.xml)$|^xl\/macrosheets\/|\.(?:docm|dotm|xlsm|xltm|xlam|pptm|ppam)$/i;
 
-/** Nested archives. */
 const archiveNames = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|cab|iso|jar)$/i;
 
 const mostFiles = 2000;
@@ -94,7 +92,6 @@ function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
   );
 }
 
-/** %PDF- */
 const mark = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 /** The offset of the PDF header: readers skip bytes before it, such as a BOM. */

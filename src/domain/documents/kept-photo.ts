@@ -7,7 +7,6 @@ export type KeptPhoto = {
   width: number;
   height: number;
   size: number;
-  /** A small JPEG preview as a data URL. */
   thumb: string;
   /** The PDF made of exactly these photos; null after a change. */
   inDocument: string | null;

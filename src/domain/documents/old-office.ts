@@ -47,7 +47,6 @@ export function judgeOldOffice(
 /** Records read before the first sheet. */
 const mostRecords = 50_000;
 const record = { end: 0x0a, password: 0x2f, sheet: 0x85 };
-/** Excel 4.0 macro sheets and Excel 5 modules. */
 const macroSheets: ReadonlySet<number> = new Set([1, 6]);
 
 /** Refuses macro sheets, and workbooks with a password, whose sheet list is encrypted. */

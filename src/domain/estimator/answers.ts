@@ -52,7 +52,6 @@ export type PaymentChoices = Readonly<Partial<Record<Service, PaymentPlan>>>;
 
 export const noAnswers: Answers = { services: [], individual: {}, business: {}, bookkeeping: {} };
 
-/** The question groups shown for these answers. */
 export function asked(answers: Pick<Answers, 'services' | 'clientType'>) {
   const { services, clientType } = answers;
   return {
@@ -77,7 +76,6 @@ export function visibleAnswers(answers: Answers): Answers {
   };
 }
 
-/** True once any question is answered. */
 export function anythingAnswered(answers: Answers): boolean {
   const groups = [answers.individual, answers.business, answers.bookkeeping];
   return (

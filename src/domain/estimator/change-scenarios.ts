@@ -64,7 +64,6 @@ export function renameScenario<T extends Compared>(draft: T, place: number, type
   }));
 }
 
-/** Replaces the answers of one scenario. */
 export function changeScenario<T extends Compared>(
   draft: T,
   place: number,

@@ -47,7 +47,6 @@ export function compareEstimates(estimates: readonly Estimate[], main: number): 
   return [...[...ofServices, discount, ...moved].filter(isAnything), total];
 }
 
-/** Zero without such a line. */
 function amountsOf(row: { amounts: Amounts } | undefined): Amounts {
   return row?.amounts ?? nothing;
 }

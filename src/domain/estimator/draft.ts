@@ -58,7 +58,6 @@ export const noContact: ContactDraft = {
   website: '',
 };
 
-/** A new draft without answers. */
 export function emptyDraft(id: string, key: string, now: number): Draft {
   return {
     id,

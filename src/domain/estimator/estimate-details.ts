@@ -21,7 +21,6 @@ export type StatedTotals = {
   discount?: number | undefined;
 };
 
-/** The record of an estimate and its answers. */
 export function estimateDetails(
   priced: Estimate,
   answers: Answers,

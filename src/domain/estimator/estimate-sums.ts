@@ -2,7 +2,6 @@
 import type { Amounts, EstimateTable } from './estimate-table.ts';
 import { clientDiscountPercent, instalments } from './prices.ts';
 
-/** One line below the services. */
 export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved'; amounts: Amounts };
 
 /** The name of a line paid in twelve payments. */

@@ -10,7 +10,6 @@ export type EstimateTable = {
   /** Each service at its original price. */
   rows: readonly { line: EstimateLine; amounts: Amounts }[];
   before: Amounts;
-  /** Zero or negative. */
   discount: Amounts;
   /** Lines in twelve payments: the cost leaves the first column, the monthly share joins the second. */
   moved: readonly { service: Service; amounts: Amounts }[];

@@ -22,7 +22,6 @@ export type Estimate = {
   lines: readonly EstimateLine[];
   monthlyTotal: Cents;
   oneTimeTotal: Cents;
-  /** The sum of all discounts. */
   discount: Cents;
 };
 
@@ -47,7 +46,6 @@ export function estimate(answers: Answers, choices: PaymentChoices, book: PriceB
   };
 }
 
-/** A line's share of the one-time total. */
 export function dueOnce(line: EstimateLine): Cents {
   return line.type === 'one-time' && line.plan === 'upfront' ? line.cost : 0;
 }
@@ -103,7 +101,6 @@ const priceOf: Record<Service, (answers: Answers, book: PriceBook) => Cents> = {
     business.grossRevenue ? p.grossRevenue[business.grossRevenue] : p.base,
 };
 
-/** An unanswered question adds nothing. */
 function priced<K extends string>(table: Record<K, Cents>, answer: K | undefined): Cents {
   return answer === undefined ? 0 : table[answer];
 }

@@ -43,7 +43,6 @@ function scenarioPayload({ place, name, answers, choices }: Scenario) {
   };
 }
 
-/** The answers and payment choices of a checked payload. */
 export function payloadAnswers(payload: AnswersPayload): {
   answers: Answers;
   choices: PaymentChoices;
@@ -63,7 +62,6 @@ export function payloadAnswers(payload: AnswersPayload): {
   };
 }
 
-/** The scenarios of a checked payload. */
 export function payloadComparison({ comparison }: SavePayload): Comparison | undefined {
   if (!comparison || comparison.others.length === 0) return undefined;
   const { others, ...main } = comparison;

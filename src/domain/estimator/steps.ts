@@ -15,7 +15,6 @@ export const stepIds = [
 
 export type StepId = (typeof stepIds)[number];
 
-/** The answer missing before the next step opens. */
 export type StepBlock = 'no-service' | 'no-client-type' | 'no-client-status';
 
 export type Step = {

@@ -176,7 +176,6 @@ export const submitSchema = v.pipe(
 );
 
 export type SavePayload = v.InferOutput<typeof saveSchema>;
-/** Answers under the names used in records. */
 export type AnswersPayload = v.InferOutput<v.ObjectSchema<typeof pricedFields, undefined>>;
 export type SubmitPayload = v.InferOutput<typeof submitSchema>;
 export type ContactFields = v.InferInput<typeof contactSchema>;

@@ -33,10 +33,8 @@ const phone = v.pipe(
   v.check((text) => digitsOf(text) !== undefined && /^[0-9+()./\-\s]*$/.test(text), 'phone'),
 );
 
-/** A feature switch. */
 const part = v.picklist(['on', 'off'], 'required');
 
-/** One line per date range. */
 const daysOff = v.pipe(
   v.string('required'),
   v.check((text) => daysOffIn(text) !== undefined, 'day'),

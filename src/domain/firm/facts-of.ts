@@ -58,7 +58,6 @@ const parts = [
   'servesTerritories',
 ] as const satisfies readonly (keyof FirmFacts)[];
 
-/** The facts as form texts. */
 export function enteredOf(firm: FirmFacts): EnteredFirm {
   const { name, mark, short, phone, email, office, hours, zone, testimonial } = firm;
   const { street, crossing, city, state, zip } = office;

@@ -24,7 +24,6 @@ export function daysOffIn(text: string): DayOff[] | undefined {
   return days.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Writes the ranges, a line each. */
 export function daysOffText(days: readonly DayOff[]): string {
   return days.map(({ from, to }) => (from === to ? from : `${from} ${to}`)).join('\n');
 }

@@ -22,7 +22,6 @@ export const changeFirmSchema = v.object({
   entered: v.record(v.string(), v.pipe(v.string(), v.maxLength(1_500))),
 });
 
-/** Draws a failed revision again. */
 export const drawAgainSchema = v.object({ rev });
 
 /**
@@ -42,7 +41,6 @@ export const firmStandingSchema = v.object({
 
 export type FirmStanding = v.InferOutput<typeof firmStandingSchema>;
 
-/** The result of a drawing, from the drawing process. */
 export const drawingReportSchema = v.object({
   rev,
   state: v.picklist(['drawn', 'failed']),

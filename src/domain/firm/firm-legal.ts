@@ -35,7 +35,6 @@ export const legalFields = {
 
 type EnteredLegal = { [Field in keyof typeof legalFields]: string };
 
-/** The facts as form texts. */
 export function enteredLegal(facts: LegalFacts): EnteredLegal {
   const { privacy, terms, clientNotice, entity, providers, securityPlan } = facts;
   const [hosting, mail] = providers.list;
@@ -70,7 +69,6 @@ export function legalFactsOf(entered: EnteredLegal): LegalFacts {
   };
 }
 
-/** What each provider does for the firm. */
 const providerTasks = {
   hosting: 'runs our server and keeps its backups',
   mail: 'delivers our email',

@@ -42,7 +42,6 @@ type EnteredLinks = {
   [Field in keyof typeof linkFields]: v.InferOutput<(typeof linkFields)[Field]>;
 };
 
-/** The links as form texts. */
 export function enteredLinks(links: FirmLinks): EnteredLinks {
   return {
     schedulingLink: links.scheduling,
@@ -55,7 +54,6 @@ export function enteredLinks(links: FirmLinks): EnteredLinks {
   };
 }
 
-/** The links from form texts. */
 export function linksOf(entered: EnteredLinks): FirmLinks {
   return {
     scheduling: entered.schedulingLink,

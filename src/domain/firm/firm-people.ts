@@ -26,7 +26,6 @@ export const personSlots = [
 
 export type PersonSlot = (typeof personSlots)[number];
 
-/** In characters, for title and credential. */
 export const personLimit = 80;
 
 const name = optionalLine(textLimits.name);
@@ -78,12 +77,10 @@ export function missingPersonFields(people: EnteredPeople): (keyof EnteredPeople
   });
 }
 
-/** The people with a name. */
 export function peopleOf(people: EnteredPeople): Person[] {
   return personSlots.map((slot) => personIn(people, slot)).filter(({ name }) => name !== '');
 }
 
-/** The people as form fields. */
 export function enteredPeople(people: readonly Person[]): EnteredPeople {
   return Object.fromEntries(
     personSlots.flatMap((slot, place): string[][] => {

@@ -17,7 +17,6 @@ export const demoLeads = '@sample.example';
 type Data = {
   /** Email addresses by auth collection. */
   accounts: readonly { collection: string; email: string }[];
-  /** Counts of demo posts and leads. */
   posts: number;
   leads: number;
   smtp: boolean;
@@ -39,7 +38,6 @@ export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): Gol
 
 const hourMs = 3_600_000;
 
-/** A daily backup, plus two hours to finish. */
 const freshHours = 26;
 
 /** `last` is the time of the last backup, 0 for never; UTC milliseconds. */

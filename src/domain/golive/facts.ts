@@ -6,7 +6,6 @@ import { type GoliveEntry, goliveEntry } from './entries.ts';
 const unowned =
   /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
 
-/** True for a reserved address, site or number. */
 export function isUnowned(text: string): boolean {
   return unowned.test(text);
 }
@@ -45,7 +44,6 @@ export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, to
   return isOver ? [goliveEntry('year-over', 'quarterlyYear', String(quarterlyYear))] : [];
 }
 
-/** Features and areas that owners left closed. */
 export function choicesOf({
   features,
   servesTerritories,

@@ -16,7 +16,6 @@ const failedMail = v.object({
   created: v.string(),
 });
 
-/** Newest first. */
 export const failedMailsSchema = v.object({ mails: v.array(failedMail) });
 
 export type FailedMail = v.InferOutput<typeof failedMail>;

@@ -10,7 +10,6 @@ export const replyRoutes = {
   remove: '/api/desk/replies/remove',
 } as const;
 
-/** Saved replies per firm. */
 export const repliesAtMost = 100;
 
 /** In characters. */
@@ -39,7 +38,6 @@ export type SavedReply = v.InferOutput<typeof saveReplySchema>;
 
 export const removeReplySchema = v.object({ id, rev });
 
-/** All replies by name, and the placeholder values. */
 export const repliesSchema = v.object({
   replies: v.array(v.object({ id, rev: v.number(), name: v.string(), text: v.string() })),
   fields: v.object(v.entriesFromList(replyFields, v.string())),

@@ -12,10 +12,8 @@ export const messageRoutes = {
   open: '/api/desk/messages/open',
 } as const;
 
-/** Messages per response. */
 export const messagesPerAnswer = 200;
 
-/** Threads per page of the desk's list. */
 export const threadsPerPage = 50;
 
 const text = v.string();
@@ -125,7 +123,6 @@ export type KeptThread = ThreadView & {
 
 export type ClientThreads = v.InferOutput<typeof clientThreadsSchema>;
 
-/** Messages before a sequence, in order. */
 export const earlierMessagesSchema = v.object({
   messages: v.array(messageSchema),
   more: v.boolean(),

@@ -24,7 +24,6 @@ export function topicText(topic: Topic | null): string {
   return topic === null ? '' : `${topic.kind}:${topic.id}`;
 }
 
-/** True if at most one topic is set. */
 export function namesOneTopic(fields: TopicFields): boolean {
   return topicKinds.filter((kind) => fields[kind]).length <= 1;
 }

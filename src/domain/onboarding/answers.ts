@@ -80,7 +80,6 @@ export function checkAnswer(field: OnboardingField, text: unknown) {
   return v.safeParse(schemaOf(questionOf(field)), text);
 }
 
-/** Checks each answer with its question's schema. */
 const answers = v.pipe(
   v.record(v.picklist(onboardingFields), v.string()),
   v.rawTransform(({ dataset, addIssue }): OnboardingAnswers => {
@@ -138,7 +137,6 @@ export function mergeAnswers(
   return conflicts.length > 0 ? { conflicts } : { answers: { ...stored, ...changes } };
 }
 
-/** True if any answer of the part was given or erased. */
 export function isTouched(part: OnboardingPart, given: OnboardingAnswers): boolean {
   return fieldsIn(part).some((field) => given[field] !== undefined);
 }

@@ -21,7 +21,6 @@ export type Question = { part: OnboardingPart; required?: true } & (
 /** In characters. */
 export const longAnswerLimit = 2000;
 
-/** Excludes all other options. */
 export const noneOfThem = 'none';
 
 const line = { takes: 'line', limit: textLimits.line } as const;
@@ -137,7 +136,6 @@ export const onboardingQuestions = {
 
 export type OnboardingField = keyof typeof onboardingQuestions;
 
-/** A required question. */
 export type NeededField = {
   [Field in OnboardingField]: (typeof onboardingQuestions)[Field] extends { required: true }
     ? Field
@@ -146,7 +144,6 @@ export type NeededField = {
 
 export const onboardingFields: readonly OnboardingField[] = namesOf(onboardingQuestions);
 
-/** Looks up a question with the general type. */
 export function questionOf(field: OnboardingField): Question {
   return onboardingQuestions[field];
 }
@@ -155,7 +152,6 @@ export function fieldsIn(part: OnboardingPart): OnboardingField[] {
   return onboardingFields.filter((field) => questionOf(field).part === part);
 }
 
-/** True for required questions. */
 export function isNeeded(field: OnboardingField): field is NeededField {
   return questionOf(field).required === true;
 }

@@ -51,7 +51,6 @@ export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
 const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 
-/** The initial parts. */
 export const untouchedParts: OnboardingParts = {
   personal: untouchedPart,
   checklist: untouchedPart,

@@ -23,7 +23,6 @@ export const reasonLimit = 200;
 
 /** Devices ask about ops for up to 30 days and must find the receipt. */
 export const fewestDays = 60;
-/** Forty years. */
 const mostDays = 14_600;
 
 export const personSchema = v.object({ email: emailAddress });
@@ -55,7 +54,6 @@ export const exportedFileSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(1000)),
 });
 
-/** Accepts a number or its text. */
 export const retentionDays = v.pipe(
   v.number('invalid'),
   v.integer('invalid'),
@@ -107,7 +105,6 @@ export type ErasedPerson = v.InferOutput<typeof erasedPersonSchema>;
 
 export const purgedSchema = v.object({ counts });
 
-/** Who ran a removal. */
 export const removers = ['schedule', 'owner', 'command'] as const;
 
 export type Remover = (typeof removers)[number];

@@ -1,6 +1,5 @@
 /** Groups personal data by subject, for owners. */
 
-/** In display order. */
 export const subjects = [
   'leads',
   'notes',
@@ -21,7 +20,6 @@ export type Subject = (typeof subjects)[number];
 /** Rows per subject, zero counts left out. */
 export type Counts = { subject: Subject; count: number }[];
 
-/** The subject of each table. */
 export const subjectOf: Readonly<Record<string, Subject>> = {
   leads: 'leads',
   lead_invitations: 'leads',

@@ -41,7 +41,6 @@ export function ownImage(address: string): string | undefined {
   return idPattern.test(id) ? id : undefined;
 }
 
-/** True for web addresses outside this site. */
 export function isOutside(address: string): boolean {
   return web.test(address);
 }

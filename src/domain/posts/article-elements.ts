@@ -6,7 +6,6 @@ import { escapeAttribute, escapeText } from './markup.ts';
 /** Picture sizes in pixels, by address. */
 export type PictureSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** An element or text, with HTML attribute names. */
 export type ArticleElement =
   | string
   | {

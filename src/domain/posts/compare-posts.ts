@@ -9,7 +9,6 @@ import { readContent } from './read-content.ts';
 /** `gone`: only in the first text. `new`: only in the second. */
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** A changed line, or a count of equal lines. */
 export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
 
 /** Equal fields are left out. */
@@ -21,7 +20,6 @@ const alike = 0.3;
 /** Above this limit both lists are shown in sequence: comparing them takes too long. */
 const mostDifferences = 2000;
 
-/** Changed fields, in the form's order. */
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
   return postFields
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
@@ -34,7 +32,6 @@ export function comparePosts(before: PostFields, after: PostFields): ComparedFie
     }));
 }
 
-/** Compares lines; replaced lines are compared word by word. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const found: ComparedLine[] = [];
   let same = 0;
@@ -88,12 +85,10 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }));
 }
 
-/** Words and the spaces between them. */
 function wordsOf(text: string): string[] {
   return text.split(/(\s+)/).filter((word) => word !== '');
 }
 
-/** Runs of equal, removed and added items, in order. */
 function diffItems(
   before: readonly string[],
   after: readonly string[],
@@ -151,7 +146,6 @@ function oneInline(node: InlineNode): string {
   return `${marks[node.tag]}${words}${marks[node.tag]}`;
 }
 
-/** Shortens data URLs. */
 function shortSource(src: string): string {
   return src.startsWith('data:') ? src.slice(0, 40) : src;
 }

@@ -1,7 +1,6 @@
 /** Splits a post's HTML into tags and texts; accepts only tags as `writeContent` writes them. */
 import { isClean, readAttribute, readText } from './markup.ts';
 
-/** An opening tag, a closing tag, or text. */
 export type Piece =
   | { kind: 'open'; tag: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; tag: string }
@@ -66,7 +65,6 @@ function readTag(source: string): Piece | undefined {
   return attributes && { kind: 'open', tag, attributes };
 }
 
-/** Attribute values by name. */
 function readAttributes(
   source: string,
   from: number,

@@ -5,7 +5,6 @@ export const markTags = ['strong', 'em', 'u', 's'] as const;
 
 export type MarkTag = (typeof markTags)[number];
 
-/** Normal text and six headings. */
 export const textBlockTags = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 export type TextBlockTag = (typeof textBlockTags)[number];

@@ -7,7 +7,6 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Maximum bytes, and maximum pixels of the longer side. */
 export const imageLimits = { bytes: 512 * 1024, side: 1600 } as const;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));

@@ -19,7 +19,6 @@ export type KeptArticle = Later & {
   publishedAt: number;
   /** HTML of `writeContent`; null for posts seen only in the list. */
   content: string | null;
-  /** Picture sizes. */
   sizes: ShownPost['sizes'];
   /** When last opened here; 0 for never. */
   readAt: number;

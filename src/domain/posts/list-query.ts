@@ -15,7 +15,6 @@ export function listQueryIn(query: string): ListQuery {
   return { page: Number(page ?? 1), tag, q: tag === '' ? valueIn(query, 'q') : '' };
 }
 
-/** True if the list answers this query. */
 export function isListOf(
   { page, tag, q }: ListQuery,
   list: PostList | undefined,

@@ -9,7 +9,6 @@ const allHalves = /[\ud800-\udfff]/gu;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return cleaned(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
@@ -47,7 +46,6 @@ function readEscaped(html: string): string | undefined {
   return parts.join('');
 }
 
-/** Removes what HTML cannot hold. */
 function cleaned(text: string): string {
   return text.replace(allControls, '').replace(allHalves, '');
 }

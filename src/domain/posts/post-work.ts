@@ -58,7 +58,6 @@ export type KeptImage = {
   id: string;
   type: ImageType;
   bytes: ArrayBuffer;
-  /** The server has it. */
   sent: boolean;
   addedAt: number;
 };

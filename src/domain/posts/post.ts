@@ -29,7 +29,6 @@ export const postStatuses = ['draft', 'published'] as const;
 
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Days to restore a deleted post. */
 export const restoreDays = 30;
 
 const dayMs = 86_400_000;

@@ -115,7 +115,6 @@ function close(reader: Reader, tag: string): void {
   reader.at += 1;
 }
 
-/** Requires at least one. */
 function some<T>(nodes: T[]): T[] {
   if (nodes.length === 0) throw notContent;
   return nodes;

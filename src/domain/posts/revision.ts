@@ -34,7 +34,6 @@ export type RevisionLine = v.InferOutput<typeof revisionListSchema>['revisions']
 
 export type Revision = v.InferOutput<typeof revisionSchema>['revision'];
 
-/** All texts of a post, in a fixed order. */
 export function revisionFields(valueOf: (field: PostField) => string): Record<PostField, string>;
 export function revisionFields(valueOf: (field: PostField) => string): Record<string, string> {
   return Object.fromEntries(postFields.map((field) => [field, valueOf(field)]));

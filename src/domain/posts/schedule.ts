@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
-/** How many days ahead a post can be scheduled. */
 export const scheduleDays = 730;
 
 const minuteMs = 60_000;
@@ -36,7 +35,6 @@ export function publishingText({ status, publishAt }: Publishing): string {
   return publishAt > 0 ? `at ${publishAt}` : status;
 }
 
-/** True for a future time within the limit. */
 export function canSchedule(publishAt: number, now: number): boolean {
   return publishAt > now && publishAt <= now + scheduleDays * dayMs;
 }

@@ -1,5 +1,4 @@
 /** Parses a post's tags (docs/product.md, Posts). */
-/** Tags per post, and characters per tag. */
 export const tagLimits = { count: 6, length: 40 } as const;
 
 /** In characters, for the input. */
@@ -29,7 +28,6 @@ export function tagKey(tag: string): string {
   return tag.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** True within the limits of count and length. */
 export function isWithinLimits(text: string): boolean {
   const tags = tagsIn(text);
   return tags.length <= tagLimits.count && tags.every(({ length }) => length <= tagLimits.length);

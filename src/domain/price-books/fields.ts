@@ -33,7 +33,6 @@ export const bookFields: readonly BookField[] = groups.flatMap((group) =>
   ),
 );
 
-/** A field's amount in a book or draft. */
 export function amountAt(
   amounts: BookAmounts | DraftAmounts,
   { group, question, option }: BookField,

@@ -39,5 +39,4 @@ const entrySchema = v.object({
 
 export type HistoryEntry = v.InferOutput<typeof entrySchema>;
 
-/** Oldest first. */
 export const historySchema = v.object({ entries: v.array(entrySchema) });

@@ -15,7 +15,6 @@ export const requestRoutes = {
   open: '/api/desk/clients/open',
 } as const;
 
-/** Clients per page of the desk's list. */
 export const clientsPerPage = 50;
 
 export const searchLimit = 200;
@@ -148,7 +147,6 @@ export type DeskRequest = ClientDetails['requests'][number];
 /** A client's details on a staff device, read at `readAt`, UTC milliseconds. */
 export type KeptClient = { id: string; readAt: number; details: ClientDetails };
 
-/** The first page of a list, as last read. */
 export type KeptClientPage = { clients: ClientLine[]; readAt: number };
 
 /** Empty if `seen` is current. */

@@ -136,7 +136,6 @@ export function requestsFor(answers: Answers): Wanted[] {
   return all.filter((wanted, index) => all.findIndex((each) => isSame(each, wanted)) === index);
 }
 
-/** Unanswered questions request nothing. */
 function ofGroup(group: Record<string, Record<string, Rule>>, answers: Record<string, unknown>) {
   return Object.entries(group).flatMap(([question, options]) => {
     const answer = answers[question];

@@ -28,7 +28,6 @@ export type RequestAct = (typeof requestActs)[number];
 
 export type RequestSide = 'client' | 'staff';
 
-/** Which side performs each act. */
 export const actors: Record<RequestAct, RequestSide> = {
   provide: 'client',
   'add-file': 'client',
@@ -101,7 +100,6 @@ export function stateWithoutFile(
   return reason === '' ? 'open' : 'asked-again';
 }
 
-/** The acts a side can perform now. */
 export function actsOf(side: RequestSide, state: RequestState): RequestAct[] {
   return requestActs.filter((act) => actors[act] === side && stateAfter(state, act) !== undefined);
 }
@@ -116,7 +114,6 @@ export const nextActor: Record<RequestState, RequestSide | null> = {
   withdrawn: null,
 };
 
-/** A client's recorded answer. */
 export type SaidOfRequest = { answer: '' | 'provide' | 'decline'; word: string };
 
 /** A new file replaces the answer "does not apply" and its text. */
