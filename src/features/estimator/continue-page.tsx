@@ -1,4 +1,6 @@
-/** Where a mailed link leads: the estimate goes on here, from where it was left on another device. It comes after everything else (src/worker/late-files.ts): it needs the server anyway. */
+/**
+ * Opens a mailed link and continues its estimate. Loaded last (src/worker/late-files.ts): it needs the server anyway.
+ */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -31,7 +33,7 @@ const continueTexts = {
     'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
 } as const;
 
-/** asking: the person has to choose between two estimates. */
+/** asking: the user must choose between two estimates. */
 type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'failed' | 'limited' | 'full';
 
 export function ContinuePage() {
@@ -40,16 +42,14 @@ export function ContinuePage() {
   const { token } = useLinkToken();
   const navigate = useNavigateFromHere();
   const [state, setState] = useState<State>('waiting');
-  /** The estimate that the person has agreed to clear. */
   const agreed = useRef<string>(undefined);
 
-  /** The unfinished estimate that is here, if there is one. */
   function unfinished(): string | undefined {
     const kept = drafts.snapshot()?.draft;
     return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept.id : undefined;
   }
 
-  /** Another estimate may have been begun by the time the link is answered. */
+  /** A new estimate may begin before the server answers. */
   async function open() {
     setState('waiting');
     const answer = await openLink(token);
@@ -116,7 +116,7 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
   );
 }
 
-/** Its answers and choices, at `now`; the firm keeps the contact details of a submitted one, this device never had them. */
+/** Without contact details: the link does not carry them. */
 function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
   const { id, key, rev, submitted, ...estimate } = elsewhere;
   return {

@@ -1,4 +1,4 @@
-/** Scenarios side by side, in one file: it comes after everything else (src/worker/late-files.ts). */
+/** Bundles the scenario views, loaded last. */
 import { ComparedScenarios } from './parts/compared-scenarios.tsx';
 import { withScenarioTexts } from './parts/scenario-fields.tsx';
 import { Scenarios } from './parts/scenarios.tsx';

@@ -1,4 +1,4 @@
-/** What is wanted after the first step, in one file: many small ones weigh more than their sum, and each waits its turn. */
+/** Bundles the screens after the first step, because one file loads faster than many. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
 import { ServiceDialog } from './parts/service-dialog.tsx';

@@ -1,4 +1,4 @@
-/** The steps behind the questions, and what opens over a step: their code comes once the first step stands, so that the first Next is soon there. */
+/** Loads later steps and dialogs once the first step is shown, so that the first Next is fast. */
 import type { ComponentType } from 'react';
 
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
@@ -20,13 +20,13 @@ export const estimateStatus = screen((screens) => screens.estimateStatus);
 export const contactStep = screen((screens) => screens.contactStep);
 export const receivedStep = screen((screens) => screens.receivedStep);
 
-/** These come after everything else (src/worker/late-files.ts): what they stand on goes without them. */
+/** Loaded last (src/worker/late-files.ts); the steps work without them. */
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 export const fetchScenarioTexts = async () =>
   (await import('./late-scenarios.ts')).lateScenarios.withTexts;
 
-/** The first step stands without it, as it was drawn or with nothing: a failure takes no step away, and it is asked for until it has come. */
+/** The first step works without it, so a failed load retries in the background. */
 export const serviceDialog = lateComponent(async () => {
   const wait = growingWait(1000, 8000);
   for (;;) {
@@ -36,10 +36,8 @@ export const serviceDialog = lateComponent(async () => {
   }
 });
 
-/** Fetches them all; a failure is met again, and told, where the step is wanted. */
 export async function fetchLateSteps(): Promise<void> {
   await Promise.all(fetches.map(prefetch));
-  // It comes with them, or goes on asking.
   if (confirmDialog.isHere()) await serviceDialog.fetch();
 }
 

@@ -1,4 +1,4 @@
-/** How our prices work: what a price is made of, and every amount of the book in force. */
+/** How our prices work: explains prices and lists every amount of the current book. */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -39,7 +39,6 @@ const rules = [
   `The prices that you were shown hold for ${priceValidityDays} days, even if new ones begin.`,
 ];
 
-/** The head of the amounts, and what they do. */
 const ways: Record<Service, readonly [column: string, does: string]> = {
   'Tax Preparation': ['Adds once', 'Your answers add to it.'],
   'Tax Planning': [
@@ -141,7 +140,6 @@ function Contents() {
   );
 }
 
-/** A question that has a price, with the amount of each of its options. */
 type ListedQuestion = {
   legend: string;
   options: readonly { label: string; cents: Cents }[];
@@ -149,7 +147,7 @@ type ListedQuestion = {
 
 type Amounts = Readonly<Record<string, Cents>>;
 
-/** What is asked for each service. A service without a list does not compile; an amount without a place fails the build. */
+/** A missing service fails to compile; a missing amount fails the build. */
 export function priceList(book: BookAmounts): Record<Service, ListedQuestion[]> {
   const { individual, business, bookkeeping, 'tax-planning': planning } = questionsOf;
   return {
@@ -160,7 +158,6 @@ export function priceList(book: BookAmounts): Record<Service, ListedQuestion[]> 
   };
 }
 
-/** Those of the questions that have amounts under their own names. */
 function listed(
   questions: readonly Question[],
   amounts: Readonly<Record<string, Cents | Amounts>>,

@@ -1,20 +1,16 @@
-/** A question as data: what is asked, what can be chosen, and where the answer goes. */
+/** Describes a question as data: text, options, and where its answer is stored. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 
 export type Question = {
   id: string;
   legend: string;
-  /** In plain words, for who is not sure. */
   hint?: string;
   options: readonly { value: string; label: string; tag?: string }[];
-  /** What stands under an option, by the prices of a book. */
   note?: ((option: string, book: PriceBook) => string | undefined) | undefined;
-  /** The answer so far. */
   value: (answers: Answers) => string | undefined;
-  /** The change that answering makes. */
   answer: (answers: Answers, value: string) => Partial<Answers>;
-  /** Asked only under another answer, and shown hanging from it. */
+  /** Shown only after this other answer, as its follow-up. */
   when?: (answers: Answers) => boolean;
 };
 
@@ -31,7 +27,6 @@ type Wanted<T extends string> = {
   when?: (answers: Answers) => boolean;
 };
 
-/** Builds a question whose options, answer and storage are of one type. */
 export function question<const T extends string>(wanted: Wanted<T>): Question {
   const { id, legend, hint, options, labels, tags, note, value, set, when } = wanted;
   return {

@@ -1,4 +1,4 @@
-/** Everything the estimator asks, step by step. */
+/** Lists all estimator questions by step. */
 import { clientTypes } from '#domain/estimator/options.ts';
 import { questionOptions } from '#domain/estimator/question-options.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
@@ -130,10 +130,9 @@ const taxPlanning = question({
   set: (_, value) => ({ taxPlanningFrequency: value }),
 });
 
-/** Steps that are nothing but questions; the others have a screen of their own. */
+/** Steps with only questions; the others have own screens. */
 type QuestionStepId = Exclude<StepId, 'services' | 'client-status' | 'estimate' | 'contact'>;
 
-/** The questions of each such step. */
 export const questionsOf: Record<QuestionStepId, readonly Question[]> = {
   'client-type': [clientType],
   individual,

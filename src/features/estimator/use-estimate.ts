@@ -1,4 +1,4 @@
-/** The price of the draft on screen, and its copy for the firm. */
+/** Prices the draft on screen and saves a copy with the firm. */
 import { useEffect } from 'react';
 
 import type { PaymentChoices } from '#domain/estimator/answers.ts';
@@ -12,7 +12,7 @@ import type { Draft } from '#domain/estimator/draft.ts';
 import { type Services, useServices } from '#device/services.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
-/** Prices the draft with the book its prices were first shown from, while that holds; `open` is what is missing to an exact price. */
+/** Uses the book that the visitor first saw while it is valid; `open` lists missing answers. */
 export function priceDraft(draft: Draft, now: number, books: Services['books']) {
   const validity = priceValidity(draft.priceBook, now, books);
   const price = (choices: PaymentChoices) => estimate(draft.answers, choices, validity.book);
@@ -24,7 +24,7 @@ export function priceDraft(draft: Draft, now: number, books: Services['books']) 
   };
 }
 
-/** Every one-time line under its other plan: what the first year would be after the next tap. */
+/** Swaps the plan of each one-time line, to show its first year. */
 function otherPlans(choices: PaymentChoices): PaymentChoices {
   const flipped = services.map((service) => [
     service,
@@ -33,7 +33,6 @@ function otherPlans(choices: PaymentChoices): PaymentChoices {
   return Object.fromEntries(flipped);
 }
 
-/** What the draft sends of its answers, as a payload's fields. */
 export function draftPayload(draft: Draft, source: Source, now: number, books: Services['books']) {
   const { priced, book } = priceDraft(draft, now, books);
   return {
@@ -42,10 +41,7 @@ export function draftPayload(draft: Draft, source: Source, now: number, books: S
   };
 }
 
-/**
- * While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm, but for a name that
- * is being typed; a failure is no one's business here.
- */
+/** Stores the shown price book and saves the estimate with the firm, except while a name is typed. Ignores failures. */
 export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
   const { source, now, books } = useServices();
   const { drafts } = useEstimator();
@@ -58,7 +54,7 @@ export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
     if (isNaming) return;
     async function save() {
       const from = await source();
-      // Another one may be on screen by then.
+      // Another draft may be on screen.
       if (drafts.snapshot()?.draft.id !== draft.id) return;
       await drafts.saveEstimate(JSON.stringify(draftPayload(draft, from, now(), books)));
     }

@@ -1,11 +1,11 @@
-/** The photographed pages of a draft's tax return, live. */
+/** Live photos of a draft's tax return. */
 import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
 import { type EstimatorServices, useEstimator } from './data/estimator-services.ts';
 
-/** `store` is null until the device's database is open and the draft's id, `set`, is known: no photo can be kept before. */
+/** `store` is null until the database is open and `set`, the draft's id, is known. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
 
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
@@ -29,7 +29,7 @@ export function usePhotos(set: string): Photos {
   return seen?.set === set ? seen : { ...nothing, set, store: null };
 }
 
-/** True while there are photos that are not in the document as they stand. */
+/** True if photos are missing from the document or changed since. */
 export function notAttached(
   { photos, reading }: PhotoView,
   document: KeptDocument | null,
@@ -38,7 +38,7 @@ export function notAttached(
   return reading > 0 || photos.some(({ inDocument }) => !isIn(inDocument));
 }
 
-/** The same as this device knows it by now, once it is open; photos that it cannot read hold nothing up. */
+/** Reads stored photos; unreadable ones do not block the submission. */
 export async function photosLeft(
   { drafts, photos }: Pick<EstimatorServices, 'drafts' | 'photos'>,
   set: string,

@@ -1,4 +1,4 @@
-/** From the submit button to the firm: checks, queues, and tells the truth about where the submission is. */
+/** Submits the form: checks it, queues it, and reports its status. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -12,42 +12,35 @@ import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
-/** What checks and prices a submission: the form brings it, for its code comes with the form's own. */
 export type SubmissionRules = {
   contactErrors: typeof contactErrors;
   draftPayload: typeof draftPayload;
-  /** Photographed pages are not attached yet: nothing is submitted without them. */
   photosWait: () => Promise<boolean>;
 };
 
 export type Submission = {
-  /** The button reads Submitting... */
   busy: boolean;
-  /** Neither kept on this device nor sent. */
+  /** Neither stored on this device nor sent. */
   unsaved: boolean;
   errors: readonly FieldError[];
-  /** Counts how often it was tried. */
   attempts: number;
   fileProblem: { name: string; problem: FileTrouble } | null;
-  /** The contact details as sent: kept by this page only, the device has forgotten them. */
+  /** The sent contact details, only in memory: the device no longer stores them. */
   sentContact: ContactDraft | null;
-  /** The name of the picked file, by this page only as well once the file is sent; empty where it is not known. */
+  /** The file's name, only in memory once sent; empty if unknown. */
   fileName: string;
-  /** The server's word came while this page was open, and the visitor has not chosen to stay. */
+  /** Received while this page was open, and the user has not chosen to stay. */
   leaving: boolean;
   stay: () => void;
   submit: (rules: SubmissionRules) => Promise<void>;
-  /** `photos`: those that the file was made of; `of`: the draft that it is for. */
+  /** `photos`: the file's source photos. `of`: its draft. */
   pickFile: (file: File, photos?: readonly string[], of?: string) => Promise<void>;
   removeFile: () => Promise<void>;
-  /** A new estimate begins with none of this. */
   forget: () => void;
 };
 
-/** No file is being copied. */
 const noPick: ReturnType<DraftStore['attach']> | Promise<undefined> = Promise.resolve(undefined);
 
-/** Watches the draft for the answer; `onLeave` shows the screen after the form. */
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
   const { notify, clearErrors, source, now, books } = useServices();
   const { drafts } = useEstimator();
@@ -59,14 +52,13 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  /** A file still being copied: the submission waits for it. */
+  /** The running file copy; a submission waits for it. */
   const picking = useRef<typeof noPick>(noPick);
-  /** Counts the estimates begun anew: what was pressed for the one before is not sent for the next. */
+  /** Counts new estimates, so that an older press does not submit the next one. */
   const begun = useRef(0);
   const [staying, setStaying] = useState(false);
   const [of, setOf] = useState(draft.id);
   if (of !== draft.id) {
-    // Another tab may have begun anew.
     setOf(draft.id);
     showNothing();
   }
@@ -79,7 +71,6 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     if (late) giveWay();
   }, [late]);
 
-  /** Another estimate is on screen than that of `id`: none before the device has said which. */
   function isOther(id: string): boolean {
     return id !== '' && drafts.snapshot()?.draft.id !== id;
   }
@@ -133,7 +124,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     picking.current = pick;
     const kept = await pick;
     if (picking.current !== pick || kept === 'unwanted') return;
-    // What was wrong with it stands in the field until it is left out.
+    // A rejected file's error shows until the user removes it.
     picking.current = noPick;
     const problem = typeof kept === 'string' ? kept : null;
     setFileProblem(problem && { name: file.name, problem });
@@ -177,7 +168,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   };
 }
 
-/** Remembers how the picked file was called: the device forgets it with the sending. */
+/** Remembers the picked file's name, which the device deletes after sending. */
 function useFileName(document: KeptDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {
@@ -186,7 +177,6 @@ function useFileName(document: KeptDocument | null): string {
   return document?.id === known.id ? known.name : '';
 }
 
-/** What the submission says of the file that follows it. */
 function declaration(document: KeptDocument | null) {
   if (!document) return null;
   const { id, name, size, sha256 } = document;
@@ -199,10 +189,7 @@ type Arrivals = {
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
-/**
- * The server's answers, as they come in while the page is open. Raises the toast of each answer once, when it comes; true once
- * the submission has arrived in this page's time.
- */
+/** Shows a toast per server answer. True once the submission is received while the page is open. */
 function useArrivals({ draft, document }: DraftView, on: Arrivals): boolean {
   const [received, setReceived] = useState(false);
   const seen = useRef({ phase: draft.phase, file: document?.state });

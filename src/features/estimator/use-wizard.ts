@@ -1,4 +1,4 @@
-/** Where the visitor is in the wizard: one history entry a step, and only the step's id in the address. */
+/** Tracks the wizard's step: one history entry per step, with its id in the address. */
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
@@ -15,27 +15,26 @@ import {
 
 export type Wizard = {
   screen: ScreenId;
-  /** The step on screen; behind the screen after the form, the form's. */
+  /** The step on screen; the form's on the screen after it. */
   step: Step;
   previous: StepId | undefined;
   next: () => void;
   back: () => void;
-  /** Someone answers here: what is stored and comes late leads nowhere else. */
+  /** Keeps this screen when the stored draft loads late. */
   stay: () => void;
-  /** Shows the screen after the form. */
   showReceived: () => void;
 };
 
 /**
- * The screen is decided when an entry of the history is arrived at, and changes by intent alone: a press, a submission, a
- * cleared draft. `unknown` is true until the device has been asked for its draft: an address without a step waits for it.
+ * The screen is set on arrival at a history entry; then only user actions change it. While `unknown`, an address without
+ * a step waits for the stored draft.
  */
 export function useWizard(standing: Standing, unknown: boolean): Wizard {
   const location = useLocation();
   const navigate = useNavigate();
   const { screen, decided, stay } = useScreen(location, standing, unknown);
   useNamedEntry(location, screen, decided);
-  /** The arrival whose screen a press has left already, while the router still shows it. */
+  /** The entry just left, while the router still shows it. */
   const left = useRef<Location>(null);
 
   const afterwards = screen === receivedScreen;
@@ -43,7 +42,7 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
   const { previous: stepBefore, next } = neighbors(standing.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
-  /** Once for each arrival: a second press belongs to the screen that the first one has left. */
+  /** Once per entry: ignores a second press. */
   function leave(go: () => void): void {
     if (left.current === location || !isCurrentEntry(location)) return;
     left.current = location;
@@ -51,7 +50,7 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
   }
 
   function push(to: ScreenId): void {
-    // Back leads to a step by its name, never to wherever one continues without one.
+    // Name the entry, so that Back returns to this step.
     if (isCurrentEntry(location)) nameEntry(screen);
     void navigate(estimatorStepPath(to), { state: { from: screen } });
   }
@@ -75,7 +74,7 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
   };
 }
 
-/** The screen of this arrival. Until it can be decided, where an unfinished estimate would continue. */
+/** Until decided, shows where an unfinished estimate would continue. */
 function useScreen(location: Location, standing: Standing, unknown: boolean) {
   const wanted = new URLSearchParams(location.search).get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
@@ -86,28 +85,27 @@ function useScreen(location: Location, standing: Standing, unknown: boolean) {
   return { screen, decided, stay: () => setHeld({ at: location, screen }) };
 }
 
-/** The address names the screen, so that a reload and a bookmark lead to it. */
+/** Puts the screen into the address, for reloads and bookmarks. */
 function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): void {
   useEffect(() => {
     if (decided && isCurrentEntry(location)) nameEntry(screen);
   }, [location, screen, decided]);
 }
 
-/** Behind the router's back on purpose: another name for the same entry is no navigation, which could undo a press. */
+/** Bypasses the router: a navigation here could cancel the user's. */
 function nameEntry(screen: ScreenId): void {
   const path = estimatorStepPath(screen);
   if (window.location.pathname + window.location.search === path) return;
   window.history.replaceState(window.history.state, '', path);
 }
 
-/** Whether the browser is still at the entry that the router shows. */
 function isCurrentEntry({ key }: Location): boolean {
   const state: unknown = window.history.state;
   const current = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
   return (current ?? 'default') === key;
 }
 
-/** Whether the browser is still in the wizard: the router shows it until the page that a press leads to is ready. */
+/** Checks the browser's address, because the router lags until the next page is ready. */
 function isInWizard(): boolean {
   return window.location.pathname.replace(/\/+$/, '') === paths.estimator;
 }

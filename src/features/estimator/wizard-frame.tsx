@@ -1,4 +1,4 @@
-/** What stands around every step: progress, heading, answers so far, and the bar with Back and Next. */
+/** The frame of each step: progress, heading, answers, and the bar with Back and Next. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -13,20 +13,17 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 export type WizardFrameProps = {
   title: string;
   progress: { step: number; of: number; percent: number; complete?: boolean };
-  /** Above the wire. */
   tools?: ReactNode;
   aside?: ReactNode;
-  /** What is inside lays itself out in two columns, the second as high as the page. */
+  /** Two columns, the second as high as the page. */
   spread?: boolean;
   status: ReactNode;
-  /** Without any there is no bar, and the status stands under the title. */
+  /** Empty hides the bar and moves the status under the title. */
   actions: ReactNode;
   children: ReactNode;
-  /** Changes when another screen is shown: the heading then takes the focus. */
   screen: string;
 };
 
-/** The frame of one step. */
 export function WizardFrame(props: WizardFrameProps) {
   const {
     title,
@@ -80,14 +77,12 @@ export function WizardFrame(props: WizardFrameProps) {
 
 const beside = 'desk:grid-cols-[minmax(0,1fr)_18.5rem]';
 
-/** On a phone one below the other; what stands in the columns says its own place. */
 const columns =
   'pb-14 desk:grid desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[repeat(4,auto)_1fr] desk:gap-x-10 [&_h1]:pt-6 desk:[&_h1]:pt-10 print:block!';
 const through = 'contents';
 
 const headingId = 'step-title';
 
-/** A new screen takes the focus to its heading and the last one's errors down; not when the page opens. */
 function useScreenChange(screen: string): void {
   const { clearErrors } = useServices();
   const shown = useRef(screen);

@@ -1,4 +1,4 @@
-/** Joins draft, address and submission to one screen. */
+/** The wizard: combines draft, address and submission. */
 
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
@@ -68,7 +68,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
 
   const isPriceHere = useArrived(estimateStatus);
   useEffect(() => void fetchLateSteps(), []);
-  /** The step that someone wanted to leave without an answer: what is missing stands there until it is given. */
+  /** The step left without an answer; its error shows until answered. */
   const [held, setHeld] = useState<StepId | null>(null);
   const block = wizard.step.blockedBy(draft.answers);
   const blocked = block !== undefined;
@@ -127,7 +127,6 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
     );
   }
   const onSubmission = left && !submission.busy ? wizard.showReceived : undefined;
-  /** The price so far from the first service on; no step before Your Estimate waits for its code. */
   const isPriced = draft.answers.services.length > 0 && isPriceHere;
   const ownAside = id !== 'estimate' && id !== 'client-status';
   return (
@@ -181,7 +180,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   );
 }
 
-/** The draft says at which step it continues: the one shown last, in whichever tab. */
+/** Stores the current step as the one to resume at. */
 function useResume(draft: Draft, step: StepId, change: (apply: DraftChange) => void): void {
   const isBegun = draft.edits > 0;
   const note = useEffectEvent((id: string, shown: StepId) => {
@@ -197,12 +196,10 @@ type Acting = Pick<ReturnType<typeof useWizard>, 'step' | 'previous' | 'back' | 
 type Around = {
   notify: ReturnType<typeof useServices>['notify'];
   hold: (step: StepId) => void;
-  /** The way back to the screen after the form, once there is one. */
   onSubmission: (() => void) | undefined;
   busy: boolean;
 };
 
-/** Next is hidden where a step has an action of its own. */
 function stepActions(
   { draft }: DraftView,
   { step, previous, back, next }: Acting,
@@ -233,7 +230,6 @@ function stepActions(
   }
 }
 
-/** Your answers so far, beside the questions on a wide screen and folded away above the bar on a narrow one. */
 function AnswersAside({
   lines,
   current,
@@ -241,7 +237,6 @@ function AnswersAside({
 }: {
   lines: readonly AnswerLine[];
   current: StepId;
-  /** Nothing can be changed any more. */
   isLocked: boolean;
 }) {
   const given = lines.filter((line) => line.details !== '' && line.step !== current);
@@ -265,13 +260,11 @@ function AnswersAside({
 type StepActionsProps = {
   onBack?: () => void;
   onNext?: () => void;
-  /** Instead of Next. */
   nextLabel?: string;
-  /** The id of the form that the step's own button sends, with what it says while that runs. */
+  /** The form that the button submits, and its label while busy. */
   submits?: { form: string; busyLabel: string | undefined };
 };
 
-/** Back and the step's own way forward, in the bar at the bottom. */
 function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
   return (
     <>
@@ -301,13 +294,10 @@ function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
 type WizardToolsProps = {
   onReset: () => void;
   canReset: boolean;
-  /** There is something left to be saved. */
   leaves: boolean;
-  /** Among other ways out, below the text, as large as they are. */
   size?: 'small' | 'normal';
 };
 
-/** Above the wire: start over, which asks first, and leaving, which loses nothing. */
 function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -348,11 +338,9 @@ type StepScreenProps = {
   change: (apply: DraftChange) => void;
   submission: Submission;
   next: () => void;
-  /** What is missing here, once someone wanted to go on without it. */
   error: string | undefined;
 };
 
-/** The screen of each step. */
 function StepScreen({ step, view, change, submission, next, error }: StepScreenProps) {
   const { draft } = view;
   if (hasLeft(draft) && step.id !== 'estimate' && step.id !== 'contact') {
@@ -387,7 +375,6 @@ function StepScreen({ step, view, change, submission, next, error }: StepScreenP
   }
 }
 
-/** What has been chosen so far, in one line. */
 function SelectedLine({ answers }: { answers: Answers }) {
   return (
     <p className="mt-6 min-h-6 text-small font-500" aria-live="polite">
@@ -402,13 +389,12 @@ const forWhom = {
   both: 'for an individual and a business',
 } as const;
 
-/** The "Selected: Bookkeeping for a business" line; empty while neither a service nor a client type is chosen. */
+/** "Selected: Bookkeeping for a business"; empty without a choice. */
 function selectedLine({ services, clientType }: Answers): string {
   const parts = [services.join(', '), clientType && forWhom[clientType]].filter(Boolean);
   return parts.length > 0 ? `Selected: ${parts.join(' ')}` : '';
 }
 
-/** A step that is nothing but its questions. */
 function QuestionStep({
   draft,
   change,
@@ -441,7 +427,6 @@ function QuestionStep({
   );
 }
 
-/** Indents its questions behind a 1.5 px ink line. */
 function FollowUp({ children }: { readonly children: ReactNode }) {
   return (
     <div className="ms-2 grid animate-appear gap-9.5 border-ink border-s-1.5 ps-5.5">

@@ -1,4 +1,4 @@
-/** All changes to an estimate in the making; each is one transaction with the ops it causes. */
+/** Changes stored drafts; each change is one transaction with its ops. */
 import { newId, newKey } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -9,22 +9,20 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, dropUnsent, keepOps } from '#sync/outbox.ts';
 import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from '#device/photos.ts';
 
-/** A change of single fields, applied to the draft as it is stored at that moment. */
 export type DraftChange = (draft: Draft) => Draft;
 
-/** Looks at the stored draft and answers with its successor; the same object means that nothing is to change. */
+/** Returns the next draft, or the same object for no change. */
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
-/** The file that a submission was made for is no longer the attached one: it must be made again. */
+/** The attached file changed while the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
-/** So many estimates that were started over are remembered: tabs do not show older ones. */
+/** How many cleared drafts to remember, so that other tabs drop them. */
 const most = 20;
 
-/** Another tab has submitted the draft: its file is no longer to be changed. */
+/** Another tab submitted the draft, so its file is final. */
 export class AlreadySubmitted extends Error {}
 
-/** The drafts of one database. */
 export function createDrafts(db: DeviceDatabase, device: Device) {
   const tables = [db.drafts, db.ops, db.documents, db.chunks, db.photos, db.facts];
   const fresh = () => emptyDraft(newId(device.random), newKey(device.random), device.now());
@@ -34,7 +32,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** What goes on in the place of a draft that is not here: one begun in another tab, or a new one where it was started over there. */
+  /** The draft that replaces a missing one: another tab's, or a new one if this was started over. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const begun = await latest();
@@ -42,14 +40,14 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return over.includes(base.id) ? fresh() : base;
   }
 
-  /** One transaction on the stored draft. Where it `joins`, one that is not here goes on as another. */
+  /** One transaction on the stored draft. With `joins`, another draft can replace a missing one. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
       const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
-      // An account has it, or it was cleared: what this page still shows does not come back.
+      // A missing submitted draft belongs to an account or was cleared: do not restore it.
       if (stored === base && base.phase === 'sent') return next;
       const changed = { ...next, edits: stored.edits + 1, updatedAt: device.now() };
       await db.drafts.put(changed);
@@ -57,13 +55,11 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     });
   }
 
-  /** The attached file's id, as long as the file itself is here. */
   async function presentFile(draft: Draft): Promise<string | null> {
     const file = draft.document ? await db.documents.get(draft.document) : undefined;
     return file?.id ?? null;
   }
 
-  /** Takes a draft's file off it, with the ops that were to bring it. */
   async function takeOff({ document }: Draft): Promise<void> {
     if (!document) return;
     await dropBringing(document);
@@ -75,7 +71,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return ops.filter(({ kind }) => kind === 'document.attach').delete();
   }
 
-  /** A file that still waits goes with its op, not with its draft. */
+  /** A file with a pending op stays. */
   async function drop(draft: Draft): Promise<void> {
     await db.drafts.delete(draft.id);
     await dropPhotos(db, await photosOf(db, draft.id));
@@ -87,16 +83,11 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   return {
     fresh,
 
-    /** The draft to go on with, if there is one. */
     latest,
 
-    /** Those that were started over on this device, the last ones. */
     startedOver,
 
-    /**
-     * Keeps a draft that was begun elsewhere in place of this one; where it is here already it stays as it is here. Either way it
-     * is no longer one that was started over.
-     */
+    /** Replaces the draft with one from elsewhere, unless a local version exists. Removes it from the cleared ones. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -111,7 +102,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),
 
-    /** Attaches a picked file in place of an earlier one; `photos` are those that it was made of. */
+    /** `photos` are the file's source photos. */
     attach: (base: Draft, picked: PickedFile, photos: readonly string[]): Promise<Draft> =>
       write(base, async (draft) => {
         if (hasLeft(draft)) throw new AlreadySubmitted();
@@ -121,7 +112,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Takes the file off again; one of a draft that has left where the server did not take it. */
+    /** Removes the file; after submission only if the server refused it. */
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
         const file = await db.documents.get(draft.document ?? '');
@@ -130,7 +121,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: null };
       }),
 
-    /** Queues the estimate as seen, unless another tab has saved since; an older save that never left is replaced. */
+    /** Replaces unsent saves. Skips if another tab saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const rev = op.rev ?? 0;
@@ -140,7 +131,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, savedRev: rev, savedBody: op.body };
       }),
 
-    /** Queues the submission and its file, once for each draft; a save that never left is dropped, for it says less. */
+    /** Queues the submission with its file, once per draft. Drops unsent saves, which contain less. */
     queueSubmission: (
       base: Draft,
       ops: readonly OutboxEntry[],
@@ -157,7 +148,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, phase: 'submitting', errors: [] };
       }),
 
-    /** Queues another file after the server refused the first; the photos that it was made of have become it. */
+    /** Queues a file to replace a refused one, and deletes its source photos. */
     queueReplacement: (
       base: Draft,
       picked: PickedFile,
@@ -173,7 +164,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** The submission went past the full queue: the draft makes room for the op of its file. */
+    /** After a direct submission: deletes the draft to make room for the file's op. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);
@@ -181,10 +172,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /**
-     * Forgets a draft in every tab; where there is no room to tell the others, here. What is queued stays: ops carry their own bodies
-     * and keys, and their files wait with them.
-     */
+    /** Deletes a draft in all tabs, or in this one if the device is full. Queued ops and their files stay. */
     async forget(draft: Draft): Promise<void> {
       const tell = async () => noteOver([...(await startedOver()), draft.id]);
       try {
@@ -195,7 +183,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       } catch (error) {
         if (!isOutOfRoom(error)) throw error;
         await db.write(tables, async () => drop(draft));
-        // There is room for it now, as a rule.
+        // The deletion usually freed enough space.
         await db.write([db.facts], tell).catch(() => undefined);
       }
     },

@@ -1,4 +1,4 @@
-/** What ops of estimates and their files mean for drafts, files and photos on this device. */
+/** Applies outcomes of estimate and file ops to drafts, files and photos. */
 
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
@@ -11,23 +11,20 @@ import { dropOldPhotos } from '#device/photos.ts';
 
 type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
 
-/**
- * What an export says of an estimate that has gone on here since: the newer word on this device counts. Being answered, with
- * exactly this text: anything else has gone on. Call inside a transaction, like the others.
- */
+/** True if the local draft changed since the export. Like the checks below, call inside a transaction. */
 async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(entity);
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
 }
 
-/** Sent, or being answered or mended on screen: it goes with what stands there. */
+/** True if the draft is sent, refused or open, or a submission is queued. */
 async function isSubmissionOvertaken(db: DeviceDatabase, op: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(op.entity);
   if (!draft) return false;
   return draft.phase !== 'submitting' || isInQueue(db, op);
 }
 
-/** Sent, or no longer the file of its draft. */
+/** True if the file is sent, replaced, or still editable. */
 async function isFileOvertaken(db: DeviceDatabase, op: ExportedOp, draftId = ''): Promise<boolean> {
   const document = await db.documents.get(op.entity);
   if (document?.state === 'sent') return true;
@@ -42,10 +39,8 @@ async function isInQueue(db: DeviceDatabase, { kind, entity }: ExportedOp): Prom
   return (await same.filter((op) => op.kind === kind).count()) > 0;
 }
 
-/** The rows of estimates. */
 export const estimateKinds = {
   'estimate.save': {
-    // A submission carries everything that a save does.
     yieldsToLater: true,
     tables: ['drafts'],
     isOvertaken: isSaveOvertaken,
@@ -53,7 +48,6 @@ export const estimateKinds = {
   },
   'estimate.submit': {
     tables: ['drafts', 'documents'],
-    // Personal data leaves the device.
     acknowledged: (db, device, { entity }) =>
       changeDraft(db, entity, {
         phase: 'sent',
@@ -64,7 +58,7 @@ export const estimateKinds = {
     refused: async (db, { id, entity, kind }, { errors }) => {
       const own = db.ops.where('entity').equals(entity);
       const all = await own.filter((op) => op.kind === kind).sortBy('seq');
-      // It was discarded, or another one has taken its place.
+      // Discarded or replaced by a newer op.
       if (all.at(-1)?.id !== id) return db.ops.delete(id);
       return changeDraft(
         db,
@@ -81,7 +75,7 @@ export const estimateKinds = {
     bringsFile: true,
     tables: ['drafts', 'documents', 'chunks'],
     acknowledged: keepAttached,
-    // The server takes another file only in the place of one that it refused.
+    // file_gone: the server has no refused file to replace.
     refused: async (db, { entity }, { code }) => {
       if (code !== 'file_gone') await db.documents.update(entity, { state: 'refused' });
     },
@@ -90,7 +84,9 @@ export const estimateKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Drafts that no one has touched for so long, their files and photos. One of which something waits to be sent stays with its file however long it takes. */
+/**
+ * Deletes drafts last changed before `before` (UTC milliseconds), with files and photos. Drafts with pending ops stay.
+ */
 export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
   const old = await db.drafts.where('updatedAt').below(before).toArray();
   for (const { id, document, phase } of old) {
@@ -105,7 +101,6 @@ export async function expireDrafts(db: DeviceDatabase, before: number): Promise<
   await dropOldPhotos(db, before);
 }
 
-/** A draft that is changed by what became of an op; one that the server has by now stays sent where `where` says so. */
 function changeDraft(
   db: DeviceDatabase,
   id: string,
@@ -121,7 +116,6 @@ function changeDraft(
     });
 }
 
-/** The server has the whole file; one whose draft was reset has no one left to show it to. */
 async function keepAttached(
   db: DeviceDatabase,
   _device: Device,
@@ -144,7 +138,7 @@ async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Prom
     });
 }
 
-/** The last save of each open draft, whose text is still here. */
+/** Repeats the last save of each draft after the server lost it. */
 async function savesAgain(
   db: DeviceDatabase,
   device: Device,
@@ -167,7 +161,7 @@ async function savesAgain(
   );
 }
 
-/** The answers are still here; who they are has to be said again, and a file that has left is gone. */
+/** Reopens a lost submission with its answers. Contact details and sent files are gone from the device. */
 async function openAgain(
   db: DeviceDatabase,
   device: Device,

@@ -1,4 +1,4 @@
-/** Asks for an estimate to be mailed, and opens the link in that mail. */
+/** Requests a mailed estimate link, and opens one. */
 import * as v from 'valibot';
 
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
@@ -28,7 +28,7 @@ const copyAnswers: Record<number, CopyAnswer> = {
 
 type Fetcher = typeof fetch;
 
-/** Has a copy mailed to `email` by whoever holds the estimate's key. Never throws. */
+/** Mails a copy to `email`; the estimate's key authorizes it. Never throws. */
 export async function askForCopy(
   wanted: { estimate: string; key: string; email: string },
   fetcher: Fetcher = fetch,
@@ -38,7 +38,7 @@ export async function askForCopy(
   return copyAnswers[response.status] ?? (unansweredIn(response)?.why ? 'failed' : 'unreachable');
 }
 
-/** Gets the estimate behind a link's token, with a key for this device. Never throws. */
+/** Exchanges a link's token for the estimate and a key for this device. Never throws. */
 export async function openLink(token: string, fetcher: Fetcher = fetch): Promise<LinkAnswer> {
   const response = await post('/api/estimates/continue', { token }, fetcher);
   if (response && [400, 404, 422].includes(response.status)) return { kind: 'gone' };

@@ -1,13 +1,12 @@
-/** The kept draft, read without the database's own code: a page can show it before that code has arrived. */
+/** Reads the stored draft with plain IndexedDB, before the database code has loaded. */
 import { type Draft, keptForMs } from '#domain/estimator/draft.ts';
 import type { DraftView } from './draft-store.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { watchedFactory } from '#sync/transactions.ts';
 
-/** A browser that has not answered after this long is not waited for. */
 const answerWithinMs = 2000;
 
-/** The latest draft of a database as it would be shown at `now`; null where there is none or it cannot be read. */
+/** The latest draft at `now` (UTC milliseconds); null if none or unreadable. */
 export function firstLook(name: string, now: number): Promise<DraftView | null> {
   const late = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
   return Promise.race([look(name, now), late]);
@@ -33,7 +32,7 @@ async function look(name: string, now: number): Promise<DraftView | null> {
   }
 }
 
-/** Opens a database in whatever version it is, and never makes one. */
+/** Opens the existing version and never creates a database. */
 function openAsItIs(name: string): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
     const opening = watchedFactory(indexedDB).open(name);
@@ -58,7 +57,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** This app alone writes these rows. */
+/** Only this app writes these rows. */
 function isDraft(row: unknown): row is Draft {
   return typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row;
 }
@@ -67,7 +66,6 @@ function isDocument(row: unknown): row is KeptDocument {
   return typeof row === 'object' && row !== null && 'sha256' in row;
 }
 
-/** Housekeeping is about to remove it. */
 function isOver({ updatedAt, phase }: Draft, now: number): boolean {
   return now - updatedAt > keptForMs && phase !== 'submitting';
 }

@@ -1,11 +1,8 @@
-/** What is shown while nothing is known of a draft: an empty one that is never kept. */
+/** An empty placeholder draft that is never stored. */
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { DraftView } from './draft-store.ts';
 
-/**
- * One object for good, also while React takes the page over: were it another one, React would draw the page once more while
- * parts of it do not answer yet, and a press made in the meantime would be lost. Its id and key are no one's.
- */
+/** Always the same object: another during hydration makes React render twice and lose presses. */
 export const noFirstLook: DraftView = {
   unknown: true,
   draft: emptyDraft('', '', 0),

@@ -1,4 +1,4 @@
-/** Check your answers: everything said so far, each with the way back to it. */
+/** Check your answers: lists all answers with links to change them. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { firm } from '#config/firm.ts';
 import { type AnswerLine, answerLines } from '#texts/answer-lines.ts';
@@ -21,7 +21,6 @@ export function AnswersCheck({ answers, isLocked }: { answers: Answers; isLocked
 
 type AnswersLinesProps = { lines: readonly AnswerLine[]; isLocked: boolean };
 
-/** The lines with their Change links, where there is something to change. */
 export function AnswersLines({ lines, isLocked }: AnswersLinesProps) {
   return (
     <AnswersList

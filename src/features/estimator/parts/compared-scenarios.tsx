@@ -1,13 +1,12 @@
-/** Scenarios in a table, for their visitor and for staff. */
+/** Compares scenarios in a table, for visitors and staff. */
 import { firm } from '#config/firm.ts';
 import { scenarioTitle, type PricedScenario } from '#domain/estimator/scenarios.ts';
 import { comparedRows } from '#texts/compared-rows.ts';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
 type ComparedScenariosProps = {
-  /** In their order, one of them the estimate itself. */
   scenarios: readonly PricedScenario[];
-  /** What stands under the name of that one. */
+  /** The label under the estimate's name. */
   own: string;
 };
 

@@ -1,4 +1,4 @@
-/** The two totals as the largest figures of the product, and the first year dot by dot. */
+/** Shows the two totals, and the first year as dots. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -8,7 +8,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** `otherwise` is the estimate under the other payment plan, so that the figure keeps its scale. */
+/** `otherwise`: the estimate under the other payment plan, to keep the figure's scale. */
 type CoverProps = { priced: Estimate; otherwise: Estimate; isFrom: boolean };
 
 export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
@@ -16,7 +16,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   return (
     <Cover>
-      {/* In sight while the ledger beside it is read. */}
+      {}
       <div className="desk:sticky desk:top-29 low:static tablet:grid tablet:grid-cols-2 tablet:gap-6 desk:block">
         <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] tablet:flex-col">
           <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
@@ -80,7 +80,7 @@ function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
   );
 }
 
-/** "Months 1-12 $759.31, then $562.50": what is left after the last payment. */
+/** "Months 1-12 $759.31, then $562.50". */
 function twelve(each: string, [month]: readonly Amounts[]): string {
   const after = month && month.monthly > 0 ? formatMoney(month.monthly) : 'nothing';
   return `Months 1-${instalments.count} ${each}, then ${after}`;

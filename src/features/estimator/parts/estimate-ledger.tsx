@@ -1,4 +1,4 @@
-/** The breakdown: every service at its original price, then the discount, then what is paid in twelve, then the totals. */
+/** The price breakdown: services, discount, installments, totals. */
 import { totalName } from '#domain/estimator/open-questions.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -14,10 +14,9 @@ import { PaymentChoice } from '#ui/payment-choice.tsx';
 
 type EstimateLedgerProps = {
   priced: Estimate;
-  /** Answers are missing: the total is where the price starts. */
+  /** Answers are missing, so the total is a minimum. */
   isFrom: boolean;
   answers: Answers;
-  /** The ways to pay are what they are. */
   isLocked: boolean;
   onPlan: (service: Service, plan: PaymentPlan) => void;
 };

@@ -1,4 +1,4 @@
-/** In the bar: the price so far, in sight while answering and while a way to pay is chosen. */
+/** Shows the current price in the bar. */
 import { useServices } from '#device/services.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import type { DraftView } from '../data/draft-store.ts';

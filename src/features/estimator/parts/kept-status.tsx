@@ -1,4 +1,4 @@
-/** Where the answers are at this moment: on this device, waiting, or with the firm. */
+/** Shows where the answers are: on this device, waiting, or with the firm. */
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
@@ -9,7 +9,6 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type KeptStatusProps = {
   view: DraftView;
-  /** Said first while all is well and kept. */
   totals?: string;
 };
 
@@ -57,12 +56,12 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
   return <StatusLine state="kept" fact={fact} rest={rest} action={action} />;
 }
 
-/** An estimate on its first way to the firm is gone before anyone could have read that it waits. */
+/** Hides the first send of a save, which ends too fast to read. */
 function worthALook(items: readonly WaitingItem[]): boolean {
   return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
 }
 
-/** The first attempt is told as it happens; a later one only once it has come to something, so that the line is at rest. */
+/** Reports only the first attempt as sending, so that retries do not flicker. */
 function whereIs(item: WaitingItem | undefined, portal: boolean) {
   if (portal) return { fact: waitingLine.portal, rest: waitingLine.portalRest };
   if (item?.op.state === 'inflight' && item.op.trouble === null) {
@@ -71,7 +70,7 @@ function whereIs(item: WaitingItem | undefined, portal: boolean) {
   return { fact: waitingLine.waiting, rest: waitingRest(item?.op.trouble?.code) };
 }
 
-/** "9:41 AM" on this device's clock. */
+/** "9:41 AM", local time. */
 function clock(utcMs: number): string {
   return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

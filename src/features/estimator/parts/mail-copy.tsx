@@ -1,4 +1,4 @@
-/** The visitor has a copy of the estimate mailed, with a link to go on with it on another device. */
+/** Mails a copy of the estimate with a link for another device. */
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -13,7 +13,6 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEstimator } from '../data/estimator-services.ts';
 
-/** On Your Estimate: a copy by mail, and whether it was sent. */
 export const mailCopyTexts = {
   title: 'Get a copy by email',
   lead: "We'll email you the prices and a link to finish later. Your answers aren't in the email. We'll see that you asked for it.",

@@ -1,4 +1,4 @@
-/** What changes my price: the estimate's parts, folded, each answer with its amount and its options, so that it can be changed here. */
+/** What changes my price: the estimate's parts with amounts and options to change. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -17,13 +17,11 @@ import type { StepProps } from '../step-props.ts';
 import { QuestionChoices } from './question-choices.tsx';
 
 type PriceChangesProps = StepProps & {
-  /** The book that the ledger above is priced with. */
   book: PriceBook;
-  /** Its lines are read and no longer opened. */
   isLocked?: boolean;
 };
 
-/** The bar says the new total, politely. Drawn once it is opened: what is folded is no second place of the same words. */
+/** The bar announces the new total. Renders on opening, so that folded content duplicates nothing. */
 export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,15 +39,13 @@ export function PriceChanges(props: PriceChangesProps) {
 
 type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book' | 'isLocked'> & {
   draft: Pick<Draft, 'answers' | 'choices'>;
-  /** Before the names of its fields, where the same questions stand more than once. */
   prefix: string;
 };
 
-/** Where each service starts, and each question that moves the price, to be answered here. */
 export function PriceParts({ draft, change, book, isLocked, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
-  /** Whose answer is a price of its own, and no part of one. */
+  /** This service's answer is a whole price, not an addition. */
   const planning = parts.base.find(({ line }) => line.service === 'Tax Planning')?.amounts;
   const isWhole = (part: QuestionPrice) =>
     part.step === 'tax-planning' && part.answer !== undefined ? planning : undefined;
@@ -104,13 +100,12 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
   );
 }
 
-/** "Yes: +$150 once", "Quarterly: $200/month"; of an open question what it could add. */
+/** "Yes: +$150 once", "Quarterly: $200/month"; for an open question the possible amounts. */
 function said({ answer, adds, least, most }: QuestionPrice, whole?: Amounts): string {
   if (answer === undefined) return `Not answered: ${amountsInWords(least, most)}`;
   return `${answer}: ${inWords(adds, whole)}`;
 }
 
-/** What is added, or with what it is added to. */
 function inWords(amounts: Amounts | undefined, whole?: Amounts): string {
   if (!amounts) return '';
   if (!whole) return amountsInWords(amounts, amounts);

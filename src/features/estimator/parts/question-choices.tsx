@@ -1,4 +1,4 @@
-/** A question with its options, answered where it stands: in its step, or under the price that it moves. */
+/** Shows a question with its options, in a step or under a price. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { Choices } from '#ui/choices.tsx';
 import type { Question } from '../question.ts';
@@ -8,7 +8,6 @@ type QuestionChoicesProps = {
   question: Question;
   answers: Answers;
   change: StepProps['change'];
-  /** What stands under an option. */
   note: (option: string) => string | undefined;
   error?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** Pages on paper: photographed, put in order, attached as one PDF. */
+/** Photographs paper pages, orders them, and attaches them as one PDF. */
 import { useState } from 'react';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
@@ -11,7 +11,6 @@ import { notAttached, type Photos } from '../use-photos.ts';
 interface ReturnPhotosProps {
   readonly photos: Photos;
   readonly document: KeptDocument | null;
-  /** `of`: the draft whose photos they are. */
   readonly attach: (file: File, photos: readonly string[], of: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** One scenario, folded: its name, and where it is not the estimate itself all that it answers. */
+/** Edits one scenario: its name and, except for the estimate itself, its answers. */
 import { Suspense, useState } from 'react';
 
 import {
@@ -58,7 +58,6 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   const { place, answers, book } = scenario;
   const [isAsking, setAsking] = useState(false);
   const prefix = `scenario-${place}-`;
-  /** The same change as in a step, of this scenario's answers. */
   const changeOther = (apply: DraftChange) =>
     change((d) => changeScenario(d, place, (told) => apply({ ...d, answers: told }).answers));
   return (

@@ -1,4 +1,4 @@
-/** Up to three scenarios: which is the estimate, what each of the others answers, and all of them side by side. */
+/** Up to three scenarios: choose the estimate, answer the others, compare all. */
 import { useEffect, useRef } from 'react';
 
 import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
@@ -15,11 +15,9 @@ import { ComparedScenarios } from './compared-scenarios.tsx';
 import { ScenarioFields } from './scenario-fields.tsx';
 
 export type ScenariosProps = StepProps & {
-  /** When the estimate above is priced, UTC milliseconds. */
+  /** UTC milliseconds. */
   pricedAt: number;
-  /** Submitted: to be read and no longer changed. */
   isLocked: boolean;
-  /** Hears when a name is begun and when its field is left. */
   onNaming: (isNaming: boolean) => void;
 };
 
@@ -36,14 +34,13 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
   const own = scenarios.find(({ isMain }) => isMain);
 
   function changeDraft(apply: (draft: Draft) => Draft) {
-    // The button that was pressed may go with it.
     heading.current?.focus();
     change(apply);
   }
 
   const isCompared = own !== undefined;
   useEffect(() => {
-    // Without a network it would be missed from now on.
+    // Cache it now for use without a network.
     if (isCompared) void keepLateFile(import.meta.url).catch(() => undefined);
   }, [isCompared]);
 

@@ -1,11 +1,10 @@
-/** What has been submitted stays as it was: it can be read here and no longer changed. */
+/** Shows submitted answers, read-only. */
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { AnswersLines } from './answers-check.tsx';
 
-/** A step's answers in the place of its questions. */
 export function SentAnswers({ answers, step }: { answers: Answers; step: StepId }) {
   return (
     <>

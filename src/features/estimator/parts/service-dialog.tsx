@@ -1,4 +1,4 @@
-/** All there is to know about one service, over the wizard's first step: part of the page, so that it opens before the app has come. */
+/** Explains one service, over the first step. Prerendered, so that it opens before the app has loaded. */
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { type Service, detailsId, serviceId } from '#domain/estimator/options.ts';
 import { useBook } from '#device/use-book.ts';
@@ -11,7 +11,7 @@ import { PricedSentence } from '#ui/from-price.tsx';
 import { PageDialog } from '#ui/page-dialog.tsx';
 import { useDraft } from '../data/estimator-services.ts';
 
-/** Before the app has come its button chooses the service, too (src/early/second-step.ts). */
+/** Before the app loads, its button also chooses the service (src/early/second-step.ts). */
 export function ServiceDialog({ service }: { readonly service: Service }) {
   const from = fromPrices(useBook());
   const isChosen = useDraft()?.draft.answers.services.includes(service);
@@ -22,7 +22,7 @@ export function ServiceDialog({ service }: { readonly service: Service }) {
       lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
-        // Hidden, not gone: its own press closes the dialog once the service is chosen.
+        // Hidden, not removed: its own press still has to close the dialog.
         <span hidden={isChosen}>
           <Button
             kind="primary"

@@ -1,4 +1,4 @@
-/** The optional tax return: copied onto this device when picked, sent after the submission, its progress a wire. */
+/** The optional tax return: copied to this device when picked, uploaded after the submission. */
 import { useState } from 'react';
 
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
@@ -15,7 +15,6 @@ import { notAttached, usePhotos } from '../use-photos.ts';
 import { ReturnPhotos } from './return-photos.tsx';
 import type { Submission } from '../use-submission.ts';
 
-/** Its name in the form. */
 export const taxReturnField = 'tax_returns';
 
 const megabyte = 1024 * 1024;
@@ -66,7 +65,6 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
   );
 }
 
-/** What stands in the field: the file that was not taken, until it is replaced or removed, else the one that was. */
 function shownFile({ fileProblem, fileName }: Submission, document: KeptDocument | null) {
   if (fileProblem) return { file: { name: fileProblem.name, size: 'Not attached' } };
   if (!document) return {};
@@ -97,7 +95,7 @@ function progress(
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
     return { status: "Attached. We'll receive it when you submit." };
-  // Full once it is received: the last bytes may be there and their receipt still be on its way.
+  // Below 100 % until the server confirms all bytes.
   return { status: statusOf(op), progress: Math.min(document.sentBytes / document.size, 0.95) };
 }
 

@@ -1,4 +1,4 @@
-/** After a while away: go on with the unfinished estimate, or start over. Asked once each time the page is loaded. */
+/** After a long absence, asks once per page load: continue or start over. */
 import { useState } from 'react';
 
 import { anythingAnswered } from '#domain/estimator/answers.ts';
@@ -53,7 +53,7 @@ function isUnfinished({ draft, awayMs }: DraftView): boolean {
   return isLongAway(awayMs) && draft.phase === 'open' && anythingAnswered(draft.answers);
 }
 
-/** "November 12, 9:41 AM" on this device's clock. */
+/** "November 12, 9:41 AM", local time. */
 function dayAndTime(utcMs: number): string {
   const at = new Date(utcMs);
   const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });

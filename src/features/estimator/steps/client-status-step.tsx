@@ -1,4 +1,4 @@
-/** One last question: clients of the sister firm pay a quarter less, and see fifty dots say so. */
+/** Asks about the sister firm, whose clients get a quarter off. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -8,7 +8,7 @@ import { BigChoice, BigChoices } from '#ui/big-choice.tsx';
 import { fiftyDots } from '#ui/confetti.ts';
 import type { StepProps } from '../step-props.ts';
 
-/** How long the good news stays before the wizard goes on by itself. */
+/** How long the discount shows before the next step. */
 const goOnAfterMs = 2000;
 
 export function ClientStatusStep({ draft, change, next }: StepProps & { next: () => void }) {

@@ -1,4 +1,4 @@
-/** The contact form: kept as it is typed, checked when it is sent, read-only once it has arrived. */
+/** The contact form: stored while typing, checked on submit, read-only once received. */
 
 import { useEffect } from 'react';
 
@@ -135,7 +135,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   );
 }
 
-/** Nothing is left of what was complained about: its toast goes too. */
+/** Closes the error toast once all errors are fixed. */
 function useMended(mended: boolean): void {
   const { clearErrors } = useServices();
   useEffect(() => {
@@ -158,7 +158,7 @@ function SentNote() {
   );
 }
 
-/** The fifty dots beside the state field: the chosen state turns gold. */
+/** A map of fifty dots; the chosen state turns gold. */
 function StateMap({ name }: { name: string }) {
   return (
     <div className="mt-6 tablet:mt-0">
@@ -181,7 +181,6 @@ const fields = [
   { name: 'phone', type: 'tel', autoComplete: 'tel', limit: textLimits.phone },
 ] as const;
 
-/** Who is asking: names, email and phone, in pairs. */
 function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
@@ -205,10 +204,7 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
 
 const refusedTitle = "We couldn't accept your submission";
 
-/**
- * A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. `draft` is the
- * estimate's id.
- */
+/** A refused submission without a faulty field: why, what is stored, and what to do. `draft` is the estimate's id. */
 function RefusedNote({ draft }: { draft: string }) {
   const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
   const code = own?.op.trouble?.code ?? 'invalid';
@@ -227,7 +223,6 @@ function RefusedNote({ draft }: { draft: string }) {
 
 type ContactField = Exclude<keyof ContactDraft, 'website'>;
 
-/** The labels of the fields, in their order on screen. */
 const contactLabels: Record<ContactField, string> = {
   first_name: 'First Name',
   last_name: 'Last Name',
@@ -237,7 +232,6 @@ const contactLabels: Record<ContactField, string> = {
   owns_business: 'Do you own a business?',
 };
 
-/** What the sentences call them. */
 const nouns: Record<ContactField, string> = {
   first_name: 'first name',
   last_name: 'last name',
@@ -247,10 +241,6 @@ const nouns: Record<ContactField, string> = {
   owns_business: 'answer',
 };
 
-/**
- * The contact form's words: its labels, and what is wrong with it, beside the fields. The sentences for each field, in the
- * order of the fields.
- */
 function errorTexts(errors: readonly FieldError[]): { field: ContactField; message: string }[] {
   const fields: ContactField[] = [];
   for (const field in contactLabels) if (isField(field)) fields.push(field);

@@ -1,4 +1,4 @@
-/** Your Estimate: the price line by line, the two totals, and the answers it came from. */
+/** Your Estimate: price lines, totals, and answers. */
 
 import { useState } from 'react';
 
@@ -38,7 +38,7 @@ export function EstimateStep({ draft, change }: StepProps) {
   const isComparable = useArrived(scenarios);
   return (
     <>
-      {/* Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */}
+      {/* Beside the estimate down from the header; on a phone below the title, full width. */}
       <div className="mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] desk:[&_.gilt]:me-[min(0px,39rem-50vw)] print:mx-0! print:shadow-none!">
         <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
@@ -75,7 +75,6 @@ export function EstimateStep({ draft, change }: StepProps) {
   );
 }
 
-/** What a reader of the figures must know: they are an estimate, and what a monthly service may cost at the start. */
 function EstimateNotes({ priced }: { priced: Estimate }) {
   const [{ monthly } = { monthly: 0 }] = firstYear(priced);
   return (
@@ -101,7 +100,6 @@ function EstimateNotes({ priced }: { priced: Estimate }) {
   );
 }
 
-/** `from` is the price as it starts, in words. */
 function OpenAnswers({ open, from }: { open: readonly OpenStep[]; from: string }) {
   if (open.length === 0) return null;
   return (

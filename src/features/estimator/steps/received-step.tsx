@@ -1,4 +1,4 @@
-/** After the form: received, or kept on this device and not sent yet; never one in place of the other. */
+/** After the form: says "received" only if the server confirmed it, else "not sent yet". */
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
@@ -19,7 +19,6 @@ type ReceivedStepProps = {
   view: DraftView;
   submission: Submission;
   onStartNew: () => void;
-  /** At the end, beside a new estimate. */
   ways: ReactNode;
   afterwards?: ReactNode;
 };
@@ -86,7 +85,7 @@ const schedulingId = 'scheduling';
 function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void }) {
   const { href, host } = links.scheduling;
 
-  /** The button goes; the sentence it answered takes the focus. */
+  /** The button disappears; focus its sentence. */
   function stayHere() {
     document.getElementById(schedulingId)?.focus();
     onStay();
@@ -113,15 +112,12 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
   );
 }
 
-/** How long the thanks are shown before the browser leaves. */
 const leaveAfterMs = 2000;
 
-/** The same for who reads it. */
 const leaveAfterSeconds = leaveAfterMs / 1000;
 
 /**
- * Leaves once, `leaveAfterMs` after `due` became true; a `due` that ends before stops it. A page that was left and is shown
- * again out of the browser's back-forward cache stays: `stay` is called.
+ * Calls `leave` once, `leaveAfterMs` after `due` becomes true. A page restored from the back-forward cache calls `stay`.
  */
 function useRedirect(due: boolean, leave: () => void, stay: () => void): void {
   const whileHere = useWhileHere();

@@ -1,4 +1,4 @@
-/** Step 1: which services, each with its details a tap away. */
+/** Step 1: chooses services and shows their details. */
 
 import { Suspense } from 'react';
 
@@ -18,7 +18,7 @@ import type { HeldStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';
 
-/** As they were drawn until their code has come: always the same element, so that nothing that changes around them is drawn without them. */
+/** Prerendered until their code loads. A constant element, so that React keeps them. */
 const dialogs = (
   <Suspense fallback={null}>
     {services.map((service) => (
@@ -80,7 +80,6 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
   );
 }
 
-/** In the questions' place where there is no script to ask them. */
 function WithoutScript() {
   return (
     <p className="hidden max-w-prose text-lead noscript:block">
