@@ -1,4 +1,4 @@
-/** A client's name with the way to their page, for what is theirs and stands elsewhere. */
+/** Shows a client's name with a link to their page. */
 import type { ReactNode } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
@@ -8,11 +8,11 @@ import { useClient } from './use-client.ts';
 
 interface ClientNameProps {
   readonly client: string;
-  /** What needs the name besides: it is given the way and the words. */
+  /** Renders with the link and the name. */
   readonly children?: (whose: ReactNode, name: string) => ReactNode;
 }
 
-/** The name, else the address; before either is known, what it is. */
+/** Falls back to the email address, then to a generic word. */
 export function ClientName({ client, children }: ClientNameProps) {
   const known = useClient(client).view?.details.client;
   const name = known?.name || known?.email || 'The client';

@@ -1,4 +1,4 @@
-/** One client: what was asked for, what came, and what has been done about it. */
+/** One client's page: requests, files, messages, appointments, log. */
 
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -49,18 +49,16 @@ const pageTexts = {
 } as const;
 
 interface ClientPageProps {
-  /** What the client and the firm write to each other. */
   readonly messages?: ReactNode;
-  /** When they meet. */
   readonly appointments?: ReactNode;
 }
 
 export function ClientPage(parts: ClientPageProps) {
   const { id = '' } = useParams();
   const thread = useSearchParams()[0].get(threadParameter);
-  // A thread was open on this page once: bookmarks lead on.
+  // Old bookmarks point here; redirect to the thread's page.
   if (thread) return <Navigate to={deskThreadPath(id, thread)} replace />;
-  // Another client begins anew: nothing of the one before is shown in its place.
+  // The key resets the page, so that another client's data never show.
   return <ClientAt key={id} id={id} {...parts} />;
 }
 
@@ -69,7 +67,7 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
   const { view, last } = open;
   return (
     <Container>
-      {/* Whose it is stands in no title: those are kept in histories. */}
+      {/* No client name in the title: browser histories keep titles. */}
       <PageMeta title={clientsTexts.title} description="One client." path={clientPath(id)} hidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <p className="text-small">
@@ -117,7 +115,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         texts={pageTexts}
         onAgain={again}
       />
-      {/* On a phone: who it is, what is said, asked for and due, then the rest. */}
+      {/* Order on a phone. */}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desk:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
           <ClientOverview view={view} />
@@ -140,7 +138,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   );
 }
 
-/** The parts of the page in their order on a phone, where only a few of them are in sight. */
+/** In phone order. */
 function sections(messages: ReactNode, appointments: ReactNode) {
   return [
     ...(messages ? [{ id: 'client-messages', title: deskMessagesTexts.title }] : []),
@@ -169,7 +167,6 @@ function Unread({ open: { last, again } }: { open: OpenClient }) {
   );
 }
 
-/** Who a client is, and how much of the list waits for whom. */
 function ClientOverview({ view }: { readonly view: ClientView }) {
   const { email, phone, company } = view.details.client;
   const states = view.requests.map(({ request }) => request.state);

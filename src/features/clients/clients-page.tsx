@@ -1,4 +1,4 @@
-/** The staff's list of clients: who waits for the firm, and for whom the firm waits. */
+/** Lists clients: who waits for the firm, and for whom the firm waits. */
 
 import { useEffect, type ReactNode } from 'react';
 
@@ -99,7 +99,7 @@ function nothingText({ q, tab, mine }: ClientFilter): string {
 
 type ClientSearchProps = { q: string; onSearch: (q: string) => void };
 
-/** The search over the list; nothing of it is ever in an address. */
+/** The query never goes into an address. */
 function ClientSearch({ q, onSearch }: ClientSearchProps) {
   const { text, setText } = useSearch(q, onSearch);
   return (
@@ -119,7 +119,6 @@ function ClientSearch({ q, onSearch }: ClientSearchProps) {
 
 type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; children: ReactNode };
 
-/** Which clients: all, who waits for us, who for them, what is overdue. */
 function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
   const labels = pageTexts.tab;
   return (

@@ -1,4 +1,4 @@
-/** One client as it is open on the desk: the copy on this device with what waits here, read again on every occasion. */
+/** One client on the desk: cached copy plus pending ops, refreshed on events. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';
@@ -7,11 +7,10 @@ import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 
 export type OpenClient = {
-  /** Undefined until this device was asked, null where it has none. */
+  /** Undefined before the first read, null if not cached. */
   view: ClientView | null | undefined;
-  /** How the last look at the server went. */
   last: ReadState;
-  /** Grows with everything that the log may have more of. */
+  /** Increases when the log may have changed. */
   looks: number;
   again: () => Promise<void>;
 };
@@ -26,13 +25,13 @@ export function useClient(id: string): OpenClient {
 
   const look = useCallback(async () => {
     const answer = await read(id);
-    // What the device has no room for is in no table: no one else tells of it.
+    // Uncached clients are in no watched table.
     const now = await work.shown(id).catch(() => null);
     setView((before) => (before && before.readAt >= (now?.readAt ?? 0) ? before : now));
     setLook((before) => ({ last: answer, looks: before.looks + 1 }));
   }, [id, read, work]);
 
-  // One after the other: of two at once the older answer may come last, and would be kept over the newer.
+  // One at a time: a late older answer would overwrite the newer.
   const flight = useMemo(() => singleFlight(look), [look]);
   useEffect(() => work.watch(id, setView), [id, work]);
   useEffect(() => onOccasion(() => void flight.refresh()), [flight, onOccasion]);

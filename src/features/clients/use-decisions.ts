@@ -1,4 +1,4 @@
-/** Decides on a request; `unsaved` where the last decision is kept nowhere. */
+/** Decides requests; `unsaved`: the last decision could not be stored. */
 import { useState } from 'react';
 
 import { useClientDesk } from './data/client-desk.ts';

@@ -1,4 +1,4 @@
-/** Messages of one client on the client's page: the threads, each with a page of its own, and a new one. */
+/** A client's threads on the client's page, and a form for a new one. */
 
 import { useState } from 'react';
 import { useNavigate, useParams, Link } from 'react-router-dom';
@@ -33,7 +33,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const go = useNavigate();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
   useFocusKept(`${threadForm(client)}-subject`, 'client-messages');
-  // What was begun and not sent is open again with the page.
+  // Reopens the form if it has unsent text.
   useTyped(useMessages(), threadForm(client), { onFound: () => setIsNew(true) });
   return (
     <Part title={texts.title} id="client-messages">
@@ -72,7 +72,6 @@ interface ThreadLinksProps {
   readonly timeText: (utcMs: number) => string;
 }
 
-/** A client's threads on the client's page, the one that moved last first: each leads to its own page. */
 function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
   return (
     <ul aria-label={messagesTexts.list} className="border-b-1 border-rule">

@@ -1,4 +1,4 @@
-/** One thread at the desk on a page of its own: whose it is, its subject, what was written, and the answer. */
+/** One thread for staff on its own page. */
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
@@ -26,7 +26,7 @@ import { useThreads } from './use-threads.ts';
 const backText = 'All messages';
 
 interface DeskThreadPageProps {
-  /** Names the client, with the way to their page; what it holds is given both. */
+  /** Shows the client's name with a link; passes both on. */
   readonly whose: ComponentType<{
     client: string;
     children?: (whose: ReactNode, name: string) => ReactNode;
@@ -35,7 +35,7 @@ interface DeskThreadPageProps {
 
 export function DeskThreadPage({ whose }: DeskThreadPageProps) {
   const { client = '', thread = '' } = useParams();
-  // Another thread begins anew: nothing of the one before is shown in its place.
+  // The key resets the page, so that another thread's text never shows.
   return <ThreadAt key={thread} client={client} thread={thread} whose={whose} />;
 }
 
@@ -51,7 +51,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   useLateHeading(page, shown !== undefined);
   return (
     <Container>
-      {/* What it is about stands in no title: those are kept in histories. */}
+      {/* No subject in the title: browser histories keep titles. */}
       <PageMeta
         title={texts.title}
         description={texts.description}
@@ -72,7 +72,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
                 whose={link}
                 them={name}
                 timeText={(at) => shortDateTime(at, now, firm.zone)}
-                // What was taken back is open on the client's page.
+                // The taken-back text is open on the client's page.
                 onNew={() => void go(clientPath(client))}
               />
             )}
@@ -96,7 +96,7 @@ type NotHereProps = DeskThreadPageProps & {
   onAgain: () => Promise<unknown>;
 };
 
-/** It may be among the earlier messages; all other ones, and the client, are one press away. */
+/** The thread may be among earlier messages; offers those, all threads, and the client. */
 function NotHere({ client, last, whose: Whose, onAgain }: NotHereProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Messages of a client: the threads, one of them with its place to answer, and the way to begin another. */
+/** A client's own threads: open one, answer, or begin one. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -44,21 +44,21 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
-  /** What has just been sent stands in its form until it can be shown: the list would flash by, as if nothing were there. */
+  /** The form shows the sent text until its thread appears, so that the list does not flash. */
   const [begun, setBegun] = useState('');
   if (shown && shown.id === begun) setBegun('');
   const isNew = open === newThread || (open === begun && !shown);
-  /** The one that was open last: coming back to the list continues there. */
+  /** The last open thread, to focus on return. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);
     setSearch(thread === '' ? {} : { [threadParameter]: thread });
   };
   useFocusKept(threadRow(left ?? ''), pageHead);
-  // A thread that has just been begun comes a moment after it is opened.
+  // A new thread appears shortly after it is opened.
   const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);
-  // What was begun and not sent is open again with the page.
+  // Reopens the form if it has unsent text.
   useTyped(messages, threadForm(viewer.id), {
     onFound: () => {
       if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
@@ -67,7 +67,7 @@ export function MessagesPage() {
   const type = useNavigationType();
   const arrive = useEffectEvent(() => {
     head.current?.querySelector('h1')?.focus({ preventScroll: true });
-    // Where one goes back, the browser puts the scroll where it was.
+    // On Back, the browser restores the scroll position.
     if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0);
   });
   useEffect(() => {
@@ -151,10 +151,9 @@ interface FoundThreadsProps {
   readonly onOpen: (thread: string) => void;
 }
 
-/** So many are seen at a glance. */
 const fewThreads = 3;
 
-/** A client's threads, and a search in what this device has of them: it works without a network. */
+/** Searches this device's threads, so it works offline. */
 export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
   const [words, setWords] = useState('');
   const found = foundThreads(threads, words);

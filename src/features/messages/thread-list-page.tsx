@@ -1,4 +1,4 @@
-/** The staff's list of threads: those that need an answer, the longest wait first, or all of them. */
+/** Lists threads for staff: those waiting longest for an answer first, or all. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -30,13 +30,12 @@ const waitsText = 'Need an answer';
 const allText = 'All';
 const columnsText = ['Thread', 'Client', 'Answer', 'Last message'];
 
-/** `replies` is the part of saved replies, under the list. */
 export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const [filter, setFilter] = useState<ThreadFilter>({ q: '', waits: true, mine: false });
   const { view, more, again } = useThreadList(filter);
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
-  /** The first of the rows that were asked for: the focus continues there. */
+  /** The first new row after "more", to focus. */
   const goesOnAt = useRef<number | null>(null);
   const count = view.threads.length;
   useEffect(() => {

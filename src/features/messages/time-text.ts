@@ -1,6 +1,6 @@
-/** Times on the reader's own clock. */
+/** Formats times in the reader's time zone. */
 
-/** "Nov 23, 4:05 PM", for a moment in UTC milliseconds. */
+/** "Nov 23, 4:05 PM"; takes UTC milliseconds. */
 export function momentText(utcMs: number): string {
   return new Date(utcMs).toLocaleString('en-US', {
     month: 'short',
@@ -12,7 +12,7 @@ export function momentText(utcMs: number): string {
 
 const nearMs = 6 * 86_400_000;
 
-/** "Monday at 9:00 AM EST", "today at 9:00 AM EST": with its date where it is further away than that day says. */
+/** "Monday at 9:00 AM EST", "today at 9:00 AM EST"; with a date if the weekday is ambiguous. */
 export function openingText(utcMs: number, now: number): string {
   const then = new Date(utcMs);
   const time = then.toLocaleTimeString('en-US', {

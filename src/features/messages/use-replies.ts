@@ -1,10 +1,10 @@
-/** Saved replies as the server has them: read when they are opened, and after each change. */
+/** Reads saved replies on opening and after each change. */
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { useMessageDesk } from './data/messages.ts';
 
-/** `client` is whom an answer is for; null where none is written. */
+/** `client`: whom the answer is for; null if none. */
 export function useReplies(client: string | null) {
   const { replies: desk } = useMessageDesk();
   const look = useCallback(() => desk.find(client), [desk, client]);

@@ -1,4 +1,4 @@
-/** What was not accepted goes back to where it was written, to be mended and sent again; nothing of it is lost. */
+/** Moves rejected messages back into their form. */
 import { useRef } from 'react';
 
 import { topicText } from '#domain/messages/topic.ts';
@@ -6,27 +6,27 @@ import type { Typed } from '#forms/use-typed.ts';
 import { answerForm, threadForm, useMessages } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';
 
-/** False where the device has no room to keep it as typed: then it stays where it is. */
+/** False if the device has no room for the text; then the message stays. */
 export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
-/** `answer` is what is being typed in the thread; `onNew` opens the form of a new thread. */
+/** `answer`: the thread's draft. `onNew` opens the new-thread form. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = useMessages();
-  /** What goes back or has gone: a second press finds it there until this device says that it is gone. */
+  /** Ids already moved, so that a second press does nothing. */
   const gone = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
     const back = () => joined([text, answer.latest()['text']]);
     const isKept = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
     if (!isKept) return false;
-    // With what has been typed since.
+    // Keeps what was typed since.
     answer.type('text', back());
     await discard(op);
     document.getElementById(answerForm(thread.id))?.focus();
     return true;
   }
 
-  /** The first message of a thread goes with the thread, and what was written after it goes into the same text. */
+  /** Moves a new thread's first message and its later ones into one text. */
   async function takeThread(op: string): Promise<boolean> {
     const form = threadForm(thread.client);
     const before = await typed(form);

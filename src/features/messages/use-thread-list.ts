@@ -1,4 +1,4 @@
-/** The desk's list of threads as it is on screen: read page by page, looked at again on every occasion. */
+/** The staff's thread list: read page by page, refreshed on events. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
@@ -10,29 +10,28 @@ export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 export type ThreadListView = {
   threads: readonly ThreadLine[];
   next: string | null;
-  /** How the last look went. */
   last: ReadState;
 };
 
 const empty: ThreadListView = { threads: [], next: null, last: 'reading' };
 
-/** What is being read: an answer counts only as long as nothing was asked after it. */
+/** The read in progress; newer questions invalidate its answer. */
 type Reading = { question: string; adds: boolean };
 
 export function useThreadList({ q, waits, mine }: ThreadFilter) {
   const { find, onOccasion } = useMessageDesk();
-  /** A new question makes the answers to the one before worthless. */
+  /** A new question invalidates earlier answers. */
   const question = JSON.stringify([q, waits, mine]);
   const [answered, setAnswered] = useState({ question, view: empty });
   const view = answered.question === question ? answered.view : empty;
   const reading = useRef<Reading | null>(null);
-  /** How many pages are on screen: so many are looked at again. */
+  /** Refreshes read as many pages as are shown. */
   const pages = useRef({ question, count: 1 });
 
   const read = useCallback(
     async (adds: boolean, behind: string | null) => {
       const before = reading.current;
-      // A page that is on its way is as new as a look, and pressed twice it is one page.
+      // A page already loading is new enough, and a double press loads one page.
       if (before?.question === question && before.adds) return;
       const own: Reading = { question, adds };
       reading.current = own;
@@ -79,7 +78,7 @@ async function readPages(
   return { kind: 'read', threads, next };
 }
 
-/** A thread that moved while pages were read may stand on two of them. */
+/** A thread that moves between page reads can appear twice. */
 function eachOnce(threads: readonly ThreadLine[]): ThreadLine[] {
   return [...new Map(threads.map((thread) => [thread.id, thread])).values()];
 }

@@ -1,4 +1,4 @@
-/** A client's threads on this device, live: asked for again every few seconds while they are looked at. */
+/** A client's threads, live, refreshed every few seconds while shown. */
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';
@@ -12,12 +12,11 @@ const everyMs = 15_000;
 
 export type OpenThreads = {
   threads: readonly ShownThread[] | null;
-  /** How the last look at the server went. */
   last: ReadState;
   again: () => Promise<void>;
 };
 
-/** The threads of a client, the one that moved last first; null until this device was asked. */
+/** Last active first; null before the first read. */
 export function useThreads(client: string): OpenThreads {
   const { threads, read, onHint } = useMessages();
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
@@ -28,7 +27,7 @@ export function useThreads(client: string): OpenThreads {
     [client, read],
   );
   useEffect(() => {
-    // At a locked desk no one opens anything: the log would name who is not there.
+    // A locked desk reads nothing: the log would name someone who is away.
     if (isLocked) return undefined;
     let ended = false;
     const look = async () => {
@@ -38,7 +37,7 @@ export function useThreads(client: string): OpenThreads {
     };
     const start = () => void look();
     const stopLooking = onOccasions(start, { events: ['focus'], everyMs });
-    // Who listens for hints is called at once.
+    // `onHint` calls back at once.
     const stop = onHint ? onHint(start) : start();
     return () => {
       ended = true;
@@ -49,10 +48,10 @@ export function useThreads(client: string): OpenThreads {
   return { threads: shown, last, again: () => ask().then(setLast) };
 }
 
-/** Says that a thread on screen has been seen, as soon as there is something new in it. */
+/** Marks a shown thread as read when it gets news. */
 export function useSeen(thread: ShownThread): void {
   const { see } = useMessages();
-  // After each look the thread is another object; what counts is what is new in it.
+  // Reads create new objects; compare content instead.
   const newest = useRef(thread);
   useEffect(() => {
     newest.current = thread;

@@ -1,11 +1,11 @@
-/** What a thread of a client's can be about: what this device knows, and what the server says besides. */
+/** Lists possible topics of a client's thread. */
 import { useEffect, useMemo, useState } from 'react';
 
 import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { type NamedTopic, useMessages } from './data/messages.ts';
 
-/** All of them by kind, as far as they are known by now; `only` one kind spares the question that others need. */
+/** Known topics by kind; `only` skips the server question that other kinds need. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = useMessages();
   const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
@@ -21,7 +21,7 @@ export function useTopics(client: string, only?: Topic['kind']): readonly NamedT
   return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
 }
 
-/** The one with this text; what a form has kept may be gone by now. */
+/** The topic with this text; a stored draft's topic may no longer exist. */
 export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
   const found = topics.find((topic) => topicText(topic) === text);
   return found ? { kind: found.kind, id: found.id } : null;

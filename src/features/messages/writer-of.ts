@@ -1,8 +1,8 @@
-/** Who wrote a message, in the words of the one who reads it. */
+/** Names a message's author for the reader. */
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
-/** One's own that has not arrived has no name yet; `them` is what staff call the client. */
+/** Own unsent messages have no name yet; `them` is the client's name for staff. */
 export function writerOf(
   { side, who }: Pick<ShownMessage, 'side' | 'who'>,
   viewer: Viewer,

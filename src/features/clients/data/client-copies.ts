@@ -1,4 +1,4 @@
-/** Clients as the server last showed them, kept for reading without a network, with what it has taken from here since. */
+/** Caches clients for offline reading, with acknowledged changes of this device. */
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
 import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -6,10 +6,9 @@ import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { additionIn, begunBy, reopeningIn, withOp } from './client-ops.ts';
 
-/** So many opened clients are kept, those that were read last. */
+/** Least recently read ones go first. */
 const mostKept = 200;
 
-/** Keeps a client as it was just read. */
 export async function keepClient(
   db: DeviceDatabase,
   details: ClientDetails,
@@ -23,7 +22,7 @@ export async function keepClient(
   });
 }
 
-/** The server has an addition. Call inside a transaction, like the next one. */
+/** Call inside a transaction, like the next one. */
 export async function keepAdded(
   db: DeviceDatabase,
   _device: Device,
@@ -36,7 +35,7 @@ export async function keepAdded(
   await putRequests(db, kept, [...others, begunBy(op, addition)]);
 }
 
-/** The server has a change or a decision; where someone else came between, the next reading says what. */
+/** If someone else changed it in between, waits for the next read. */
 export async function keepDone(
   db: DeviceDatabase,
   device: Device,
@@ -57,7 +56,6 @@ export async function keepDone(
   await putRequests(db, kept, kept.details.requests.map(done));
 }
 
-/** The server has given a part of an onboarding back. */
 export async function keepReopened(
   db: DeviceDatabase,
   device: Device,

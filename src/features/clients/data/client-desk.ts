@@ -1,4 +1,4 @@
-/** What the pages of clients are given to work with; app builds it over the staff member's database and the server's answers. */
+/** The client interface for staff pages; app builds it over the user's database and the server. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 import { provided } from '#device/provided.ts';
@@ -14,17 +14,15 @@ export type ClientDesk = StaffSource &
     list: ClientList;
     work: ClientWork;
     files: ReturnType<typeof createFirmFiles>;
-    /** Takes what waits off this device. */
     discard: (op: string) => Promise<void>;
-    /** Reads a client and keeps it for `work.watch`; written into the log where there is something new. */
+    /** Reads a client and caches it for `work.watch`. The server logs it if there is news. */
     read: (id: string) => Promise<ReadState>;
-    /** The bytes behind a link, of that type, in memory alone. */
+    /** The bytes behind a link, only in memory. */
     file: (url: string, type: string) => Promise<Blob | null>;
-    /** Begins the download behind a link. */
     download: (url: string) => void;
-    /** Calls back now and on every occasion to look again, until the returned function is called. */
+    /** Calls `look` now and on each refresh event. Returns a stop function. */
     onOccasion: (look: () => void) => () => void;
   };
 
-/** The clients of the nearest provider; a page without one is a bug. */
+/** The nearest provider's clients; throws without one. */
 export const [ClientDeskProvider, useClientDesk] = provided<ClientDesk>('clients');

@@ -1,4 +1,4 @@
-/** The list of clients as it is on screen: read page by page, looked at again on every occasion; its first pages are kept. */
+/** The client list: read page by page, refreshed on events; first pages are cached. */
 import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 import { createPagedList } from '#session/paged-list.ts';
@@ -7,11 +7,10 @@ export const clientTabs = ['all', 'us', 'them', 'overdue'] as const;
 
 export type ClientTab = (typeof clientTabs)[number];
 
-/** What is asked for; `mine`: only those whose adviser is signed in. */
+/** `mine`: only clients of the signed-in adviser. */
 export type ClientFilter = { tab: ClientTab; q: string; mine: boolean };
 
 type Surroundings = {
-  /** The id of whoever is signed in. */
   me: string;
   find: (query: ClientQuery) => Promise<Read<{ clients: ClientLine[]; next: string | null }>>;
   kept: (tab: ClientTab) => Promise<KeptClientPage | undefined>;
@@ -50,7 +49,7 @@ function queryOf({ tab, q, mine }: ClientFilter, after: string | null): ClientQu
   return { q, waits, overdue: tab === 'overdue', mine, after };
 }
 
-/** Without a network the words are looked for in what is kept. */
+/** Searches the cache without a network. */
 function foundIn(clients: readonly ClientLine[], { q, mine }: ClientFilter, me: string) {
   const words = q.toLowerCase();
   return clients.filter(

@@ -1,4 +1,4 @@
-/** What staff do with requests, as ops: what each says, and what a request is once it has taken effect. */
+/** Reads staff's request ops and applies them to requests. */
 import type { InferOutput } from 'valibot';
 
 import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
@@ -23,16 +23,15 @@ export const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
   requestChangeSchema,
 );
 
-/** The request that an op adds; null where it is no such op. */
+/** Null for other kinds. */
 export const additionIn = readerOf('request.add', requestAddSchema);
 
-/** What an op decides; null where it is no such op. */
+/** Null for other kinds. */
 export const decisionIn = readerOf('request.decide', requestDecideSchema);
 
-/** The part of an onboarding that an op gives back, and why; null where it is no such op. */
+/** Null for other kinds. */
 export const reopeningIn = readerOf('onboarding.reopen', onboardingReopenSchema);
 
-/** A request as the server begins it. */
 export function begunBy(op: OutboxEntry, addition: RequestAddition): DeskRequest {
   const { client: _client, ...facts } = addition;
   return {
@@ -51,7 +50,7 @@ export function begunBy(op: OutboxEntry, addition: RequestAddition): DeskRequest
   };
 }
 
-/** A request once an op has taken effect on it; its revisions are the server's to say. */
+/** The request after an op; only the server sets revisions. */
 export function withOp(request: DeskRequest, op: OutboxEntry): DeskRequest {
   if (op.kind === 'request.change') return { ...request, ...changeIn(op).changes };
   const decision = decisionIn(op);

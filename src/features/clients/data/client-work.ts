@@ -1,4 +1,4 @@
-/** What staff do with a client's requests on this device: kept here first, shown until the server has it. */
+/** Staff's changes of requests: stored first, shown while pending. */
 import { newId } from '#domain/ids.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
@@ -45,16 +45,16 @@ const kinds = [
   'onboarding.review',
 ] as const;
 const all: ReadonlySet<OpKind> = new Set(kinds);
-/** What is shown of a client is made of these too. */
+/** The op kinds that a client's view shows. */
 const shownKinds: ReadonlySet<OpKind> = new Set([...kinds, 'document.attach', 'document.withdraw']);
 const changes: ReadonlySet<OpKind> = new Set(['request.change']);
 const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
 const reviews: ReadonlySet<OpKind> = new Set(['onboarding.review']);
 
-/** What goes with what was typed: the form, and what it said. */
+/** The form's name and texts. */
 type SentForm = { form: string; says: TextValues };
 
-/** `unkept` are clients that this device had no room for when they were read last. */
+/** `unkept`: clients that the full device could not cache. */
 export function createClientWork(
   around: StoreSurroundings,
   unkept: ReadonlyMap<string, KeptClient>,
@@ -68,7 +68,7 @@ export function createClientWork(
       .orderBy('seq')
       .filter(({ kind }) => shownKinds.has(kind))
       .toArray();
-    // Last: a newer read may have come while the tables were read.
+    // Read last, because the tables' read takes time.
     const kept = unkept.get(id) ?? copy;
     return kept ? clientView(kept, waiting) : null;
   }
@@ -84,7 +84,7 @@ export function createClientWork(
     basis: (ops) => JSON.stringify(basisOf(ops)),
   });
 
-  /** Queues what `make` makes of what waits, in the place of what a newer wish takes the place of. */
+  /** Queues an op and drops the ops that it replaces. */
   function put(
     id: string,
     replaced: ReadonlySet<OpKind>,
@@ -99,7 +99,7 @@ export function createClientWork(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Puts the reasons that these ops give back where they were typed, before what has been typed there since. */
+  /** Restores the ops' reasons into their forms, above newer text. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const said of ops.map(reasonIn)) {
       if (!said) continue;
@@ -111,14 +111,13 @@ export function createClientWork(
   }
 
   return {
-    /** Shows a client with what waits here, now and after every change, until the returned function is called; null where none is kept. */
+    /** Shows a client with pending changes, live; null if not cached. Returns a stop function. */
     watch: (id: string, show: (view: ClientView | null) => void): (() => void) =>
       watch(db, () => shown(id), show),
 
-    /** The same once. */
     shown: (id: string): Promise<ClientView | null> => db.withReconnect(() => shown(id)),
 
-    /** Accepts, asks again or withdraws; `seen` is the request as it is stored. */
+    /** Accepts, asks again or withdraws; `seen` is the stored request. */
     decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {
       const make = (ops: readonly OutboxEntry[]) => {
         const gone = ops.filter(mayHaveLeft);
@@ -136,7 +135,7 @@ export function createClientWork(
       return put(seen.id, decisions, make, sent);
     },
 
-    /** Changes its words or its date; `seen` is the request as it is stored, `says` what stood in the form where it was typed. */
+    /** Changes text or date; `seen` is the stored request, `says` the form's texts. */
     change: (
       seen: DeskRequest,
       wanted: Partial<RequestFields>,
@@ -159,7 +158,7 @@ export function createClientWork(
       return put(seen.id, changes, make, says && { form: editForm(seen.id), says });
     },
 
-    /** Asks a client for more; `says` is what stood in the form where it was typed. */
+    /** Adds requests; `says` is the form's texts. */
     async add(
       client: string,
       requests: readonly ListedRequest[],
@@ -168,7 +167,7 @@ export function createClientWork(
       const sent = says && { form: addForm(client), says };
       const put = (each: OutboxEntry) => putOp(around, each, forgetting(sent), ['forms']);
       let saved: Saved = { outcome: 'saved' };
-      // One after the other: they stand in the queue in their order.
+      // Sequential, to keep their order in the queue.
       for (const request of requests) {
         const body = { client, ...request };
         const says = JSON.stringify(body);
@@ -179,25 +178,22 @@ export function createClientWork(
       return saved;
     },
 
-    /** Makes the list that an estimate asks for. */
+    /** Creates the request list of an estimate. */
     begin: (estimate: string, year: number): Promise<Saved> =>
       put(estimate, new Set(['request.begin']), () => op('request.begin', estimate, { year })),
 
-    /** Gives a part of an onboarding back to its client; `seen` is the onboarding as it is stored. */
+    /** Reopens a part of an onboarding; `seen` is the stored onboarding. */
     reopen: (seen: OnboardingView, part: OnboardingPart, reason: string): Promise<Saved> => {
       const base = seen.parts[part].movedRev;
       const make = () => op('onboarding.reopen', seen.id, { part, reason }, { base });
       return put(seen.id, new Set(), make, { form: reopenForm(seen.id, part), says: { reason } });
     },
 
-    /** Says that what was sent of an onboarding until that moment was looked at. */
+    /** Marks submissions up to `upto` as reviewed. */
     review: (onboarding: string, upto: number): Promise<Saved> =>
       put(onboarding, reviews, () => op('onboarding.review', onboarding, { upto })),
 
-    /**
-     * Takes `op` back where it is the last and has not left, or everything of a request that is new; a reason is being typed
-     * again. Nothing else goes where that one is gone by now.
-     */
+    /** Cancels `op` if it is the last and unsent, or all of a new request. Restores reasons to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id, all)).filter(isReplaceable);
@@ -209,19 +205,17 @@ export function createClientWork(
         await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
-    /** What was not accepted is given up; reasons are being typed again. */
+    /** Discards rejected ops; restores reasons to their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id, all)).filter(({ state }) => state === 'parked'));
         await dropParked(db, id);
       }),
 
-    /** What is being typed into one of a client's forms. */
     ...createTypedTexts(around, 'request'),
   };
 }
 
-/** The reason that an op gives, and the form where it was typed. */
 function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
   const decision = decisionIn(op);
   if (decision?.act === 'ask') return { id: reasonForm(op.entity), reason: decision.reason };
@@ -230,7 +224,7 @@ function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
   return { id: reopenForm(op.entity, reopened.part), reason: reopened.reason };
 }
 
-/** The names of what is typed. */
+/** Names of stored drafts. */
 export const reasonForm = (request: string) => `reason-${request}`;
 export const editForm = (request: string) => `edit-${request}`;
 export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;

@@ -1,4 +1,4 @@
-/** Files that staff put there for a client: copied when picked, sent in parts, each once, and withdrawn. */
+/** Files from staff to clients: copied when picked, uploaded in parts, withdrawn. */
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { type AttachProblem, attachFile, type NotTaken, takeEach } from '#device/keep-to-send.ts';
@@ -13,12 +13,12 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** A file as staff see it; `op` is what waits of it here: it is brought, or withdrawn. */
+/** `op`: a pending upload or withdrawal. */
 export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 
-/** The client whom an op brings a file for, and the file; null where it brings none of the firm's. */
+/** Null for other ops. */
 function firmFileIn(op: OutboxEntry) {
   const said = attachmentIn(op);
   return said && 'client' in said ? said : null;
@@ -27,7 +27,7 @@ function firmFileIn(op: OutboxEntry) {
 const withdrawal = (device: Device, file: string): Promise<OutboxEntry> =>
   prepareOp(device, { kind: 'document.withdraw', entity: file, key: null, body: '{}' });
 
-/** What a client has of the firm, with what waits here: what is withdrawn is gone at once. */
+/** The firm's files plus pending changes; withdrawn ones disappear at once. */
 export function shownFirmFiles(
   client: string,
   known: readonly FirmFile[],
@@ -56,10 +56,9 @@ function firmFileOf(op: OutboxEntry, status: FirmFile['status']): FirmFile {
   return { id, name, size, status, reason: '', at, reply: said?.reply ?? '', opened: 0 };
 }
 
-/** What staff do with them on this device. */
 export function createFirmFiles(around: StoreSurroundings) {
   return {
-    /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
+    /** Queues files; returns those refused. */
     putFiles: (
       client: string,
       reply: string,
@@ -69,27 +68,26 @@ export function createFirmFiles(around: StoreSurroundings) {
         attachFile(around, file, { of: client, said: { client, reply } }),
       ),
 
-    /** Takes a file away from its client. */
     async withdrawFile(file: string): Promise<Saved> {
       return putOp(around, await withdrawal(around.device, file));
     },
   };
 }
 
-/** The row of files on a device of staff: what the server has leaves it, and stands in the copy of the client. */
+/** Deletes received files from the device and adds them to the client's copy. */
 export const firmFileKinds = {
   'document.withdraw': {
     tables: ['clientCopies'],
     acknowledged: (db, _device, op) =>
       changeFiles(db, op.entity, (files) => files.filter(({ id }) => id !== op.entity)),
-    // A file of which the server never heard: there is nothing to withdraw.
+    // The server never had the file: nothing to withdraw.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },
   },
 } satisfies Record<string, ClientKind>;
 
-/** The row of files where staff bring them; the others are `ofEstimates`. */
+/** Handles the firm's files; `ofEstimates` handles the others. */
 export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,
@@ -104,7 +102,7 @@ export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
       const fromFirm = [firmFileOf(op, 'received'), ...others];
       return db.clientCopies.put({ ...kept, details: { ...kept.details, fromFirm } });
     },
-    // The bytes of the firm's have left the device.
+    // The firm's file bytes are no longer on the device.
     sendAgain: async (db, device, lost) => (await ofEstimates.sendAgain?.(db, device, lost)) ?? [],
     takenOut: async (device, op) =>
       firmFileIn(op)

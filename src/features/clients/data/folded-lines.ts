@@ -1,8 +1,8 @@
-/** Lines of a log, the newest first: the same action of the same person, again and again, is one line. */
+/** Merges consecutive log lines of the same action and person. */
 
 export type LogLine = { id: string; at: number; text: string; who: string };
 
-/** Each with how often it was done; the time is that of the last. */
+/** With a count and the last time; newest first. */
 export function foldedLines(lines: readonly LogLine[]): (LogLine & { count: number })[] {
   const folded: (LogLine & { count: number })[] = [];
   for (const line of lines) {

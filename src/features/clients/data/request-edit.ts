@@ -1,11 +1,10 @@
-/** An edit of a request as it is kept while it is typed: with each text, what stood in its field when the first letter was typed. */
+/** Keeps a request's edit with the text that each field had before typing. */
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 
-/** The name under which that is kept beside the text. */
+/** The stored name of a field's text before typing. */
 export const overField = (field: string) => `over-${field}`;
 
-/** What stood in the fields that someone has typed into. */
 export function typedOver(says: TextValues): Partial<RequestFields> {
   const over: Partial<RequestFields> = {};
   for (const field of requestFields) {
@@ -15,7 +14,7 @@ export function typedOver(says: TextValues): Partial<RequestFields> {
   return over;
 }
 
-/** Without the fields in which the same stands again as before the first letter: a colleague's text there stays. */
+/** Drops fields typed back to their start text, so that a colleague's text there stays. */
 export function changedIn(
   wanted: Partial<RequestFields>,
   over: Partial<RequestFields>,

@@ -1,4 +1,4 @@
-/** A client's requests as this member of staff sees them: what the server said, with what waits here on it. */
+/** Combines a client's cached requests with pending ops. */
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
@@ -15,38 +15,37 @@ import {
   withOp,
 } from './client-ops.ts';
 
-/** What someone else was first with: the decision or the words that were not taken. */
+/** A conflicting decision or change by someone else. */
 export type RequestConflict =
   | { kind: 'decision'; decision: RequestDecision }
   | { kind: 'words'; changes: Partial<RequestFields> };
 
 export type ShownRequest = {
-  /** With what waits here. */
+  /** With pending ops. */
   request: DeskRequest;
-  /** As the server has it, or will once what may have left has arrived: what acts and changes go by. */
+  /** The server's state plus ops that may have left; decisions and changes build on it. */
   stored: DeskRequest;
-  /** What waits of it; what was not accepted comes first. */
+  /** The last pending op; a rejected one comes first. */
   waiting: Waiting | null;
-  /** True while the last of it can be taken back. */
+  /** The last op can be canceled. */
   canTakeBack: boolean;
   conflict: RequestConflict | null;
 };
 
 export type ClientView = {
   details: ClientDetails;
-  /** When they were read, UTC milliseconds. */
+  /** UTC milliseconds. */
   readAt: number;
-  /** The newest tax year first. */
+  /** Newest tax year first. */
   requests: readonly ShownRequest[];
-  /** Parts of the onboarding that are given back from here and have not arrived. */
+  /** Pending reopenings of onboarding parts. */
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
-  /** What the firm has there for the client. */
   files: readonly ShownFirmFile[];
-  /** Lists of estimates that wait to be made. */
+  /** Estimates whose request list is pending. */
   begins: readonly { estimate: string; waiting: Waiting }[];
 };
 
-/** The client with these ops of requests, oldest first; ops of other clients change nothing. */
+/** Applies ops, oldest first; ignores other clients' ops. */
 export function clientView(
   { details, readAt }: KeptClient,
   ops: readonly OutboxEntry[],
@@ -104,7 +103,7 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-/** The first request that waits for the firm, behind another one and round from the top again; that one itself is none. */
+/** The next request that waits for the firm after this one, wrapping around. */
 export function nextForUs(requests: readonly ShownRequest[], after: string): string | undefined {
   const at = requests.findIndex(({ request }) => request.id === after);
   const others = [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))];

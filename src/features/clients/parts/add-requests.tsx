@@ -1,4 +1,4 @@
-/** Asks a client for more: one thing, a template's list, or last year's. Each becomes an op of its own. */
+/** Adds requests: one, a template's list, or last year's. Each is its own op. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -64,7 +64,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
     return undefined;
   }
 
-  /** Over what stands there by now: this page may not show yet what was just added. */
+  /** Reads the current list, because the page may not show recent additions yet. */
   async function addList(list: (all: readonly DeskRequest[]) => readonly ListedRequest[]) {
     const now = await work.shown(id).catch(() => null);
     return add(list(standing(now ?? view)));

@@ -1,4 +1,4 @@
-/** Who works for the client, and a reminder by hand. Both need a connection: the server says what became of them. */
+/** Shows the adviser and sends reminders; both need a connection. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -34,12 +34,11 @@ type ClientCareProps = {
   readonly now: number;
 };
 
-/** What was not done, in words. */
 type Problem = keyof typeof clientCareTexts.problems;
 
 export function ClientCare({ view, staff, now }: ClientCareProps) {
   const { me, assign, remind } = useClientDesk();
-  // A copy of before had neither.
+  // Copies of an earlier release lack both.
   const { client, adviser = '', reminded = 0 } = view.details;
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** A client's estimates, each with the way to the list that it asks for. */
+/** A client's estimates, each with its request list. */
 
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** What the firm puts there for a client: files on their own, or in reply to a request. */
+/** Files from the firm to a client. */
 import { useState, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -35,7 +35,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   const { files: firmFiles } = useClientDesk();
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
-  // The next file comes under the finger that was on the last one.
+  // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLUListElement>(null);
   useOwnPresses(files.map(({ id }) => id).join(), list);
   const titles = new Map(
@@ -105,7 +105,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
     ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
 
-  /** Where that is kept nowhere the client still has it: no one may think otherwise. */
+  /** If storing fails, say so: the client still has the file. */
   async function withdraw(): Promise<void> {
     const { outcome } = await files.withdrawFile(id);
     setUnsaved(outcome === 'unsaved');
@@ -146,7 +146,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
   );
 }
 
-/** What waits here comes first, then what the client has done with it. */
+/** Pending changes come before the client's actions. */
 function standOf({ op, status, opened }: ShownFirmFile, now: number): string {
   if (op?.state === 'parked') return 'Not accepted.';
   if (op) return 'waiting to be sent';

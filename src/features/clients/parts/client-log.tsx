@@ -1,4 +1,4 @@
-/** What became of everything, in plain words: sent, opened by whom, accepted. */
+/** The log of a client in plain words. */
 import { useCallback } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -17,7 +17,7 @@ import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 
-/** What the log of a client says; `{what}` is the request, `{file}` a file. Others have the log's own words. */
+/** `{what}` is the request, `{file}` the file. Other actions use the log's own texts. */
 const clientActionTexts: Partial<Record<AuditAction, string>> = {
   'request-added': 'Asked for: {what}',
   'request-changed': 'Changed: {what}',
@@ -37,7 +37,7 @@ const logReadTexts = {
 
 type ClientLogProps = {
   view: ClientView;
-  /** Grows when there may be more in the log. */
+  /** Increases when the log may have changed. */
   looks: number;
   staff: Staff;
   /** UTC milliseconds. */

@@ -1,4 +1,4 @@
-/** What a client has answered in the onboarding, where each part stands, and the way to give one back. */
+/** A client's onboarding answers by part, with a way to reopen one. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -51,14 +51,14 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
 
 const shapes = { draft: 'ring', submitted: 'full', reopened: 'half' } as const;
 
-/** Its title says where it stands; everything else of it is folded up, unless a reason waits to be sent. */
+/** Folded to its title unless a reason is pending. */
 function OnePart({ part, view }: ClientOnboardingProps & { readonly part: OnboardingPart }) {
   const { answers, parts } = view.details.onboarding;
   const { state, reason, moved } = parts[part];
   const [isFound, setIsFound] = useState(false);
   const isUntouched = state === 'draft' && !isTouched(part, answers);
   const isGoing = view.reopenings.some((each) => each.part === part);
-  // Once it is open it stays so until someone folds it.
+  // Stays open until folded by the user.
   if (isGoing && !isFound) setIsFound(true);
   return (
     <section aria-labelledby={`onboarding-${part}`}>

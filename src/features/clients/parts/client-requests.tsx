@@ -1,4 +1,4 @@
-/** A client's requests, year by year: each can be worked by the keyboard alone, and after one the next that waits for us has the focus. */
+/** A client's requests by year, usable by keyboard; after each decision the next waiting one gets the focus. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -28,7 +28,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
-  // The next file, and what is left to be taken back, come under the finger that was on the one before.
+  // What moves under the pointer must not take a click meant for another.
   useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join(), rows);
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);

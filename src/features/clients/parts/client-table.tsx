@@ -1,4 +1,4 @@
-/** The clients as a ruled table: who acts next, how far it is, and by when. */
+/** The table of clients: who acts next, progress, due date. */
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
@@ -68,7 +68,7 @@ function Name({ client: { id, name, email, company } }: { client: ClientLine }) 
   );
 }
 
-/** What has no column of its own on a tablet: the last two. */
+/** The last two columns, folded on a tablet. */
 function Folded({ facts }: { facts: readonly string[] }) {
   const heads = clientsTexts.columns.slice(-facts.length);
   return facts.map(

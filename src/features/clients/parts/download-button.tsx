@@ -1,4 +1,4 @@
-/** Takes a file away, by a link that ends within minutes. */
+/** Downloads a file by a link that expires within minutes. */
 import { useState } from 'react';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';

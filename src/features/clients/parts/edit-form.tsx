@@ -1,4 +1,4 @@
-/** Changes the words and the date of a request. */
+/** Edits a request's text and date. */
 import { useState } from 'react';
 
 import { dateProblem } from '#domain/calendar-day.ts';
@@ -20,7 +20,7 @@ import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 type EditFormProps = {
   shown: ShownRequest;
   open: boolean;
-  /** Something was typed before. */
+  /** A stored draft exists. */
   onFound: () => void;
   onDone: () => void;
 };
@@ -35,7 +35,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   const [unsaved, setUnsaved] = useState(false);
 
   function type(field: string, text: string): void {
-    // What a colleague has saved since then is not written over unseen, also after a reload.
+    // Keeps the first seen text as the base, so that a colleague's save is not overwritten, even after a reload.
     const stood = typed.latest()[field] === undefined ? first[field] : undefined;
     if (stood !== undefined) typed.type(overField(field), stood);
     typed.type(field, text);
@@ -52,7 +52,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     setUnsaved(outcome === 'unsaved');
     if (outcome === 'unsaved') return undefined;
     if (typed.clear(sent)) return onDone();
-    // What was typed since was typed over what is saved by now.
+    // Text typed since builds on the text just saved.
     for (const field of requestFields) {
       if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
     }

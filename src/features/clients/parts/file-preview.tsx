@@ -1,4 +1,4 @@
-/** A received file, shown in the app: its bytes are in memory alone and go when it is closed. */
+/** Shows a received file; its bytes stay in memory until closed. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -31,10 +31,10 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   const can = new Set(actsOf('staff', shown.stored.state));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // Letters belong to a dialog above it: the lock takes a password.
+    // A dialog above takes the keys: the lock takes a password.
     if (document.querySelectorAll('dialog[open]').length > 1) return;
     const acts: Record<string, (() => void) | false> = {
-      // Held, it would accept the file that opens next, unseen.
+      // A held key would accept the next file unseen.
       a: can.has('accept') && !event.repeat && onAccept,
       r: can.has('ask') && onAsk,
     };
@@ -85,10 +85,7 @@ type FileUrl =
   | { kind: 'reading' | 'refused' | 'unreachable' | 'failed' | 'limited' | 'noPreview' }
   | { kind: 'shown'; url: string };
 
-/**
- * A file's bytes under an address of this page alone, which ends with the component. `type` is what it is shown as; null for a
- * file that cannot be shown.
- */
+/** A `blob:` URL, revoked on unmount. `type` null: the file cannot be shown. */
 function useFileUrl(file: string, type: string | null): FileUrl {
   const { link, file: read } = useClientDesk();
   const [state, setState] = useState<FileUrl>({ kind: type === null ? 'noPreview' : 'reading' });

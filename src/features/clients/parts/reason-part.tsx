@@ -1,4 +1,4 @@
-/** Why something is asked for again: kept as it is typed, sent once. */
+/** A form for the reason of a repeated request: stored while typing, sent once. */
 import { useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
@@ -16,12 +16,12 @@ interface ReasonPartProps {
   readonly label: string;
   readonly action: string;
   readonly typed: Typed;
-  /** False where it is kept nowhere: it stays typed. */
+  /** False if stored nowhere; the text stays. */
   readonly send: (reason: string) => Promise<boolean>;
   readonly onDone: () => void;
 }
 
-/** What is typed is called `reason`. */
+/** The field's name is `reason`. */
 export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonPartProps) {
   const [unsaved, setUnsaved] = useState(false);
   const [error, setError] = useState<string>();

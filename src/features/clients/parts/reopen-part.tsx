@@ -1,4 +1,4 @@
-/** Gives a part of the onboarding back to its client, with the reason: kept as it is typed, sent once. */
+/** Reopens an onboarding part with a reason: stored while typing, sent once. */
 import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
@@ -16,11 +16,11 @@ import { ReasonPart } from './reason-part.tsx';
 interface ReopenPartProps {
   readonly part: OnboardingPart;
   readonly view: ClientView;
-  /** A reason was typed before. */
+  /** A stored draft exists. */
   readonly onFound: () => void;
 }
 
-/** One that was given up begins anew, with the reason that is being typed again. */
+/** A discarded reopening restarts with its restored reason. */
 export function ReopenPart(props: ReopenPartProps) {
   const { work } = useClientDesk();
   const { part, view } = props;

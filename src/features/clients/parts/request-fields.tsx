@@ -1,4 +1,4 @@
-/** Title, details and date of a request, in the form that changes one and in the one that adds one. */
+/** The fields of a request: title, details, due date. */
 import { textLimits } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import type { Typed } from '#forms/use-typed.ts';
@@ -48,7 +48,7 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
   );
 }
 
-/** Goes to the date that is typed in part; the field says itself what is wrong. */
+/** Focuses an incomplete date; the field shows its error. */
 export function focusDue(id: string): void {
   document.getElementById(`due-${id}`)?.focus();
 }

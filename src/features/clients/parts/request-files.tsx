@@ -1,4 +1,4 @@
-/** The files of a request: what came, where each is, and the ways to see it. */
+/** The files of a request with their state. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
@@ -54,6 +54,5 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
   );
 }
 
-/** A received PDF that may need a password. */
 export const isLocked = ({ status, reason }: Pick<RequestFile, 'status' | 'reason'>) =>
   status === 'received' && reason === 'password';

@@ -1,4 +1,4 @@
-/** One request: what is asked for, where it stands, who acts next, and what came. */
+/** One request: text, state, next actor, files. */
 
 import { type KeyboardEvent, useState, type ReactNode } from 'react';
 
@@ -25,7 +25,6 @@ import { reasonForm } from '../data/client-work.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { ReasonPart } from './reason-part.tsx';
 
-/** Who acts next, of one request. */
 const actsNext: Record<RequestState, string> = {
   open: 'The client acts next',
   provided: 'We act next',
@@ -61,7 +60,7 @@ export function RequestRow(props: RequestRowProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const file = request.files.find(({ status }) => status === 'received');
     const acts: Record<string, (() => void) | undefined> = {
-      // Held, it would accept what has the focus next.
+      // A held key would accept the next request.
       a: can.has('accept') && !event.repeat ? onAccept : undefined,
       r: can.has('ask') ? onAsk : undefined,
       v: file && (() => onPreview(file)),
@@ -146,7 +145,7 @@ function Due({ due, isDone, now }: DueProps) {
 const rowButton =
   '-my-2.5 flex min-w-0 items-center justify-between gap-2.5 cursor-pointer border-0 bg-transparent px-0 py-2.5 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
 
-/** The shape of each state, so that it is never said by color alone. */
+/** A shape per state, so that color is not needed. */
 const requestShapes = {
   open: 'ring',
   provided: 'half',
@@ -159,12 +158,11 @@ const requestShapes = {
 type AskFormProps = {
   shown: ShownRequest;
   open: boolean;
-  /** A reason was typed before. */
+  /** A stored draft exists. */
   onFound: () => void;
   onDone: () => void;
 };
 
-/** The reason why a request is asked for again. */
 function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
   const { work } = useClientDesk();
   const { id } = shown.request;
@@ -190,7 +188,6 @@ type RequestActsProps = {
   onEdit: () => void;
 };
 
-/** What staff may do with a request now. */
 export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
   const { decide, unsaved } = useDecisions();
   const can = new Set(actsOf('staff', shown.stored.state));
@@ -228,7 +225,7 @@ export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps
   );
 }
 
-/** Buttons in one line, links in another where there is no room for both. */
+/** Buttons in one line, links in another if narrow. */
 function Together({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>;
 }
@@ -240,7 +237,6 @@ type RequestWordsProps = {
   now: number;
 };
 
-/** What was said of a request: its details, the client's word, the staff's reason, and who decided. */
 function RequestWords({ request, staff, now }: RequestWordsProps) {
   const { details, word, reason, decidedBy, moved } = request;
   const who = staff.nameOf(decidedBy);

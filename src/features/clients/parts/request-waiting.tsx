@@ -1,4 +1,4 @@
-/** Where a decision or a change is until the server has it, and what someone else was first with. */
+/** Shows a pending decision or change, and conflicts. */
 import { useClientDesk } from '../data/client-desk.ts';
 import type { RequestConflict, ShownRequest } from '../data/shown-client.ts';
 import { requestTexts } from '#texts/clients.ts';
@@ -15,7 +15,7 @@ const decisionTexts = {
 
 interface RequestWaitingProps {
   readonly shown: ShownRequest;
-  /** Something was taken back or given up: a reason may be being typed again. */
+  /** After a cancel or discard, its reason may be in the form. */
   readonly onBack: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the desk keeps of threads besides: a client as it was opened, notes, and what staff did with a thread. Clients do not load this. */
+/** Caches what only staff see: opened clients, notes, thread states. Clients do not load this file. */
 import type { ClientThreads, KeptThread } from '#domain/messages/thread-list.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -8,8 +8,8 @@ import type { KeptBefore } from './message-copies.ts';
 import { moveIn, noteIn } from './message-ops.ts';
 
 /**
- * Keeps what the server has just shown the desk of a client. Messages before those that it shows stay as they are, unless some
- * in between were never read: then they are left to be read again. False where they were.
+ * Caches the client's threads and newest messages. Returns false if messages in between were never read; those are read
+ * again.
  */
 export async function keepOpened(
   db: DeviceDatabase,
@@ -38,14 +38,14 @@ export async function keepOpened(
   });
 }
 
-/** The place of the first message that is kept of a client; 0 where none is. */
+/** The position of a client's first cached message; 0 if none. */
 export async function firstKept(db: DeviceDatabase, client: string): Promise<number> {
   const threads = await db.threads.where('client').equals(client).primaryKeys();
   const messages = await db.messages.where('thread').anyOf(threads.map(String)).toArray();
   return messages.reduce((first, { seq }) => (first === 0 ? seq : Math.min(first, seq)), 0);
 }
 
-/** The server has an internal note. Call inside a transaction, like the next one. */
+/** Call inside a transaction, like the next one. */
 async function keepNoted(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const note = noteIn(op);
   const thread = note && (await db.threads.get(note.thread));
@@ -55,7 +55,6 @@ async function keepNoted(db: DeviceDatabase, device: Device, op: OutboxEntry): P
   await db.threads.put({ ...thread, notes: [...others, written] });
 }
 
-/** The server has closed, opened or settled a thread. */
 async function keepMoved(db: DeviceDatabase, _device: Device, op: OutboxEntry): Promise<void> {
   const move = moveIn(op);
   const thread = await db.threads.get(op.entity);
@@ -65,7 +64,7 @@ async function keepMoved(db: DeviceDatabase, _device: Device, op: OutboxEntry): 
   await db.threads.put({ ...thread, state: states[move.act], waitsSince });
 }
 
-/** What staff's own ops of messages mean on a device; messageKinds has those that clients send, too. */
+/** Staff's own message ops; messageKinds has the shared ones. */
 export const messageWorkKinds = {
   'thread.note': { tables: ['threads'], acknowledged: keepNoted },
   'thread.move': { tables: ['threads'], acknowledged: keepMoved },

@@ -1,4 +1,7 @@
-/** Threads and messages as the server last showed them, and as it has them since it took what was sent from here; what is the desk's alone: desk-copies.ts. */
+/**
+ * Caches threads and messages of the server, plus acknowledged ones of this device. Staff's own parts are in
+ * desk-copies.ts.
+ */
 import type { KeptThread, MessageView, MyMessages } from '#domain/messages/thread-list.ts';
 import { fieldsOfTopic, type TopicFields, topicOf } from '#domain/messages/topic.ts';
 import type { Said } from '#sync/client-kinds.ts';
@@ -9,22 +12,20 @@ import { beginningIn, fileIn, messageIn, seenIn } from './message-ops.ts';
 
 export type Side = MessageView['side'];
 
-/** What was kept when the server was asked: what has come here since may be missing in its answer, and stays. */
+/** Cached ids at the time of the request; rows added since may be missing in the answer and stay. */
 export type KeptBefore = { threads: readonly string[]; messages: readonly string[] };
 
-/** The last message that was read from the server; an empty text before the first. */
+/** Empty before the first read. */
 export async function lastRead(db: DeviceDatabase): Promise<string> {
   return (await db.fact('messages'))?.after ?? '';
 }
 
-/** The ids of everything that is kept of a client. */
 export async function keptOf(db: DeviceDatabase, client: string): Promise<KeptBefore> {
   const threads = (await db.threads.where('client').equals(client).primaryKeys()).map(String);
   const messages = await db.messages.where('thread').anyOf(threads).primaryKeys();
   return { threads, messages: messages.map(String) };
 }
 
-/** Keeps what the server has just shown a client of their own. */
 export async function keepMine(
   db: DeviceDatabase,
   client: string,
@@ -46,7 +47,7 @@ export async function keepMine(
   });
 }
 
-/** The server has a message: `rev` is its place. Call inside a transaction, like the next ones. */
+/** Adds an acknowledged message; `rev` is its position. Call inside a transaction, like the next ones. */
 export async function keepSent(
   db: DeviceDatabase,
   device: Device,
@@ -78,12 +79,12 @@ export async function keepSent(
     };
     await db.messages.put(file ? { ...facts, document: op.entity } : facts);
   }
-  // Its last place stays what was read: what others wrote before this one may not be here, and no answer is to speak for it.
+  // `last` stays at the last read position: earlier messages of others may be missing here.
   const state = side === 'client' ? 'open' : thread.state;
   await db.threads.put({ ...thread, state, moved: Math.max(thread.moved, at) });
 }
 
-/** The server knows up to where this reader has read. */
+/** Stores how far this reader has read. */
 export async function keepSeen(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const seen = seenIn(op);
   const thread = seen && (await db.threads.get(seen.thread));
@@ -95,7 +96,6 @@ export async function keepSeen(db: DeviceDatabase, device: Device, op: OutboxEnt
   await db.threads.put({ ...thread, readers: [...others, own] });
 }
 
-/** A thread as an op begins it. */
 export function threadOf(
   op: Pick<OutboxEntry, 'entity'>,
   client: string,

@@ -1,13 +1,13 @@
-/** What ops of messages mean on a device: what the server has taken stands in the copy. */
+/** Applies acknowledged message ops to the cache. */
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { keepSeen, keepSent } from './message-copies.ts';
 
-/** The rows that clients and staff have alike. */
+/** Ops of both clients and staff. */
 export const messageKinds = {
   'thread.begin': {
     tables: ['threads', 'messages'],
     acknowledged: keepSent,
-    // What was read up to is a place in data that are gone.
+    // The server's data are replaced, so the old read position is invalid.
     readAnew: (db) => db.facts.delete('messages'),
     async lost(db, _device, { entity }) {
       await db.threads.delete(entity);
@@ -22,7 +22,7 @@ export const messageKinds = {
   'thread.seen': {
     tables: ['threads'],
     acknowledged: keepSeen,
-    // Of a thread that is not there any more nothing has to be said.
+    // The thread no longer exists; nothing to report.
     refused: (db, op) => db.ops.delete(op.id),
   },
 } satisfies Record<string, ClientKind>;

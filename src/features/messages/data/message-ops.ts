@@ -1,4 +1,4 @@
-/** Messages as ops: what each says. */
+/** Reads the payloads of message ops. */
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import {
   messageSendSchema,
@@ -9,7 +9,7 @@ import {
 } from '#domain/messages/thread.ts';
 import { readerOf } from '#sync/op-payload.ts';
 
-/** Each answers with what an op of its kind says, and with null for any other. */
+/** Each returns null for other kinds of op. */
 export const beginningIn = readerOf('thread.begin', threadBeginSchema);
 export const messageIn = readerOf('message.send', messageSendSchema);
 export const noteIn = readerOf('thread.note', threadNoteSchema);
@@ -17,7 +17,7 @@ export const seenIn = readerOf('thread.seen', threadSeenSchema);
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 export const moveIn = readerOf('thread.move', threadMoveSchema);
 
-/** The thread and the file, where an op attaches one there. */
+/** Null if the op attaches no file to a thread. */
 export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   const said = attachmentIn(op);
   return said && 'thread' in said ? said : null;

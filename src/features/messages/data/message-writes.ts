@@ -1,4 +1,4 @@
-/** What clients and staff write on this device: kept here first, shown as soon as it is kept, sent once. */
+/** Writes messages on this device, shows them at once, and sends each once. */
 import { newId } from '#domain/ids.ts';
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import { fieldsOfTopic, topicText } from '#domain/messages/topic.ts';
@@ -17,7 +17,7 @@ import { answerForm, type MovableThread, type NewThread, noteForm } from './mess
 import { createThreadFiles } from './thread-files.ts';
 import { shownThreads, type ShownThread, type Viewer } from './shown-threads.ts';
 
-/** `read` asks the server for what is new of a client: what went past a full device stands nowhere else. */
+/** `read` fetches a client's news, because direct sends of a full device are not cached. */
 export function createMessageWrites(
   around: StoreSurroundings,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export function createMessageWrites(
   const { db, device } = around;
   const attempt = createAttempts();
 
-  /** `replaces`: what has not left of the same entity goes. `sent`: so does what was typed for it. */
+  /** `replaces`: drops unsent ops of the entity. `sent`: clears the typed text. */
   async function put(
     op: OutboxEntry,
     { sent, replaces = false }: { sent?: { form: string; says: TextValues }; replaces?: boolean },
@@ -38,7 +38,7 @@ export function createMessageWrites(
     return putOp(around, op, first, ['forms']);
   }
 
-  /** Puts what is written in a form; pressed again after it came to nothing, it is the same op. */
+  /** Queues a form's text; a retry after a failure reuses the op. */
   async function putText(
     form: string,
     client: string,
@@ -58,7 +58,7 @@ export function createMessageWrites(
       entity,
       key: null,
       body: JSON.stringify(payload),
-      // A thread that waits here goes first.
+      // An unsent thread goes first.
       ...(begins === null ? {} : { needs: [begins] }),
     });
 
@@ -90,7 +90,7 @@ export function createMessageWrites(
     ...createTypedTexts(around, 'message'),
   };
 
-  /** What staff do besides. */
+  /** Staff only. */
   const work = {
     note: async (thread: ShownThread, text: string): Promise<Saved> => {
       const { id, client, begins } = thread;
@@ -106,7 +106,6 @@ export function createMessageWrites(
   return { writes, work };
 }
 
-/** A client's threads as this device knows them. */
 export async function readThreads(
   db: DeviceDatabase,
   client: string,
@@ -123,7 +122,6 @@ export async function readThreads(
   );
 }
 
-/** Texts that are typed and not sent. */
 export function countTyped(db: DeviceDatabase): Promise<number> {
   return db.withReconnect(() => db.forms.where('form').equals('message').count());
 }

@@ -1,4 +1,4 @@
-/** What the pages of messages are given to work with; app builds it over the account's own database and the server. */
+/** The message interface for pages; app builds it over the account's database and the server. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';
@@ -12,60 +12,55 @@ import { provided } from '#device/provided.ts';
 import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
-/** A subject with its first message, and what it is about. */
 export type NewThread = { client: string; subject: string; about: Topic | null; text: string };
 
-/** What a thread can be about, and what it is called. */
 export type NamedTopic = Topic & { name: string };
 
-/** A file of a thread. */
 export type AttachedFile = { id: string; name: string };
 
 export type Messages = {
   viewer: Viewer;
-  /** A client's threads with what waits here; null before they are read. */
+  /** With pending messages; null before the first read. */
   threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
-  /** Asks the server for what is new of a client. */
   read: (client: string) => Promise<ReadState>;
-  /** Keeps a thread with its first message, to be sent as soon as may be, and answers with its id. */
+  /** Queues a thread with its first message and returns its id. */
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
-  /** Keeps a message; what was typed for it goes. */
+  /** Queues a message and clears its typed text. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
-  /** Answers with the files that cannot be taken, and keeps none. */
+  /** The files that cannot be accepted; stores none. */
   judge: (files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
-  /** Keeps files for a thread, to be sent as soon as may be; answers with those that were not taken. */
+  /** Queues files for a thread; returns those refused. */
   attach: (
     thread: Pick<ShownThread, 'id' | 'begins'>,
     files: readonly File[],
   ) => Promise<NotTaken<AttachProblem>[]>;
-  /** A file that has arrived, in memory alone, or why it cannot be read. */
+  /** A received file, only in memory, or why it cannot be read. */
   openFile: (
     file: AttachedFile,
   ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
-  /** Hands it over as a download. */
   download: (file: AttachedFile) => Promise<Read<unknown>['kind'] | 'failed' | 'limited'>;
-  /** Calls back when the server says that something is new, until the returned function is called; for staff: a client's portal hears itself. */
+  /**
+   * Calls `hear` when the server reports news. Staff only; a client's portal listens elsewhere. Returns a stop function.
+   */
   onHint?: (hear: () => void) => () => void;
-  /** Says that everything in it has been seen. */
+  /** Marks a thread as read. */
   see: (thread: ShownThread) => Promise<void>;
-  /** Takes what was not accepted off this device. */
+  /** Removes a rejected op from this device. */
   discard: (op: string) => Promise<void>;
-  /** The name of who works for the client; for clients alone. */
+  /** The adviser's name, for clients only. */
   adviser?: DeviceQuery<string>;
-  /** What a thread of a client's can be about, as far as this device knows; null before it was asked. */
+  /** Possible topics known on this device; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
-  /** What only the server knows of besides; nothing without a network. */
+  /** More topics from the server; none without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & Keeping;
 
-/** What a move needs to know of a thread. */
 export type MovableThread = Pick<ShownThread, 'id' | 'last' | 'begins'>;
 
-/** What staff have besides. */
 export type MessageDesk = {
   note: (thread: ShownThread, text: string) => Promise<Saved>;
   move: (thread: MovableThread, act: ThreadAct) => Promise<Saved>;
-  /** The list of threads: those that need an answer, all, or those with these words. */
+  /** Threads that need an answer, all, or those that match. */
   find: (query: {
     q: string;
     waits: boolean;
@@ -73,19 +68,18 @@ export type MessageDesk = {
     after: string | null;
   }) => Promise<Read<{ threads: ThreadLine[]; next: string | null; waiting: number }>>;
   replies: ReplyDesk;
-  /** True where the server has earlier messages of a client than this device. */
+  /** True if the server has earlier messages than this device. */
   hasEarlier: (client: string) => boolean;
-  /** Reads a page of them. */
   readEarlier: (client: string) => Promise<ReadState>;
-  /** Calls back now and on every occasion to look again, until the returned function is called. */
+  /** Calls `look` now and on each refresh event. Returns a stop function. */
   onOccasion: (look: () => void) => () => void;
 };
 
-/** The messages of the nearest provider; a page without one is a bug. */
+/** The nearest provider's messages; throws without one. */
 export const [MessagesProvider, useMessages] = provided<Messages>('messages');
 export const [MessageDeskProvider, useMessageDesk] = provided<MessageDesk>('message-desk');
 
-/** The names of what is being typed. */
+/** Names of stored drafts. */
 export const answerForm = (thread: string) => `message-${thread}`;
 export const noteForm = (thread: string) => `thread-note-${thread}`;
 export const threadForm = (client: string) => `thread-${client}`;

@@ -1,4 +1,4 @@
-/** Saved replies as the desk works with them. All of it needs a connection, but what is typed. */
+/** Saved replies for staff. All but typed text needs a connection. */
 import {
   type Replies,
   repliesSchema,
@@ -11,10 +11,9 @@ export type ReplyDesk = ReturnType<typeof createReplyDesk>;
 
 type ReplyRead = Read<Replies>;
 
-/** `ask` is of the account that is signed in. */
 export function createReplyDesk(ask: Ask, newId: () => string) {
   return {
-    /** All of them; with a client, with what the fields are for them. */
+    /** With a client, also returns that client's field values. */
     find: (client: string | null): Promise<ReplyRead> =>
       ask(replyRoutes.find, repliesSchema, { client }),
     save: (reply: SavedReply): Promise<ReplyRead> => ask(replyRoutes.save, repliesSchema, reply),
@@ -24,5 +23,5 @@ export function createReplyDesk(ask: Ask, newId: () => string) {
   };
 }
 
-/** The name under which what is typed of one is kept; of a new one without an id. */
+/** The stored draft's name; `new` for a new reply. */
 export const replyForm = (id = 'new') => `reply-${id}`;

@@ -1,4 +1,4 @@
-/** Threads as pages show them: the server's copy, and behind it what waits on this device. */
+/** Combines cached threads with pending ops for display. */
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import { type Topic, topicOf } from '#domain/messages/topic.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -6,32 +6,31 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
 import { type Side, threadOf } from './message-copies.ts';
 
-/** Who looks: the account, and of which side. */
 export type Viewer = { id: string; side: Side };
 
-/** `kept`: it is on this device alone. received: the server has it. seen: `by` whom, names that may be empty. */
+/** `kept`: on this device only. received: the server has it. seen: by these names, which may be empty. */
 export type MessageState =
   | { kind: 'kept' | 'sending' | 'received' }
   | { kind: 'signed-out' }
   | { kind: 'refused'; waiting: Waiting }
   | { kind: 'seen'; by: readonly string[] };
 
-/** `state` is null for what the other side wrote. */
+/** `state` is null for the other side's messages. */
 export type ShownMessage = {
   id: string;
   side: Side;
   who: string;
   text: string;
-  /** When the server took it, or this device kept it; UTC milliseconds. */
+  /** UTC milliseconds: receipt by the server, else storage on this device. */
   at: number;
   state: MessageState | null;
-  /** The file that it is, whose name is the text; null for words. */
+  /** The file's id, its name being the text; null for plain text. */
   file: string | null;
-  /** It is a file that may need a password. */
+  /** The file may need a password. */
   locked?: boolean;
 };
 
-/** `waiting` where it has not arrived. */
+/** `waiting` is set until received. */
 export type ShownNote = {
   id: string;
   who: string;
@@ -43,39 +42,37 @@ export type ShownNote = {
 export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'state'> & {
   about: Topic | null;
   moved: number;
-  /** The last place that the server has shown: what is read here is read up to there. */
+  /** The last position read from the server; reading marks messages up to it. */
   last: number;
   waitsSince: number | null;
   messages: readonly ShownMessage[];
   notes: readonly ShownNote[];
-  /** Messages of the other side that this viewer has not seen. */
   unread: number;
-  /** What staff did with it and has not arrived. */
+  /** A pending state change by staff. */
   moving: Waiting | null;
-  /** The op that begins it, while that waits here. */
+  /** The pending op that creates the thread. */
   begins: string | null;
 };
 
-/** What this device has of one client: ops in the order in which they were queued. */
+/** One client's data on this device; ops in queue order. */
 export type ThreadStand = {
   threads: readonly KeptThread[];
   messages: readonly MessageView[];
   ops: readonly OutboxEntry[];
 };
 
-/** True for what is on this device alone. */
 export function isPending(state: MessageState | null): boolean {
   return state !== null && state.kind !== 'received' && state.kind !== 'seen';
 }
 
-/** How many messages and notes of a thread need this op, and are discarded with it. */
+/** Counts messages and notes that depend on this op and are discarded with it. */
 export function countAlong({ begins, messages, notes }: ShownThread, op: string): number {
   if (op !== begins) return 0;
   const waiting = messages.filter(({ state }) => isPending(state)).length - 1;
   return waiting + notes.filter(({ waiting: note }) => note !== null).length;
 }
 
-/** All threads of a client, the one that moved last first. */
+/** A client's threads, last active first. */
 export function shownThreads(
   client: string,
   viewer: Viewer,
@@ -94,7 +91,7 @@ export function shownThreads(
     .toSorted((one, other) => other.moved - one.moved || (one.id < other.id ? -1 : 1));
 }
 
-/** Threads that say every one of the words, in their subject or in a message; all of them where there are none. */
+/** Threads that contain all words in subject or messages; all threads without words. */
 export function foundThreads(threads: readonly ShownThread[], words: string): ShownThread[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return threads.filter(({ subject, messages }) => {

@@ -1,4 +1,4 @@
-/** Files that are attached in a thread: copied when picked, sent in parts, each once; what has arrived is a message of its own. */
+/** Attaches files to threads: copied when picked, uploaded in parts, each once. */
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachFile, takeEach } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -9,7 +9,7 @@ import { keepSent } from './message-copies.ts';
 import { fileIn } from './message-ops.ts';
 import type { ShownThread } from './shown-threads.ts';
 
-/** `judge` names the files that cannot be taken; `attach` keeps the others one after the other, to be sent as soon as possible. */
+/** `judge` names refused files; `attach` queues the others. */
 export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
   return {
     judge: (files: readonly File[]) =>
@@ -19,7 +19,7 @@ export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
       }),
     attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
       takeEach(around, files, (file) =>
-        // A thread that waits here goes first.
+        // An unsent thread goes first.
         attachFile(around, file, {
           of: thread,
           said: { thread },
@@ -29,7 +29,7 @@ export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
   };
 }
 
-/** The row of files where some are attached in threads: what the server has leaves the device, and stands in the thread's copy. */
+/** Deletes received files from the device and adds them to the thread's cache. */
 export function filesInThreads(ofOthers: ClientKind): ClientKind {
   return {
     ...ofOthers,

@@ -1,4 +1,4 @@
-/** What a thread is about, and the way there where it is on another page. */
+/** Shows a thread's topic with a link to it. */
 import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -7,13 +7,13 @@ import type { ShownThread } from '../data/shown-threads.ts';
 import { useTopics } from '../use-topics.ts';
 
 const aboutLineTexts = {
-  /** `name` is a request's, a file's, or a meeting's with its time. */
+  /** `name`: a request, a file, or a meeting with its time. */
   option: {
     request: (name: string) => `Request: ${name}`,
     document: (name: string) => `Document: ${name}`,
     appointment: (name: string) => `Appointment: ${name}`,
   },
-  /** For what this device does not know, or no longer. */
+  /** For topics that this device does not know. */
   unnamed: {
     request: 'a request',
     document: 'a document',
@@ -23,7 +23,6 @@ const aboutLineTexts = {
 
 interface AboutLineProps {
   readonly thread: ShownThread;
-  /** Where it is. */
   readonly wayTo?: ((topic: Topic) => string) | undefined;
 }
 
@@ -47,7 +46,7 @@ function Known({ client, about, wayTo }: KnownProps) {
   );
 }
 
-/** Topics as a select offers them, each with its kind before its name. */
+/** Select options, with the kind before the name. */
 export function topicOptions(topics: readonly NamedTopic[]) {
   return topics.map((topic) => ({
     value: topicText(topic),

@@ -1,9 +1,9 @@
-/** What is left of the promised hours, by the clock of leads; nothing to say where no answer is needed. */
+/** Shows the time left of the promised answer hours; nothing if no answer is due. */
 import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
 
 interface AnswerClockProps {
-  /** UTC milliseconds; null where no one waits. */
+  /** UTC milliseconds; null if no one waits. */
   readonly waitsSince: number | null;
   readonly now: number;
 }

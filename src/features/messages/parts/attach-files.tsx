@@ -1,4 +1,4 @@
-/** Attaches files to a thread: each is sent on its own, and stands in the thread from then on. */
+/** Attaches files to a thread, each sent on its own. */
 import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/accepted-files.ts';

@@ -1,4 +1,4 @@
-/** A message in the making: kept as it is typed, sent once. */
+/** A message form: stored while typing, sent once. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
@@ -15,24 +15,23 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
 interface ComposeProps {
-  /** The name under which what is typed is kept. */
+  /** The stored draft's name. */
   readonly form: string;
   readonly typed: Typed;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
-  /** It is what the page is for: the gold button. */
+  /** The page's main action: a gold button. */
   readonly isMain?: boolean;
-  /** What is said where nothing is written. */
+  /** The error for an empty text. */
   readonly needed: string;
-  /** What goes along with it, between the text and the button. */
   readonly along?: ReactNode;
   readonly onSend: (text: string) => Promise<Saved>;
-  /** Puts it away again, with what is typed in it. */
+  /** Closes the form and clears its text. */
   readonly onCancel?: () => void;
 }
 
-/** Clears once it is kept for sending; what could not be kept stays. */
+/** Clears once queued; on failure the text stays. */
 export function Compose(props: ComposeProps) {
   const {
     form,
@@ -74,7 +73,7 @@ export function Compose(props: ComposeProps) {
         label={label}
         hint={hint}
         value={text}
-        // Typed before what is kept is shown, it could replace that.
+        // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
         onChange={(value) => {
           setError(undefined);
@@ -101,14 +100,14 @@ export function Compose(props: ComposeProps) {
   );
 }
 
-/** What is wrong with a text, if anything is. */
+/** The error of a text, if any. */
 export function textProblem(text: string, needed: string, limit = messageLimit) {
   if (text.trim() === '') return needed;
   if (text.trim().length <= limit) return undefined;
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
-/** What came of sending, where it cannot be seen in the thread: a device that is full keeps nothing of it. */
+/** Reports outcomes that the thread does not show, such as direct sends of a full device. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
   if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;

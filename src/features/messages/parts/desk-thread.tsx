@@ -1,4 +1,4 @@
-/** One thread on the desk: what was written, internal notes, an answer, and whether it is done. */
+/** One thread for staff: messages, notes, answer, and state. */
 import { type ReactNode, useState, useRef } from 'react';
 
 import type { ThreadAct } from '#domain/messages/thread.ts';
@@ -26,16 +26,12 @@ import { MessageList } from './message-list.tsx';
 
 interface DeskThreadProps {
   readonly thread: ShownThread;
-  /** The client, with the way to their page. */
   readonly whose: ReactNode;
-  /** Their name. */
   readonly them: string;
   readonly timeText: (utcMs: number) => string;
-  /** Opens the form of a new thread. */
   readonly onNew: () => void;
 }
 
-/** The id of its subject. */
 export const threadHeading = 'open-thread';
 
 const noteOpener = 'add-note';
@@ -82,13 +78,13 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
-  // One button closes it, and opens it again.
+  // The same button closes and reopens the thread.
   const buttons = useRef<HTMLDivElement>(null);
   useOwnPresses(state, buttons);
   async function change(wanted: ThreadAct): Promise<void> {
     const { outcome } = await move(thread, wanted);
     setIsUnmoved(outcome === 'unsaved');
-    // Past a device that is full: only the server knows of it.
+    // A full device caches nothing, so read from the server.
     if (outcome === 'saved') await read(thread.client).catch(() => undefined);
   }
   const act = (wanted: ThreadAct) => void change(wanted);
@@ -152,7 +148,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(useMessages(), form, { onFound: () => setOpen(true) });
-  // Opened, the field is next; put away, what opens it.
+  // Opening focuses the field, closing the opener.
   useFocusKept(form, noteOpener);
   if (!open) {
     return (

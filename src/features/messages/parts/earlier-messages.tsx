@@ -1,4 +1,4 @@
-/** The way to a client's messages before those that are on this device. */
+/** Loads a client's earlier messages. */
 import { useRef, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';

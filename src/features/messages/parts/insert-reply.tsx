@@ -1,4 +1,4 @@
-/** Puts a saved reply into the message that is being written, with its fields filled in. */
+/** Inserts a saved reply with its fields filled in. */
 import { useState } from 'react';
 
 import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
@@ -10,14 +10,14 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useReplies } from '../use-replies.ts';
 
 interface InsertReplyProps {
-  /** Whom it is for; null for someone who is no client. */
+  /** Null for someone who is no client. */
   readonly client: string | null;
   readonly typed: Typed;
-  /** What the fields are, where the server need not say it. */
+  /** Field values that need no server. */
   readonly known?: ReplyFields | undefined;
 }
 
-/** What is typed already stays, above what is inserted. */
+/** Inserts below the typed text. */
 export function InsertReply({ client, typed, known }: InsertReplyProps) {
   const [open, setOpen] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** What was written in a thread, in its order: each with who, when, and where one's own is. */
+/** Lists a thread's messages in order: author, time, send state. */
 
 import { useRef } from 'react';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
@@ -27,21 +27,20 @@ const openingText = 'Opening...';
 
 interface MessageListProps {
   readonly thread: ShownThread;
-  /** What staff call the client. */
   readonly them?: string | undefined;
-  /** How times are written; on the reader's own clock where it is left out. */
+  /** Defaults to the reader's local time. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
-  /** Takes a message that was not accepted back to where it was written. */
+  /** Moves a rejected message back to its form. */
   readonly onEdit: TakeBack;
 }
 
-/** Internal notes stand between the messages; a client's device has none. */
+/** Shows notes between messages; clients have none. */
 export function MessageList({ thread, them, timeText = momentText, onEdit }: MessageListProps) {
   const { viewer } = useMessages();
   const facts = { thread, viewer, them, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
-  // The next entry comes under the finger that has discarded one.
+  // An entry that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String([pending.length, thread.notes.length]), list);
   return (
@@ -64,7 +63,7 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   );
 }
 
-/** Messages keep their order; each note stands behind what was there when it was written. */
+/** Puts each note after the messages that existed when it was written. */
 function withNotes(
   messages: readonly ShownMessage[],
   notes: readonly ShownNote[],
@@ -123,7 +122,6 @@ interface StateLineProps {
   readonly side: Viewer['side'];
 }
 
-/** Says no more than is known. */
 function StateLine({ state, side }: StateLineProps) {
   const texts = messageStates;
   if (state.kind === 'kept') {
@@ -182,10 +180,10 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   );
 }
 
-/** A hairline parts it from an entry like it; the edge of a sheet is one already. */
+/** Adjacent plain entries share a hairline; sheets have edges. */
 const entry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&,[data-side=note]+&[data-side=other]]:border-t-0';
-/** A sheet of one's own, at the right: told apart by its shape, not by its place alone. */
+/** Own messages differ by shape, not only by position. */
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
@@ -203,7 +201,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };
 
-/** A file in a thread: seen in the app or downloaded once it has arrived. */
+/** Viewed in the app or downloaded once received. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = useMessages();
   const file = { id, name };

@@ -1,4 +1,4 @@
-/** A new subject with its first message: kept as it is typed, sent once. */
+/** A form for a thread and its first message: stored while typing, sent once. */
 import { type ComponentType, type FormEvent, useState } from 'react';
 
 import { useOnce } from '#forms/use-once.ts';
@@ -19,11 +19,11 @@ import { OutcomeLine, textProblem } from './compose.tsx';
 
 interface NewThreadProps {
   readonly client: string;
-  /** What it is about unless something else is chosen, as `topicText` writes it. */
+  /** The default topic, in the form of `topicText`. */
   readonly about?: string;
   readonly onBegun: (thread: string) => void;
   readonly onCancel: () => void;
-  /** What stands over the text: staff insert what they keep. */
+  /** Shown above the text: staff insert saved replies. */
   readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
 }
 
@@ -61,7 +61,7 @@ export function NewThread({
     setOutcome(saved.outcome);
     if (saved.outcome === 'unsaved') return;
     typed.clear(sent);
-    // Sent past a full device, it cannot be opened here.
+    // After a direct send the thread is not on this device.
     if (saved.outcome === 'queued') onBegun(id);
   }
 
@@ -82,7 +82,7 @@ export function NewThread({
         name={`${form}-subject`}
         label="Subject"
         value={subject}
-        // Typed before what is kept is shown, it could replace that.
+        // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
         onChange={(value) => type('subject', value)}
         error={errors.subject}

@@ -1,4 +1,4 @@
-/** One thread as its client reads it, with the place to answer. */
+/** One thread for its client, with the answer form. */
 import { paths } from '#config/paths.ts';
 import type { Topic } from '#domain/messages/topic.ts';
 import { useTyped } from '#forms/use-typed.ts';
@@ -19,7 +19,6 @@ import { OfficeLine } from './office-line.tsx';
 interface OwnThreadProps {
   readonly thread: ShownThread;
   readonly onBack: () => void;
-  /** Opens the form of a new thread. */
   readonly onNew: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A message that was not accepted: mended where it was written, or discarded; what goes along with it is asked about first. */
+/** A rejected message: edit or discard; asks first if others depend on it. */
 import { useState } from 'react';
 
 import { messageStates as texts } from '#texts/messages-members.ts';
@@ -16,7 +16,7 @@ interface RefusedMessageProps {
   readonly thread: ShownThread;
   readonly waiting: Waiting;
   readonly text: string;
-  /** Left out for what cannot be edited. */
+  /** Undefined if it cannot be edited. */
   readonly onEdit: TakeBack | undefined;
 }
 
@@ -26,7 +26,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
   const [full, setFull] = useState(false);
   const { op, trouble } = waiting;
   const along = countAlong(thread, op);
-  // Notes are for staff alone, and files are no text: neither goes into one for the other side.
+  // Notes and files cannot move into a text for the client.
   const goesAlong =
     op === thread.begins &&
     (thread.notes.some((note) => note.waiting !== null) ||

@@ -1,4 +1,4 @@
-/** One saved reply, new or changed: kept as it is typed, with the revision that it was begun from. */
+/** A form for a saved reply: stored while typing, with its base revision. */
 import { type FormEvent, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -24,7 +24,6 @@ const replyFormTexts = {
 
 interface ReplyFormPartProps {
   readonly form: string;
-  /** Null for a new one. */
   readonly first: SavedReply | null;
   readonly onDone: () => void;
 }
@@ -42,13 +41,13 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     text?: string | undefined;
   }>({});
   const [failed, setFailed] = useState<'refused' | 'unreachable' | keyof typeof serverAnswers>();
-  // Not written on before it is known what was typed over it, and over which revision: that would come twice.
+  // Read-only until the draft and its base revision are loaded.
   const { id = '', rev = '', name = '', text = '' } = typed.values;
 
   function type(field: 'name' | 'text', value: string): void {
     setProblems((before) => ({ ...before, [field]: undefined }));
     setFailed(undefined);
-    // After a reload it is the same one, over the revision that was seen.
+    // A reload keeps id and base revision.
     if (typed.latest()['id'] === undefined) {
       typed.type('id', id);
       typed.type('rev', rev);
@@ -66,9 +65,9 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     const sent = typed.values;
     const answer = await replies.save({ id, rev: Number(rev), name: name.trim(), text });
     if (answer.kind !== 'read') return setFailed(reasonOf(answer));
-    // What was typed since is not saved, and stays open.
+    // Text typed since stays open.
     if (typed.clear(sent)) return onDone();
-    // It was typed over what is saved by now.
+    // It was typed over the text just saved.
     const saved = answer.value.replies.find((reply) => reply.id === id);
     if (saved) typed.type('rev', String(saved.rev));
   }

@@ -1,4 +1,4 @@
-/** The saved replies of the firm: read, added, changed, removed. */
+/** Lists, adds, changes and removes saved replies. */
 import { useState } from 'react';
 
 import type { SavedReply } from '#domain/messages/saved-replies.ts';
@@ -21,18 +21,18 @@ const replyOpener = 'add-reply';
 
 export function SavedReplies() {
   const { read, state, again, take, desk } = useReplies(null);
-  /** Which one is being written: an id, or `new`. */
+  /** An id, or `new`. */
   const [open, setOpen] = useState('');
-  /** The one that is being changed, and its place: removed by a colleague it stays open, for what was typed in it. */
+  /** The edited reply; its form stays open if a colleague removes it. */
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
-  // What was begun and not saved is open again with the page.
+  // Reopens the form if it has unsaved text.
   useTyped(useMessages(), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
   const there = read?.replies ?? [];
   const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);
   const replies = isGone ? there.toSpliced(changing.at, 0, changing.reply) : there;
-  // Opened, the first field is next; put away, what opens a new one.
+  // Opening focuses the first field, closing the opener.
   useFocusKept(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
   function done(): void {

@@ -1,4 +1,4 @@
-/** Sends files that no request asks for: as a thread of their own, which stays open for more of them. */
+/** Sends unrequested files as a thread of their own. */
 import { useState } from 'react';
 
 import { threadParameter } from '#config/member-paths.ts';
@@ -43,19 +43,19 @@ export function SendFiles() {
     const bearer = await said(text.trim());
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
-    // A file that may need a password is kept and sent all the same.
+    // Files that may need a password are sent anyway.
     const refused = problems.filter(({ problem: why }) => why !== 'locked');
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
-  /** Nothing more is picked in the meantime: it would be sent with the same words once more. */
+  /** Blocks further picks meanwhile, or the words would be sent twice. */
   async function sendAlone(files: readonly File[]): Promise<void> {
     setBusy(true);
     await send(files).catch(() => setOutcome('unsaved'));
     setBusy(false);
   }
 
-  /** Says what the files are; answers with the thread that they go to. */
+  /** Sends the words; returns the thread for the files. */
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(

@@ -1,4 +1,4 @@
-/** A client's threads, the one that moved last first. */
+/** Lists a client's threads, last active first. */
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -10,11 +10,10 @@ import { writerOf } from '../writer-of.ts';
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
   readonly onOpen: (thread: string) => void;
-  /** How times are written; on the reader's own clock where it is left out. */
+  /** Defaults to the reader's local time. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
 }
 
-/** The id of a thread's row. */
 export const threadRow = (thread: string) => `thread-row-${thread}`;
 
 export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
@@ -44,11 +43,9 @@ interface ThreadLinesProps {
   readonly timeText: (utcMs: number) => string;
 }
 
-/** The look of a row, which opens its thread. */
 export const threadLook =
   'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline';
 
-/** What a row says of its thread, and that it opens. */
 export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   const { viewer } = useMessages();
   const last = thread.messages.at(-1);
@@ -72,7 +69,7 @@ export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   );
 }
 
-/** As many characters as fit into a line or two. */
+/** About one or two lines. */
 const shownCharacters = 90;
 
 function beginningOf(text: string): string {
