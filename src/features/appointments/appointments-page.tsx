@@ -1,4 +1,4 @@
-/** Appointments: what lies ahead, what can be booked, what is past; readable without a connection from the last copy. */
+/** The client's appointments: upcoming, bookable, past. Readable offline from the last copy. */
 import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

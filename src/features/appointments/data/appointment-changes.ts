@@ -1,4 +1,4 @@
-/** How an account changes an appointment: the server's answer says what became of it. */
+/** Sends an account's changes of appointments. */
 import * as v from 'valibot';
 
 import { appointmentRefusalSchema } from '#domain/appointments/appointment-list.ts';
@@ -6,7 +6,7 @@ import { type Asking, createAct, type Done } from '#session/account-ask.ts';
 
 type Refusal = v.InferOutput<typeof appointmentRefusalSchema>;
 
-/** `slots` are those that are left, where the wanted one is not. unreachable: nothing is known of it, and it may be asked again. */
+/** `slots`: the free times left if the wanted one is taken. unreachable: the outcome is unknown; a retry is safe. */
 export type Change<T> = Done<T, { kind: Refusal['code'] | 'refused'; slots?: Refusal['slots'] }>;
 
 export type AskChange = ReturnType<typeof createAskChange>;

@@ -1,4 +1,4 @@
-/** What the desk's pages of appointments are given to work with; app builds it over the server. All of it needs a connection. */
+/** The appointment interface for staff pages; app builds it over the server. All of it needs a connection. */
 import type * as v from 'valibot';
 
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -18,7 +18,6 @@ import type { Change } from './appointment-changes.ts';
 type Changed = Promise<Change<DeskAppointment>>;
 
 export type AppointmentDesk = {
-  /** Whoever is signed in. */
   me: string;
   list: (
     asked: v.InferInput<typeof deskListSchema>,
@@ -30,14 +29,14 @@ export type AppointmentDesk = {
   cancel: (one: DeskAppointment, reason: string) => Changed;
   mark: (mark: v.InferInput<typeof deskMarkSchema>) => Changed;
   schedules: () => Promise<Read<Schedules>>;
-  /** `seen` is the revision that was looked at. */
+  /** `seen` is the base revision. */
   saveSchedule: (schedule: Schedule, seen: number) => Promise<Change<Schedules>>;
-  /** `seen` is what stood in the fields that are changed, as the form has it; without it all of them are meant. */
+  /** `seen`: the changed fields' earlier texts; without it the whole type is replaced. */
   saveType: (type: MeetingType & { seen?: TextValues }) => Promise<Change<Schedules>>;
-  /** The address of one's calendar, shown this once; empty once it is revoked. */
+  /** The calendar address, shown only once; empty after a revocation. */
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
 } & Keeping;
 
-/** The desk's appointments of the nearest provider; a page without one is a bug. */
+/** The nearest provider's appointments; throws without one. */
 export const [AppointmentDeskProvider, useAppointmentDesk] =
   provided<AppointmentDesk>('desk appointments');

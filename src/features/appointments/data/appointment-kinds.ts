@@ -1,4 +1,4 @@
-/** The row of wishes in the table of kinds. */
+/** Applies acknowledged wishes to the local copy. */
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { wishSchema } from '#domain/appointments/appointment.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
@@ -7,7 +7,7 @@ import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keptAppointments, putOne } from './kept-appointments.ts';
 
-/** A wish that the server has is one of the list until the next answer says what became of it. */
+/** An acknowledged wish stays in the list until the next read. */
 export const appointmentKinds = {
   'appointment.wish': {
     tables: [],
@@ -20,7 +20,7 @@ export const appointmentKinds = {
 
 const wishIn = payloadReader(wishSchema);
 
-/** A wish as it is shown before the server has shown it; nothing for a payload that is none. */
+/** A pending wish as an appointment; undefined for an invalid payload. */
 export async function wishedIn(
   db: DeviceDatabase,
   op: Pick<OutboxEntry, 'entity' | 'body'>,

@@ -1,4 +1,4 @@
-/** What the page of a client's appointments is given to work with; app builds it over the account's own database. */
+/** The appointment interface for a client's pages; app builds it over the account's database. */
 import type { AppointmentView, MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { Booking, Wish } from '#domain/appointments/appointment.ts';
 import type { ReadState } from '#domain/read-state.ts';
@@ -11,7 +11,7 @@ import type { Saved } from '#sync/save-status.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Change } from './appointment-changes.ts';
 
-/** `waiting` is set for a wish that the server does not have yet. */
+/** `waiting` is set for an unsent wish. */
 export type ShownAppointment = AppointmentView & { waiting: Waiting | null };
 
 export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
@@ -19,21 +19,19 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 };
 
 export type Appointments = {
-  /** The last copy with what waits here; null before there is one. */
+  /** The last copy plus pending wishes; null before there is one. */
   all: DeviceQuery<ShownAppointments | null>;
-  /** How the last look at the server went. */
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
-  /** What is free for a kind of meeting, or for an appointment that is moved. */
+  /** Free times for a kind of meeting, or for moving an appointment. */
   slots: (asked: { type: string } | { moves: string }) => Promise<Read<{ slots: number[] }>>;
-  /** An id for a booking: asked again with the same one it books once. */
+  /** A booking's id; a retry with the same id books only once. */
   newId: () => string;
   book: (booking: Booking) => Promise<Change<AppointmentView>>;
   move: (one: AppointmentView, starts: number) => Promise<Change<AppointmentView>>;
   cancel: (one: AppointmentView, reason: string) => Promise<Change<AppointmentView>>;
-  /** Keeps a wish, to be sent as soon as may be. */
   wish: (wish: Wish) => Promise<Saved>;
 } & Keeping;
 
-/** The appointments of the nearest provider; a page without one is a bug. */
+/** The nearest provider's appointments; throws without one. */
 export const [AppointmentsProvider, useAppointments] = provided<Appointments>('appointments');

@@ -1,4 +1,4 @@
-/** A client's appointments on this device: the last copy, the wishes that wait, and the ways to the server. */
+/** A client's appointments: last copy, pending wishes, and server calls. */
 import {
   appointmentRoutes,
   changedAppointmentSchema,
@@ -24,19 +24,18 @@ import { keepOne, keptAppointments } from './kept-appointments.ts';
 
 type Ways = { ask: Ask; change: AskChange };
 
-/** All but what comes with the portal's own refresh; `read` tells how the look went. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
   const { db, device } = around;
   const texts = createTypedTexts(around, 'appointment');
   const attempt = createAttempts();
-  /** A list that was asked for before the last of these may be older than what has become of it. */
+  /** Counts changes; a list requested before the last one may be outdated. */
   let answers = 0;
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
     answers += 1;
     if (answer.kind !== 'done') {
-      // What it is by now, or whether it went through after all, is seen in the list.
+      // The list shows the current state, or whether the change succeeded.
       void read().catch(() => undefined);
       return answer;
     }
@@ -46,7 +45,6 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
     return { kind: 'done', value: appointment };
   }
 
-  /** A wish may have been taken, too. */
   const known = async () => JSON.stringify([answers, await keptAppointments(db)]);
 
   async function read(): Promise<ReadState> {
@@ -115,7 +113,9 @@ async function shownWish(db: DeviceDatabase, op: OutboxEntry): Promise<ShownAppo
   return one ? { ...one, waiting: waitingOf([op]) } : null;
 }
 
-/** What the dashboard says: the next one that is booked, what can be done for another, and in which zone the client reads times; null before it is read. */
+/**
+ * For the dashboard: the next booking, whether more can be booked, and the client's zone. Null before the first read.
+ */
 async function nextOf(db: DeviceDatabase, now: number) {
   const kept = await keptAppointments(db);
   if (!kept) return null;

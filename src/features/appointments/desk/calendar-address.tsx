@@ -1,4 +1,4 @@
-/** The secret address by which one's calendar program subscribes: made, shown once, revoked. */
+/** Creates, shows once and revokes the secret address for calendar programs. */
 import { useState } from 'react';
 
 import { useOnce } from '#forms/use-once.ts';
@@ -20,7 +20,6 @@ const hoursTexts = {
 } as const;
 
 const calendarTexts = {
-  /** By what was asked for. */
   failed: {
     make: "We couldn't confirm this. If your calendar program stops being updated, make a new address.",
     revoke: "We couldn't confirm this: the address may still open your calendar. Try again.",
@@ -35,7 +34,7 @@ interface CalendarAddressProps {
 export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const { calendar } = useAppointmentDesk();
   const askPassword = useAskPassword();
-  /** Empty once it is revoked. */
+  /** Empty after a revocation. */
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState<'make' | 'revoke'>();
   const [asks, setAsks] = useState(false);

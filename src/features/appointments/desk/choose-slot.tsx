@@ -1,4 +1,4 @@
-/** Staff choose with whom and when: to book for a client, to move, or to give a wish its time. */
+/** Staff choose with whom and when: to book, to move, or to schedule a wish. */
 import { useCallback, useState } from 'react';
 
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -14,9 +14,9 @@ interface ChooseSlotProps {
   readonly name: string;
   readonly schedules: Schedules;
   readonly type: string;
-  /** The appointment that is moved; null for a new one. */
+  /** The appointment to move; null for a new one. */
   readonly moves: string | null;
-  /** Whose slots are shown first; empty for one's own. */
+  /** Whose times show first; empty for one's own. */
   readonly staff: string;
   readonly zone: ZoneName;
   readonly label: string;

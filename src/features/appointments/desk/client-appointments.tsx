@@ -1,4 +1,4 @@
-/** A client's appointments on the client's page, and a new one for them. */
+/** A client's appointments on the client's page, with a booking form. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -18,7 +18,6 @@ import { ChooseSlot } from './choose-slot.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
 
-/** Of the client whom the address names. */
 export function ClientAppointments() {
   const { id: client = '' } = useParams();
   const { me } = useAppointmentDesk();
@@ -79,7 +78,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
   const { book, newId } = useAppointmentDesk();
   const [isOpen, setIsOpen] = useState(false);
   const [type, setType] = useState('');
-  /** One id for one moment of one of the staff: asked again it is not booked again. */
+  /** One id per time and staff member, so that a retry books only once. */
   const [attempt, setAttempt] = useState<{ key: string; id: string }>();
 
   function ask(staff: string, starts: number) {

@@ -1,4 +1,4 @@
-/** The appointments of a day or of seven, from one day on: of everyone, or of one of the staff. */
+/** Appointments of one or seven days, for everyone or one staff member. */
 import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';

@@ -1,4 +1,4 @@
-/** Appointments at the desk: by day and week, wishes that wait for a time, one's own hours, the kinds of meeting. */
+/** Appointments for staff: by day and week, open wishes, own hours, kinds of meeting. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -21,7 +21,6 @@ import { useDeskList, useSchedules } from './use-desk-list.ts';
 const pageTexts = {
   title: 'Appointments',
   description: 'Who you meet and when, and when you can be booked.',
-  /** `zone` is what people call the zone. */
   lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
   view: {
     day: 'Day',

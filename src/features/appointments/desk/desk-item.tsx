@@ -1,4 +1,4 @@
-/** One appointment at the desk, with what staff can do about it. */
+/** One appointment with its actions for staff. */
 import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
@@ -44,9 +44,7 @@ interface DeskItemProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
   readonly now: number;
-  /** Whose it is need not be said; elsewhere its day stands over it. */
   readonly isOnClientsPage?: boolean;
-  /** Something has become of it. */
   readonly onChange: () => void;
 }
 
@@ -58,7 +56,7 @@ export function DeskItem(props: DeskItemProps) {
   const { id, state, seq } = one;
   const heading = `appointment-${id}`;
   useFocusKept(heading);
-  // Confirmed, the button beside Confirm comes under the finger: no one came.
+  // Buttons that move under the pointer must not take a click meant for another.
   const item = useRef<HTMLLIElement>(null);
   useOwnPresses(state, item);
   const isWish = state === 'wished';
@@ -74,7 +72,7 @@ export function DeskItem(props: DeskItemProps) {
     onChange();
   }
 
-  /** Where it was not done, a colleague may have been first: it is read anew. */
+  /** After a failure reads again, because a colleague may have changed it first. */
   async function told<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
     if (answer.kind !== 'done') onChange();

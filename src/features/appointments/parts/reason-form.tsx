@@ -1,4 +1,4 @@
-/** A few words about an appointment: why it is canceled, or the staff's own note. Kept as they are typed, sent once. */
+/** A short text for an appointment: a cancel reason or staff note. Stored while typing, sent once. */
 import { useEffect, useState } from 'react';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
@@ -13,7 +13,6 @@ import { TypedEnd } from '#ui/typed-end.tsx';
 import type { Change } from '../data/appointment-changes.ts';
 
 interface ReasonFormProps {
-  /** The page that keeps what is typed: a client's, or that of staff. */
   readonly keeping: Keeping;
   readonly form: string;
   readonly texts: Readonly<Record<'label' | 'action' | 'busy' | 'keep', string>> & {
@@ -21,9 +20,8 @@ interface ReasonFormProps {
   };
   /** A note may be empty. */
   readonly isNeeded: boolean;
-  /** What stands there so far. */
   readonly first?: string;
-  /** The revision in which it stands, with words that show it: what is sent is over the one at the first letter. */
+  /** The current revision and text; the send builds on the one seen at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   /** `seen` is that revision. */
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
@@ -38,7 +36,6 @@ export function ReasonForm(props: ReasonFormProps) {
   const once = useOnce();
   const { text = '', seen = '' } = typed.values;
   const rev = over?.rev ?? 0;
-  // The button that opened it is gone.
   useEffect(() => document.getElementById(form)?.focus(), [form]);
 
   async function go(): Promise<void> {
@@ -52,11 +49,11 @@ export function ReasonForm(props: ReasonFormProps) {
     const answer = await send(words, Number(seen || rev));
     setBusy(false);
     if (answer.kind !== 'done') {
-      // Sent again, it is over what is shown beside it by then.
+      // A retry builds on the text now shown beside it.
       if (over && answer.kind === 'changed') typed.type('seen', '');
       return setError(bookingTexts.refusals[answer.kind]);
     }
-    // What was typed since is there when this is opened again.
+    // Text typed since stays for the next opening.
     typed.clear(sent);
     return onDone();
   }
@@ -73,7 +70,7 @@ export function ReasonForm(props: ReasonFormProps) {
         multiline
         limit={appointmentTextLimit}
         value={text}
-        // Written on before it is known what was typed over it, that would come twice.
+        // Read-only until the draft is loaded.
         readOnly={first !== '' && !typed.isRead}
         error={error}
         onChange={(next) => {

@@ -1,4 +1,4 @@
-/** Free times of one day by its parts, one of which is chosen: native radios, so the arrow keys go from time to time. */
+/** Free times of one day as native radios, so that arrow keys work. */
 import { useState } from 'react';
 
 import {
@@ -22,7 +22,6 @@ interface SlotChoiceProps {
   readonly onChoose: (start: number) => void;
 }
 
-/** The name of the field of the day, which is also its id. */
 export const dayField = (name: string) => `${name}-day`;
 
 const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
@@ -52,7 +51,7 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
         <legend className="w-full border-b-1 border-rule p-0 pb-2 text-small font-600">
           {bookingTexts.time}
         </legend>
-        {/* Folded, all but the first: a day of the firm is many times. */}
+        {/* Folded except the first, because a day has many times. */}
         {parts.map(({ part, starts }, index) => (
           <Disclosure
             key={`${day} ${part}`}

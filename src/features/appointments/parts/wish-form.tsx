@@ -1,4 +1,4 @@
-/** Says when an appointment would suit: kept as it is typed, sent as a wish, with or without a connection. */
+/** Sends a wish for a time: stored while typing, works offline. */
 import { type FormEvent, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -16,11 +16,10 @@ import { useAppointments } from '../data/appointments.ts';
 const needsKindText = 'Choose the kind of appointment.';
 
 interface WishFormProps {
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   readonly type: string;
   readonly zone: ZoneName;
   readonly onBack: () => void;
-  /** It is kept, or sent past a full device. */
   readonly onDone: (outcome: 'queued' | 'saved') => void;
 }
 
@@ -60,7 +59,7 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
         multiline
         limit={appointmentTextLimit}
         value={text}
-        // Typed before what is kept is shown, it could replace that.
+        // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
         error={error === needsKindText && type !== '' ? undefined : error}
         onChange={(next) => {
