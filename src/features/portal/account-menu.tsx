@@ -1,4 +1,4 @@
-/** The menu of whoever is signed in. */
+/** The signed-in user's menu. */
 import { paths } from '#config/paths.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { usePortal } from './data/portal.ts';
@@ -9,7 +9,6 @@ import { MenuButton } from '#ui/menu-button.tsx';
 
 const accountText = 'My Account';
 
-/** Offers the account's own pages, and the way out. */
 export function AccountMenu() {
   const { account } = usePortal();
   const signOut = useAskSignOut();
@@ -33,7 +32,6 @@ export function AccountMenu() {
   );
 }
 
-/** What the menu's button shows: words, which give way to an icon on a phone. */
 export function AccountWords() {
   return (
     <>

@@ -39,10 +39,8 @@ const dashboardTexts = {
   unread: 'Could not be read',
 } as const;
 
-/** As many as the drawing has room for. */
 const mostPapers = 5;
 
-/** Empty until the requests are read here. */
 function useRequestLine(): string {
   const count = useDeviceQuery(usePortal().requests);
   const state = useLastRead('requests');
@@ -55,7 +53,6 @@ function useRequestLine(): string {
   return `${received} of ${asked} received`;
 }
 
-/** Empty papers where there is nothing to count. */
 function RequestTray() {
   const count = useDeviceQuery(usePortal().requests);
   const { asked = 0, received = 0 } = count ?? {};
@@ -64,7 +61,6 @@ function RequestTray() {
   return <Tray asked={papers} received={Math.floor((received / asked) * papers)} />;
 }
 
-/** Empty until the onboarding is read here. */
 function useOnboardingLine(): string {
   const progress = useDeviceQuery(usePortal().progress);
   const state = useLastRead('onboarding');
@@ -74,13 +70,11 @@ function useOnboardingLine(): string {
   return onboardingTexts.nextStep(stepTitle(progress.part));
 }
 
-/** A line a step; none until they are read here. */
 function OnboardingSheet() {
   const progress = useDeviceQuery(usePortal().progress);
   return <FormSheet steps={progress?.all ?? 0} done={progress?.done ?? 0} />;
 }
 
-/** As many as the drawing has room for. */
 const mostBeads = 5;
 
 function useMessageLine(): string {
@@ -143,7 +137,6 @@ export function DashboardPage() {
   );
 }
 
-/** When the next one is; nothing where the part is not there. */
 function useAppointmentLine(): string | undefined {
   const found = useDeviceQuery(usePortal().appointment);
   const state = useLastRead('appointments');
@@ -161,7 +154,6 @@ function lineOf(feature: PortalFeature): string {
 const noon = 12;
 const evening = 18;
 
-/** "Good morning" from five on, "Good afternoon" from noon, "Good evening" from six. */
 function greetingAt(moment: Date): string {
   const hour = moment.getHours();
   if (hour < 5 || hour >= evening) return 'Good evening';

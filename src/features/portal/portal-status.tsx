@@ -8,7 +8,6 @@ import { useOnline } from '#device/use-online.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { StatusWords } from '#ui/status-fact.tsx';
 
-/** Nothing while all is well. */
 export function PortalStatus() {
   const { expired } = useSessionState();
   const { at, states } = useLive(usePortal().freshness);

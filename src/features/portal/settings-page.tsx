@@ -33,11 +33,8 @@ const settingsTexts = {
 } as const;
 
 interface SettingsPageProps {
-  /** What this device keeps. */
   readonly stored: ReactNode;
-  /** The second factor. */
   readonly authenticator: ReactNode;
-  /** Whether this device is notified. */
   readonly push: ReactNode;
 }
 
@@ -69,7 +66,6 @@ export function SettingsPage({ stored, authenticator, push }: SettingsPageProps)
   );
 }
 
-/** Nothing where it is installed already or cannot be. */
 function InstallHere() {
   const { install } = useServices();
   const { way } = useStore(install.store);
@@ -93,7 +89,6 @@ function InstallHere() {
 
 const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;
 
-/** Ends the session on every device. */
 function SignOutEverywhere() {
   const { askEverywhere, busy } = useAskSignOutEverywhere();
   return (
@@ -107,7 +102,6 @@ function SignOutEverywhere() {
   );
 }
 
-/** Takes what this device keeps along as a file, or off the device. */
 export function StoredActions() {
   const { failed, save } = useBackup(saveFile, 'kept-on-this-device.zip');
   const signOut = useAskSignOut();

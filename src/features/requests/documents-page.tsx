@@ -31,7 +31,6 @@ const documentsTexts = {
 } as const;
 
 interface DocumentsPageProps {
-  /** The way to send what no request asks for. */
   readonly others?: ReactNode;
 }
 
@@ -79,7 +78,7 @@ function RequestList() {
 function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   const years = [...new Set(requests.map(({ year }) => year))];
   const next = requests.find(({ turn }) => turn === 'you')?.id;
-  // The next file comes under the finger that was on the last one.
+  // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(requests.flatMap(({ files }) => files.map(({ id }) => id))), list);
   return (
@@ -107,7 +106,6 @@ function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequ
 interface YearProps {
   readonly year: number;
   readonly requests: readonly ShownRequest[];
-  /** The first that waits for the client. */
   readonly next: string | undefined;
 }
 
@@ -137,7 +135,6 @@ function yoursText(yours: number, all: number): string {
   return `${yours} of ${all} are waiting for you.`;
 }
 
-/** Nothing where there is none. */
 function FromFirm() {
   const { fromFirm, list } = useRequests();
   const files = useDeviceQuery(fromFirm) ?? [];
@@ -183,7 +180,6 @@ function FirmFileLine({ file, reply }: FirmFileLineProps) {
   );
 }
 
-/** So many are seen without it. */
 const few = 4;
 
 function Overview({ requests }: { readonly requests: readonly ShownRequest[] }) {

@@ -1,4 +1,4 @@
-/** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
+/** The portal interface for pages; app builds it over the account's own database. */
 import { useMemo } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -17,7 +17,6 @@ import { provided } from '#device/provided.ts';
 /** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
 export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable' | 'failed' | 'limited';
 
-/** What the portal reads from the server. */
 export const portalReads = [
   'profile',
   'estimates',
@@ -48,33 +47,29 @@ export type Portal = {
   profile: ProfileStore;
   /** Of what the client hears by mail. */
   mails: Preferences;
-  /** The client's estimates, newest first; null before they are read. */
+  /** Newest first; null before the first read. */
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   /** How many requests there are, received and waiting for the client; null before they are read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
-  /** How many steps of the onboarding are done, and the way to the next; null before it is read. */
+  /** Done onboarding steps and the next one; null before the first read. */
   progress: DeviceQuery<OnboardingProgress | null>;
   /** The next appointment that is booked, in UTC milliseconds, null where there is none, and what can be done for another; null before they are read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;
     can: 'book' | 'ask' | 'nothing';
   } | null>;
-  /** Messages of the firm that the client has not seen. */
   unread: DeviceQuery<number>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** One that was sent with the client's address from another device. */
   found: DeviceQuery<ClaimView | null>;
-  /** It is not the client's: it is offered no more here. */
   decline: (view: ClaimView) => Promise<void>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
-  /** Reads everything again; what cannot be read stays as it is. */
+  /** Reads everything again; failed parts stay as they are. */
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;
-  /** How the last look at one part went. */
   lastOf: (part: PortalRead) => Watched<ReadState>;
-  /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
   /** Where there are texts and photos that no one has asked to be sent. */
@@ -85,10 +80,9 @@ export type Portal = {
   signOutEverywhere: () => Promise<AuthAnswer>;
 };
 
-/** The portal of the nearest provider; a page without one is a bug. */
+/** The nearest provider's portal; throws without one. */
 export const [PortalProvider, usePortal] = provided<Portal>('portal');
 
-/** How the last look at one part of the account went, live. */
 export function useLastRead(part: PortalRead): ReadState {
   const { lastOf } = usePortal();
   return useLive(useMemo(() => lastOf(part), [lastOf, part]));

@@ -31,7 +31,6 @@ export async function keepEstimates(
   await db.write([db.estimates], () => db.estimates.bulkPut([...read]));
 }
 
-/** For lists. */
 export function newestFirst(estimates: readonly KeptEstimate[]): readonly KeptEstimate[] {
   return [...estimates].sort((a, b) => b.created - a.created);
 }

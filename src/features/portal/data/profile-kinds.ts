@@ -3,7 +3,6 @@ import { dropSentText, formKind } from '#forms/form-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { keepSavedProfile } from './profile-ops.ts';
 
-/** The row of profiles. */
 export const profileKinds = {
   'profile.save': {
     ...formKind,

@@ -10,7 +10,6 @@ export const { changeIn, changeOf, withChanges } = fieldChanges<Profile>(
   profileSaveSchema,
 );
 
-/** The four texts alone. */
 export function fieldsOf({ first_name, last_name, phone, company_name }: Profile): Profile {
   return { first_name, last_name, phone, company_name };
 }

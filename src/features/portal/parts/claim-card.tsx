@@ -17,7 +17,6 @@ const claimTexts = {
   ...serverAnswers,
 } as const;
 
-/** The estimate that is offered, if any is. */
 export function useOffer(): ClaimView | null {
   const { claimable, found } = usePortal();
   const here = useDeviceQuery(claimable);
@@ -27,10 +26,9 @@ export function useOffer(): ClaimView | null {
   return here ? { ...here, totals: totals ?? null } : sent;
 }
 
-/** Nothing where there is none. */
 export function ClaimCard() {
   const view = useOffer();
-  // The next one comes under the finger that was on the last one.
+  // A card that moves under the pointer must not take a click meant for another.
   const card = useRef<HTMLDivElement>(null);
   useOwnPresses(String(view?.estimate), card);
   return (

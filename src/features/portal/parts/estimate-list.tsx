@@ -1,4 +1,4 @@
-/** The client's estimates as they were last read. */
+/** Lists the client's estimates of the last read. */
 import { paths } from '#config/paths.ts';
 import { useLastRead, usePortal } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';

@@ -3,7 +3,6 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { typedIn } from './request-answers.ts';
 import { type ShownRequest, shownRequests } from './shown-requests.ts';
 
-/** All of them with what waits here. */
 export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRequest[]> {
   const { requests, ops, documents, forms } = db;
   return db.withReconnect(() =>
@@ -23,7 +22,6 @@ export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRe
 /** What the dashboard says of them; nothing where there are none. */
 export type RequestCount = { asked: number; received: number; forClient: number };
 
-/** Withdrawn ones do not count. */
 export async function countRequests(db: DeviceDatabase): Promise<RequestCount> {
   const all = (await readRequests(db)).filter(({ state }) => state !== 'withdrawn');
   return {

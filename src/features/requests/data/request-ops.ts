@@ -5,10 +5,9 @@ import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { requestAnswerSchema } from '#domain/requests/request.ts';
 import { readerOf } from '#sync/op-payload.ts';
 
-/** What a client says of a request. */
 export type RequestAnswer = InferOutput<typeof requestAnswerSchema>;
 
-/** The answer that an op gives; null where it is none, or cannot be read. */
+/** Null for other kinds, or if unreadable. */
 export const answerIn = readerOf('request.answer', requestAnswerSchema);
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 

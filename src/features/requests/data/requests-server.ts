@@ -11,9 +11,8 @@ import type { NoBytes } from './device-files.ts';
 export function createRequestReads(ask: Ask) {
   return {
     mine: () => ask(requestRoutes.mine, myRequestsSchema),
-    /** What has happened to one of them. */
     history: (request: string) => ask(requestRoutes.history, historySchema, { request }),
-    /** An address of one of the client's own files, two minutes long. */
+    /** A link to one of the client's files, valid for two minutes. */
     link: (document: string) => ask(requestRoutes.file, documentLinkAnswerSchema, { document }),
   };
 }

@@ -1,4 +1,4 @@
-/** What the pages of requests are given to work with; app builds it over the account's own database. */
+/** The request interface for pages; app builds it over the account's own database. */
 import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { ReadState } from '#domain/read-state.ts';
@@ -19,11 +19,9 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
   ReturnType<typeof createDeviceFiles> & {
     /** All requests, those first that wait for the client; null before they are read here. */
     list: DeviceQuery<readonly ShownRequest[] | null>;
-    /** Reads everything again; what cannot be read stays as it is. */
+    /** Reads everything again; failed parts stay as they are. */
     refresh: () => Promise<void>;
-    /** How the last look at the server went. */
     last: Watched<ReadState>;
-    /** Photographed pages, by the request they are for. */
     photos: PhotoStore;
     /** Takes a file that waits, or was refused, off this device. */
     discard: (op: string) => Promise<void>;
@@ -31,11 +29,10 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
     /** Files that the firm put there; null before they are read here. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
-    /** Which files are kept on this device. */
     keptIds: DeviceQuery<ReadonlySet<string>>;
     /** Hands over a file as a download: what is kept here, or by a link of two minutes, of which nothing stays. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 
-/** The requests of the nearest provider; a page without one is a bug. */
+/** The nearest provider's requests; throws without one. */
 export const [RequestsProvider, useRequests] = provided<Requests>('requests');

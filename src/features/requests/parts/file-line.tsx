@@ -14,7 +14,6 @@ import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
 
-/** Why a file was not withdrawn, or not restored. */
 const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
   request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
   not_found: 'It is no longer there.',

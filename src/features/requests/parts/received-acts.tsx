@@ -19,11 +19,9 @@ const troubles: Readonly<Record<string, string>> = {
 
 interface ReceivedActsProps {
   readonly file: ReceivedFile;
-  /** Behind the same word. */
   readonly also?: ReactNode;
 }
 
-/** The id of what stays while the rest comes and goes. */
 export const actsId = (file: string) => `acts-${file}`;
 
 export function ReceivedActs({ file, also }: ReceivedActsProps) {

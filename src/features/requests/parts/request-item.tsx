@@ -27,7 +27,6 @@ const standTexts = {
   withdrawn: 'We no longer need this.',
 } as const;
 
-/** In the order in which they are offered. */
 const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
@@ -100,7 +99,6 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   );
 }
 
-/** Who acts next, and why. */
 function standText({ turn, state }: ShownRequest): string {
   if (turn === 'moving') return "We'll review it once it arrives.";
   const isStuck = turn === 'you' && state !== 'open' && state !== 'asked-again';

@@ -12,12 +12,10 @@ import { RequestHistory } from './request-history.tsx';
 interface RequestMoreProps {
   readonly request: string;
   readonly title: string;
-  /** What can be said of it now. */
   readonly sayings: readonly RequestAnswer['act'][];
   readonly onSay: (act: RequestAnswer['act']) => void;
 }
 
-/** The id of the word behind which it is. */
 export const moreOf = (request: string) => `more-${request}`;
 
 const labels = { decline: 'Does not apply', provide: 'Sent another way' } as const;
