@@ -1,10 +1,9 @@
-/** Answers and options in words. */
+/** Formats answers and options. */
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { questionTexts } from '#texts/onboarding.ts';
 
-/** Why an answer cannot be taken. */
 export function problemText(field: OnboardingField, code: FieldCode): string {
   const { takes } = questionOf(field);
   if (takes === 'zip') return 'Enter a ZIP code like 43215 or 43215-1234.';
@@ -14,7 +13,6 @@ export function problemText(field: OnboardingField, code: FieldCode): string {
   return fieldErrorText(code, takes === 'lines' ? 'answer' : noun);
 }
 
-/** A day as people write it. */
 export function dayText(moment: number): string {
   return new Date(moment).toLocaleDateString('en-US', {
     month: 'long',

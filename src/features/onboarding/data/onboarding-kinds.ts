@@ -1,4 +1,4 @@
-/** What ops of an onboarding mean for the copy that is kept here. */
+/** Applies acknowledged onboarding ops to the local copy. */
 import { consentGiveSchema, type ConsentRecord } from '#domain/onboarding/consents.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { payloadReader } from '#sync/op-payload.ts';
@@ -11,7 +11,6 @@ const answersKind = {
     keepTaken(db, op, { rev: rev ?? null, now: device.now() }),
 } satisfies ClientKind;
 
-/** The rows of onboarding. */
 export const onboardingKinds = {
   'onboarding.save': {
     ...answersKind,

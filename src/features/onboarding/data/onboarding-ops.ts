@@ -1,4 +1,4 @@
-/** Onboarding as ops: what each changes, and which ops bring it from what the server will have to what is wanted. */
+/** Builds the ops that bring the onboarding from its expected state to the wanted answers. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { onboardingSaveSchema } from '#domain/onboarding/answers.ts';
 import {
@@ -19,7 +19,6 @@ const changes = fieldChanges<OnboardingAnswers>(onboardingFields, onboardingSave
 export const { changeIn, withChanges } = changes;
 const { changeOf } = changes;
 
-/** The part that an op hands over, if it does. */
 export function partIn({
   kind,
   body,
@@ -30,16 +29,15 @@ export function partIn({
 
 /** What is wanted: answers, `over` what was seen when they were typed, and the parts that are handed over with them. */
 export type Wanted = {
-  /** The revision of the copy that all of it was seen in. */
+  /** The copy's revision. */
   base: number;
   answers: OnboardingAnswers;
   over: OnboardingAnswers;
-  /** What waits here. */
   ops: readonly OutboxEntry[];
   submits: ReadonlySet<OnboardingPart>;
 };
 
-/** A submission brings its part's answers along, and one save the rest: no order among them matters. */
+/** A submission carries its part's answers, and one save the rest, so their order does not matter. */
 export function opsFor(
   device: Device,
   entity: string,
@@ -81,7 +79,7 @@ export function opsFor(
   );
 }
 
-/** The server has taken it: the copy here says so too. Call inside a transaction. */
+/** Updates the copy after an acknowledgement. Call inside a transaction. */
 export async function keepTaken(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -101,7 +99,6 @@ export async function keepTaken(
   await db.onboardings.put(next);
 }
 
-/** With an empty text where nothing had been seen. */
 function allOf(answers: OnboardingAnswers): OnboardingAnswers {
   const all: OnboardingAnswers = {};
   for (const field of onboardingFields) all[field] = answers[field] ?? '';

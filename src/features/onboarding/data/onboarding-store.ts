@@ -1,4 +1,4 @@
-/** A client's onboarding on this device: what the server has, what waits to be sent, and what is being typed. */
+/** A client's onboarding on this device: server copy, pending ops, typed answers. */
 import { wordsOf } from '#config/consents.ts';
 import { checkAnswer, type OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentKind } from '#domain/onboarding/consents.ts';
@@ -32,7 +32,6 @@ import type { Saved } from '#sync/save-status.ts';
 import { opsFor, partIn, type Wanted, withChanges } from './onboarding-ops.ts';
 import { noOnboarding, type OnboardingStand, viewOf } from './onboarding-view.ts';
 
-/** `owner` is the account. */
 export type OnboardingSurroundings = StoreSurroundings & { owner: string };
 
 export type OnboardingStore = ReturnType<typeof createOnboardingStore>;
@@ -40,7 +39,6 @@ export type OnboardingStore = ReturnType<typeof createOnboardingStore>;
 const typing = typedFields('onboarding', onboardingFields);
 const writes: ReadonlySet<OpKind> = new Set(['onboarding.save', 'onboarding.submit']);
 
-/** The onboarding of one account's database. */
 export function createOnboardingStore(around: OnboardingSurroundings) {
   const { db, device, health, owner } = around;
   const id = onboardingIdOf(owner);
@@ -116,10 +114,9 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
   return {
     ...view,
 
-    /** As it is now. */
     read,
 
-    /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
+    /** Queues answers; an empty one deletes the answer. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
     /** Saves what is typed by then and not finished, as far as it can be taken. */
@@ -162,7 +159,7 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       return (await attempt(kind, body, make, put)).saved;
     },
 
-    /** Keeps an answer as it is typed; false where there is no room. */
+    /** Stores an answer while typing; false without room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
       const put = async () => {
         const stand = await readStand();
@@ -175,7 +172,6 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
   };
 }
 
-/** What is typed and can be taken as an answer. */
 function takenOf({ typed: { texts } }: OnboardingStand): OnboardingAnswers {
   const taken: OnboardingAnswers = {};
   for (const field of onboardingFields) {

@@ -1,4 +1,4 @@
-/** An onboarding as its pages show it: the server's copy with everything on it that waits here or is being typed. */
+/** Combines the server copy with pending and typed answers for display. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import {
@@ -18,7 +18,6 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { consentIn } from './onboarding-kinds.ts';
 import { changeIn, partIn, withChanges } from './onboarding-ops.ts';
 
-/** What this device has of it: ops and consents in the order in which they were queued. */
 export type OnboardingStand = {
   kept: OnboardingView | undefined;
   typed: TypedFields<OnboardingField>;
@@ -26,10 +25,10 @@ export type OnboardingStand = {
   consents: readonly OutboxEntry[];
 };
 
-/** `isWaiting` where its submission has not arrived. */
+/** `isWaiting`: the submission is pending. */
 export type ShownPart = PartStanding & { isWaiting: boolean };
 
-/** `isWaiting` where the record has not arrived. */
+/** `isWaiting`: the record is pending. */
 export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 
 export type ShownOnboarding = {
@@ -39,17 +38,15 @@ export type ShownOnboarding = {
   answers: OnboardingAnswers;
   /** What the firm knows of questions that no one has touched. */
   known: OnboardingAnswers;
-  /** What is typed over them and not saved. */
   typed: OnboardingAnswers;
   parts: Record<OnboardingPart, ShownPart>;
   consents: readonly ShownConsent[];
-  /** The last write that has not arrived. */
   waiting: Waiting | null;
   /** What two devices have answered differently. */
   conflict: FieldConflicts<OnboardingField> | null;
 };
 
-/** The view at `now`, UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 export function viewOf(
   { kept, typed, ops, consents }: OnboardingStand,
   now: number,
@@ -71,7 +68,6 @@ export function viewOf(
   };
 }
 
-/** Before anything is read. */
 export const noOnboarding: ShownOnboarding = viewOf(
   { kept: undefined, typed: { texts: {}, over: {} }, ops: [], consents: [] },
   0,

@@ -1,4 +1,4 @@
-/** What the pages of onboarding are given to work with; app builds it over the account's own database. */
+/** The onboarding interface for pages; app builds it over the account's own database. */
 import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
@@ -10,22 +10,19 @@ import type { ShownOnboarding } from './onboarding-view.ts';
 
 export type Onboarding = {
   onboarding: OnboardingStore;
-  /** How the last look at the server went. */
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
 };
 
-/** The onboarding of the nearest provider; a page without one is a bug. */
+/** The nearest provider's onboarding; throws without one. */
 export const [OnboardingProvider, useOnboarding] = provided<Onboarding>('onboarding');
 
-/** A part as its address names it. */
 export const partSlugs = {
   personal: 'personal-info',
   checklist: 'tax-checklist',
   goals: 'financial-goals',
 } as const satisfies Record<OnboardingPart, string>;
 
-/** Where all answers are looked through. */
 export const reviewPath = pathOf('review');
 
 /** Where a part is filled in; `asks` leads to what is still needed there. */

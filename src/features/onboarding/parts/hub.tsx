@@ -1,4 +1,4 @@
-/** Onboarding at a glance: how far it is, what is next, the parts, what is agreed to. */
+/** The onboarding overview: progress, next step, parts, consents. */
 import { Link } from 'react-router-dom';
 
 import { consentKinds } from '#domain/onboarding/consents.ts';

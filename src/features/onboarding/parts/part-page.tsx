@@ -48,7 +48,6 @@ export function PartPage({ part, shown }: PartPageProps) {
 function Questions({ part, shown }: PartPageProps) {
   const { search, hash } = useLocation();
   const isAsked = search.includes('needed');
-  /** The next part that is still the client's. */
   const following = onboardingParts
     .slice(onboardingParts.indexOf(part) + 1)
     .find((each) => isOpenForAnswers(shown.parts[each].state));

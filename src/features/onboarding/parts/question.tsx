@@ -1,4 +1,4 @@
-/** One question of onboarding, in the control that its answer asks for. */
+/** One onboarding question with its control. */
 
 import { useState } from 'react';
 
@@ -61,7 +61,6 @@ export function Question({ field, isAsked }: QuestionProps) {
   );
 }
 
-/** Two of these stand in a row. */
 const halves: ReadonlySet<OnboardingField> = new Set(['first_name', 'last_name', 'state', 'zip']);
 
 const autoComplete: Partial<Record<OnboardingField, string>> = {
@@ -75,7 +74,6 @@ const autoComplete: Partial<Record<OnboardingField, string>> = {
   occupation: 'organization-title',
 };
 
-/** More options than this are a list of the device's own. */
 const mostCards = 6;
 
 interface ControlProps {
@@ -169,7 +167,7 @@ function useAnswer(field: OnboardingField) {
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);
-  /** How many texts are being kept: what this device shows may be what was typed before. */
+  /** Number of running writes; the stored text may be older until they end. */
   const [writing, setWriting] = useState(0);
   const stored = typed[field] ?? answers[field] ?? known[field] ?? '';
   if (own !== null && own === stored && writing === 0) setOwn(null);
@@ -191,7 +189,6 @@ function useAnswer(field: OnboardingField) {
     isKnown:
       own === null && typed[field] === undefined && answers[field] === undefined && text !== '',
     error: code ? problemText(field, code) : undefined,
-    /** Typed, not finished. */
     async type(next: string): Promise<void> {
       setOwn(next);
       if (code && checkAnswer(field, next).success) setCode(null);
@@ -199,11 +196,9 @@ function useAnswer(field: OnboardingField) {
       setFull(!(await onboarding.keepTyped(field, next)));
       setWriting((before) => before - 1);
     },
-    /** The person goes on to something else. */
     leave: async (): Promise<void> => {
       if (own !== null || typed[field] !== undefined) await save(text);
     },
-    /** Chosen: finished at once. */
     choose: async (next: string): Promise<void> => {
       setOwn(next);
       await save(next);

@@ -1,4 +1,4 @@
-/** All answers in one place, each part with its submission. */
+/** Shows all answers, each part with its submission. */
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -73,7 +73,6 @@ interface ReviewedProps {
   readonly children: ReactNode;
 }
 
-/** Under a hairline of its own: a title, where it stands, and the way on. */
 function Reviewed({ id, title, tag, children }: ReviewedProps) {
   return (
     <section aria-labelledby={`review-${id}`} className="grid gap-4 border-t-1 border-rule pt-7">
@@ -88,7 +87,6 @@ function Reviewed({ id, title, tag, children }: ReviewedProps) {
   );
 }
 
-/** What a part cannot be submitted without. */
 const missingOf = (part: OnboardingPart, { known, answers }: ShownOnboarding) =>
   missingIn(part, { ...known, ...answers });
 
@@ -100,7 +98,6 @@ function hasAnswers(part: OnboardingPart, { parts, known, answers }: ShownOnboar
 interface SubmissionProps {
   readonly part: OnboardingPart;
   readonly shown: ShownOnboarding;
-  /** It is what the page is for now. */
   readonly isFirst: boolean;
 }
 
