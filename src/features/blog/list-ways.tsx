@@ -1,4 +1,4 @@
-/** From one page of the list to the next: links, so that they work without a script. */
+/** Links to the previous and next list page; they work without JavaScript. */
 import { Link } from 'react-router-dom';
 
 import { blogListPath } from '#config/blog.ts';
@@ -9,12 +9,10 @@ interface WayProps {
   readonly query: ListQuery;
 }
 
-/** To the page before. */
 export function NewerPosts({ query }: WayProps) {
   return <Way to={{ ...query, page: query.page - 1 }} rel="prev" words="Newer posts" />;
 }
 
-/** To the page after. */
 export function OlderPosts({ query }: WayProps) {
   return <Way to={{ ...query, page: query.page + 1 }} rel="next" words="More posts" />;
 }

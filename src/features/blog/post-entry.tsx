@@ -10,11 +10,9 @@ import { TagLinks } from './tag-links.tsx';
 
 interface PostEntryProps {
   readonly post: ListedPost;
-  /** Whether it opens without a network. */
   readonly kept: boolean;
 }
 
-/** A row of a ruled list: date, title, first words, picture. */
 export function PostEntry({ post, kept }: PostEntryProps) {
   const { slug, title, excerpt, imageUrl, imageAlt, tags, publishedAt } = post;
   return (

@@ -80,7 +80,6 @@ function Posts({ list, from, query }: PostsProps) {
   );
 }
 
-/** `q` is what was looked for. */
 function PostSearch({ q }: { readonly q: string }) {
   return (
     <search className="lt-tablet:w-full">

@@ -22,7 +22,6 @@ export function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[]
   );
 }
 
-/** One of them: its title and day. */
 export function RelatedEntry({ post }: { readonly post: RelatedPost }) {
   return (
     <li className="grid gap-1 border-b-1 border-rule py-4">

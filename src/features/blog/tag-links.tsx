@@ -1,9 +1,8 @@
-/** The tags of a post: each leads to the posts that have it. */
+/** Links a post's tags to the posts that have them. */
 import { Link } from 'react-router-dom';
 
 import { tagPath } from '#config/blog.ts';
 
-/** Nothing is seen of it where there are none. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-x-2.5 gap-y-2 empty:hidden" data-print="no">
@@ -14,7 +13,6 @@ export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-/** One of them. */
 export function TagLink({ tag }: { readonly tag: string }) {
   return (
     <li>

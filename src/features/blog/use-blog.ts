@@ -25,7 +25,6 @@ export function usePosts(search: string): ListAnswer | null {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The posts that open without a network. */
 export function useKeptPosts(): ReadonlySet<string> {
   const blog = useBlog();
   const [kept, setKept] = useState(none);

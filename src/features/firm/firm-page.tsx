@@ -36,7 +36,6 @@ const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }
   },
 };
 
-/** What failed, and what helps. */
 const drawingStepTexts: Record<FirmStanding['step'], string> = {
   '': '',
   copy: 'The server could not prepare it: look for room on its disk.',

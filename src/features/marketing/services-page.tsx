@@ -25,7 +25,6 @@ import { PageDialog } from '#ui/page-dialog.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
 import { questions, questionsSchema } from './questions.ts';
 
-/** One thing that happens. */
 interface ProcessStep {
   readonly name: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The line about what waits. */
+/** Builds the status line of pending changes. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 

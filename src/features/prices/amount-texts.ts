@@ -10,7 +10,6 @@ export type Texts = Record<string, string>;
 /** The name of a field: an id in the page, which the words of an option could not be part of. */
 export const nameOf = (field: BookField) => `amount-${bookFields.indexOf(field)}`;
 
-/** All of the form, in its order. */
 export const formFields: readonly string[] = [...bookFields.map(nameOf), 'notes'];
 
 const typedAmount = v.pipe(
@@ -41,13 +40,11 @@ export function textOf(cents: number | null): string {
   return `${Math.floor(cents / 100)}${fraction === '00' ? '' : `.${fraction}`}`;
 }
 
-/** What stands in the form for a book. */
 export function textsOf(amounts: DraftAmounts, notes: string): Texts {
   const typed = bookFields.map((field) => [nameOf(field), textOf(amountAt(amounts, field))]);
   return { ...Object.fromEntries(typed), notes };
 }
 
-/** The amounts that the form holds. */
 export function amountsIn(texts: Texts): DraftAmounts {
   return v.parse(
     draftAmounts,

@@ -1,4 +1,4 @@
-/** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
+/** Caches the blog on this device: the last list and the last read posts. */
 
 import { firstWords } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml, textOfHtml } from '#domain/posts/html-text.ts';
@@ -10,7 +10,7 @@ import { watch } from '#sync/live.ts';
 import { tagKey } from '#domain/posts/tags.ts';
 import type { Pictures } from './post-pictures.ts';
 
-/** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
+/** The least recently opened post goes first. */
 const mostRead = 30;
 
 /** `now` is UTC milliseconds. */
@@ -41,7 +41,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       await pictures.keepOnly(await readOnes());
     },
 
-    /** The server says that there is no such post, or that it has another address now. */
+    /** The server has no such post, or another address for it. */
     async forget(slug: string): Promise<void> {
       await db.write([table], () => table.delete(slug));
       await pictures.keepOnly(await readOnes());
@@ -85,7 +85,6 @@ function lineOf(kept: KeptArticle): ListedPost {
   return { id: '', tags: [], ...kept };
 }
 
-/** What an earlier version of this site did not keep. */
 const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', facts: '', related: [] };
 
 function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {

@@ -1,10 +1,9 @@
-/** The blog as its pages are given it: what the server's page brought along, what the server says, what is kept here. */
+/** The blog interface for its pages: page content, server answers, local cache. */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { provided } from '#device/provided.ts';
 
-/** What is known of one post. */
 export type PostAnswer =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }
@@ -35,5 +34,5 @@ export type Blog = {
   watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };
 
-/** The blog of the nearest provider; a page without one is a bug. */
+/** The nearest provider's blog; throws without one. */
 export const [BlogProvider, useBlog] = provided<Blog>('blog');

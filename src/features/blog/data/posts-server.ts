@@ -1,4 +1,4 @@
-/** Reads the blog: pages of the list, and one post. */
+/** Reads the blog: list pages, and one post. */
 import * as v from 'valibot';
 
 import { blogListPath } from '#config/blog.ts';
@@ -34,7 +34,7 @@ export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise
   return { kind: 'unreachable' };
 }
 
-/** Asks for one page of the list; undefined where there is no answer. Never throws. */
+/** Undefined without an answer. Never throws. */
 export async function fetchPosts(
   query: ListQuery,
   fetcher: Fetcher = fetch,

@@ -1,4 +1,4 @@
-/** What the page of the firm's facts is given to work with; app builds it over the server. All of it needs a connection, but what is typed. */
+/** The interface of the firm's facts; app builds it over the server. All but typed text needs a connection. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
@@ -19,5 +19,5 @@ export type FirmDesk = {
   pictureUrl: (src: string) => Promise<string | null>;
 } & Keeping;
 
-/** The desk of the firm's facts of the nearest provider; a page without one is a bug. */
+/** The nearest provider's desk; throws without one. */
 export const [FirmDeskProvider, useFirmDesk] = provided<FirmDesk>('firm desk');

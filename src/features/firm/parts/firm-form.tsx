@@ -88,9 +88,7 @@ const firmFormTexts = {
 interface FirmFormProps {
   readonly standing: FirmStanding;
   readonly view: FirmView;
-  /** The ways to its parts. */
   readonly contents: ReactNode;
-  /** What comes after it. */
   readonly children: ReactNode;
 }
 
@@ -184,7 +182,6 @@ const options = (labels: Readonly<Record<string, string>>) =>
 
 const parts = options({ on: 'Open to clients', off: 'Coming soon' });
 
-/** Fields that are chosen and not typed. */
 const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
   state: options(usStates),
   zone: options(zoneLabels),

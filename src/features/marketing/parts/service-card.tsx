@@ -10,7 +10,6 @@ import { FromPrice } from '#ui/from-price.tsx';
 type ServiceCardProps = {
   service: Service;
   action: ReactNode;
-  /** What it is: a sentence or its first features. */
   children: ReactNode;
 };
 

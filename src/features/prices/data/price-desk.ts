@@ -1,4 +1,4 @@
-/** What the page of prices is given to work with; app builds it over the server. All of it needs a connection, but what is typed. */
+/** The price interface for its page; app builds it over the server. All but typed text needs a connection. */
 import type * as v from 'valibot';
 
 import type {
@@ -26,5 +26,5 @@ export type PriceDesk = {
   withdraw: (book: v.InferInput<typeof withdrawBookSchema>) => Books;
 } & Keeping;
 
-/** The desk of prices of the nearest provider; a page without one is a bug. */
+/** The nearest provider's prices; throws without one. */
 export const [PriceDeskProvider, usePriceDesk] = provided<PriceDesk>('price desk');

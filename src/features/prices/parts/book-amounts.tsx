@@ -6,7 +6,6 @@ import { amountAt, type BookField, bookFields } from '#domain/price-books/fields
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
 
 interface BookAmountsProps {
-  /** The book's. */
   readonly name: string;
   readonly amounts: BookAmounts | DraftAmounts;
 }
