@@ -1,4 +1,4 @@
-/** `document.attach`: the upload is whole; judge it, and put it beside its lead, its request, its thread or its client. A refused one never holds the lead back. */
+/** Validates a completed upload and stores it (`document.attach`). A refused file never holds back its lead. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
@@ -38,10 +38,10 @@ import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
-/** An op of a few bytes has all of its file read: what keeps it from being applied must not make that endless. */
+/** A tiny op makes the server read a whole file; this limits retries. */
 const perFile = { name: 'file judged', burst: 4, everySeconds: 15 };
 
-/** Reading, hashing and storing the file happen while planning: the only writer is not kept waiting for them. */
+/** Reads, hashes and stores while planning, so that the transaction stays short. */
 export const attachDocument = kind(
   { scope: 'document', begins: false },
   attachmentSchema,
@@ -56,7 +56,9 @@ export const attachDocument = kind(
   },
 );
 
-/** Where it cannot be judged now an op that was applied is no replay either: its bytes may be gone here, and its device has the last ones. */
+/**
+ * After an error even an applied op is retried: the stored bytes may be lost, and its device may have the last copy.
+ */
 function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
   try {
     return judged(row, attachment, planning);
@@ -68,7 +70,7 @@ function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, plannin
   }
 }
 
-/** To be sent again, even where it was applied before. */
+/** Asks for a retry, even of an applied op. */
 function later(code: 'server_error' | 'file_checking'): Plan {
   const outcome = retry(code);
   return { apply: () => outcome, undone: outcome };
@@ -92,7 +94,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   return lacksBytes(app, row) ? later('file_checking') : { apply: () => retry('file_checking') };
 }
 
-/** What is known of a file that no one has to look at any more; nothing of one that is awaited. */
+/** Undefined for a file that still awaits its bytes. */
 function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   if (row.status === 'received' && !lacksBytes(app, row))
     return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
@@ -101,7 +103,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** While this copy of its op waited for a place, or read the upload, another one may have had it judged, and the upload is gone. */
+/** A concurrent copy of the op may have validated the file and removed the upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -116,7 +118,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** All of a file, or why it cannot be judged yet. A part of another connection may still be written: only the snapshot is judged and stored. */
+/** Takes a snapshot, because another connection may still write a part. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, perFile, row.id) > 0) return retry('file_checking');
@@ -126,7 +128,7 @@ function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outco
   return retry('file_corrupt');
 }
 
-/** The very bytes that were found good once are where they were; no one has to hear of them again. */
+/** Restores lost bytes of a file that was valid before. */
 function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
   storeUnder(app, row, file, row.file);
   forgetUpload(app, row.id);
@@ -145,12 +147,12 @@ function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
   return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
-/** Like the next one it is not given the bytes: the engine would keep them for as long as the plan waits for its transaction. */
+/** Takes no bytes: the closure would keep them in memory until the transaction. */
 function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
   return (turn) => refuseDocument(turn, id, problem, () => forgetUpload(app, id));
 }
 
-/** `row` has the name and the reason that judging gave. */
+/** `row` has the validated name and reason. */
 function reception(app: PbApp, row: DocumentRow, stored: string): Plan['apply'] {
   const received = () => forgetUpload(app, row.id);
   const erased = () => {
@@ -167,12 +169,12 @@ function receiveDocument(
   { received, erased }: { received: () => void; erased: () => void },
 ): Outcome {
   const now = readDocument(tx, row.id);
-  // Its client was erased after the upload was judged.
+  // The client was erased since.
   if (!now) return { ...retry('file_checking'), afterwards: erased };
   if (now.status === 'refused') return rejected(refusalOf(now));
   if (now.status !== 'declared')
     return now.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
-  // A new key has come in between, and the one before may be gone. What was stored under that is written over when the file comes again.
+  // Keys were rotated since. The next upload overwrites the stored file.
   if (now.key !== row.key) return retry('file_incomplete');
   run(
     tx,
@@ -197,7 +199,7 @@ function refuseDocument(
   return { ...rejected('file_type'), afterwards };
 }
 
-/** A new document in the place of a refused one: whoever may open the lead announces it, one at a time. */
+/** Declares a document in place of a refused one. */
 function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
   if ('client' in attachment) return declareFirmFile(turn, op, attachment);
   if ('thread' in attachment) return declareThreadFile(turn, op, attachment);
@@ -219,19 +221,18 @@ function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
     : conflict('id_taken');
 }
 
-/** The id of what it comes with, or for whom. */
+/** Returns the id of the entity that the file belongs to. */
 function bearerId(attachment: Attachment): string {
   if ('client' in attachment) return attachment.client;
   if ('thread' in attachment) return attachment.thread;
   return 'request' in attachment ? attachment.request : attachment.estimate;
 }
 
-/** Why a document was refused, as its device understands it. */
 function refusalOf({ reason }: DocumentRow) {
   return reason === 'infected' ? 'file_infected' : 'file_type';
 }
 
-/** Nothing where a record does not open: it was damaged, or written under another key. */
+/** Undefined where a record is damaged or under another key. */
 function wholeUpload(upload: Upload): Snapshot | undefined {
   try {
     return upload.snapshot();

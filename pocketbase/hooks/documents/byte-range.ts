@@ -1,9 +1,8 @@
-/** Which stretch of a file a request asks for (RFC 9110, Range). */
+/** Parses Range headers (RFC 9110). */
 
-/** From `offset`; the whole file where `isPart` is false. */
 export type Stretch = { offset: number; length: number; isPart: boolean };
 
-/** One range of bytes; anything else that the header may say means the whole file. Nothing where the range is outside it. */
+/** Returns a single range; undefined outside the file. Other headers mean the whole file. */
 export function requestedStretch(range: string, size: number): Stretch | undefined {
   const whole = { offset: 0, length: size, isPart: false };
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];

@@ -1,4 +1,4 @@
-/** Documents that no one may open before the scanner has answered. */
+/** Holds back documents until the scanner has checked them. */
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import { noteDocument } from '../leads/arrivals.ts';
@@ -15,12 +15,12 @@ import { readStored, removeStored } from './stored-document.ts';
 
 const failuresKey = 'scan failures ';
 const againKey = 'scan again at ';
-/** Failures in a row, half a minute. */
+/** Consecutive failures, about half a minute. */
 const alertAfter = 5;
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 
-/** Checks one document, if one waits; false when there is nothing to do now. */
+/** Checks one document; false when none is due. */
 export function checkNext(app: PbApp, scan: Scanner): boolean {
   const now = Date.now();
   const row = waiting(app).find(({ id }) => againAt(app, id).at <= now);
@@ -43,14 +43,14 @@ function check(app: PbApp, scan: Scanner, row: DocumentRow): void {
   else refuseInfected(app, row.id);
 }
 
-/** The document can be opened from now on. */
+/** Makes the document readable. */
 export function acceptDocument(tx: PbApp, id: string): void {
   const row = tx.findRecordById('price_estimator_documents', id);
   changeRow(tx, row, { status: 'received' });
   if (row.getString('client') !== '' && row.getInt('taken') === 0)
     return publishFile(tx, row, Date.now());
   const request = row.getString('request');
-  // One that was taken back in the meantime provides nothing.
+  // A withdrawn file is not delivered.
   if (row.getInt('taken') > 0) return;
   if (row.getString('thread') !== '') return addThreadFile(tx, row, Date.now());
   if (request !== '') return provideFile(tx, request, row.id, Date.now());
@@ -61,7 +61,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   return noteDocument(tx, estimate);
 }
 
-/** The row says so first; a file that is left by a crash is removed by the next round. */
+/** The row changes first; after a crash the next run removes the file. */
 function refuseInfected(app: PbApp, id: string): void {
   run(
     app,
@@ -72,7 +72,7 @@ function refuseInfected(app: PbApp, id: string): void {
   removeRefused(app);
 }
 
-/** Removes the files of documents that were refused after they were stored. */
+/** Removes stored files of refused documents. */
 export function removeRefused(app: PbApp): void {
   const refused = readDocuments(app, "status = {:value} AND old_file != ''", 'refused');
   eachItem(app, 'documents to remove', refused, ({ id, old_file: file }) => {
@@ -81,7 +81,7 @@ export function removeRefused(app: PbApp): void {
   });
 }
 
-/** Whatever keeps the scanner from its work is no fault of the document, unless that cannot be read. */
+/** A scanner error never refuses a document. */
 function verdictOf(app: PbApp, scan: Scanner, row: DocumentRow): Verdict {
   const bytes = readStored(app, readDocument(app, row.id) ?? row);
   try {
@@ -101,7 +101,7 @@ function waiting(app: PbApp): DocumentRow[] {
   );
 }
 
-/** How often the scanner has not answered about a document, and when it is asked again; forgotten at a restart. */
+/** In memory only. */
 function againAt(app: PbApp, id: string): { failures: number; at: number } {
   const store = app.store();
   return {

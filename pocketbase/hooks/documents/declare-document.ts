@@ -1,4 +1,4 @@
-/** A file is uploaded only after a stored submission announced it: no one can fill the disk without being a lead. */
+/** Declares files before upload, so that only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { type AcceptedFiles, estimateFiles, fileEnding } from '#domain/documents/accepted-files.ts';
@@ -7,7 +7,7 @@ import type { Turn } from '../core/plan.ts';
 import { createRow } from '../core/rows.ts';
 import { currentKey } from './file-keys.ts';
 
-/** The declaration, when a file under it could ever be taken. */
+/** Returns the declaration, if its file type is accepted. */
 export function declarable(
   document: SubmitPayload['document'],
   accepted: AcceptedFiles = estimateFiles,
@@ -17,7 +17,7 @@ export function declarable(
   return fileEnding(name, accepted) ? { ...document, name } : undefined;
 }
 
-/** What a file comes with, or for whom: one of the first four. */
+/** Exactly one of the first four is set. */
 export type Bearer = {
   estimate?: string;
   request?: string;
@@ -26,7 +26,7 @@ export type Bearer = {
   reply?: string;
 };
 
-/** Announces a file and locks it with the same credential; false when its id is in use. */
+/** Locks the file with the sender's credential; false if the id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: Turn,
   { estimate = '', request = '', thread = '', client = '', reply = '' }: Bearer,

@@ -1,4 +1,4 @@
-/** Reading a document: who may, by which address, and sending it. */
+/** Links and sends documents to those allowed to read them. */
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -11,7 +11,7 @@ import { mayAsk } from '../accounts/allowance.ts';
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 
-/** Written before anything is shown. */
+/** Runs before the response. */
 function noteAccess(
   app: PbApp,
   by: PbRecord,
@@ -34,14 +34,13 @@ function eventOf(
   return { action: `file-${verb}`, ...account, detail: { document: id, ...about(row) } };
 }
 
-/** What the log says of a file besides its name. */
 function about({ request, reply, thread }: DocumentRow) {
   if (thread !== '') return { thread };
   const id = request || reply;
   return id === '' ? {} : { request: id };
 }
 
-/** Whose file it is, or whom it is for, where the account is still there. */
+/** Returns the client the file is from or for. */
 export function clientOf(
   app: PbApp,
   { request, thread, client }: DocumentRow,
@@ -51,7 +50,7 @@ export function clientOf(
   return row && findRow(app, 'clients', row.getString('client'));
 }
 
-/** POST /api/desk/documents/link: 404 until the file has been received. The token is in the part of the address that is not logged. */
+/** POST /api/desk/documents/link: the token is in the query, which is not logged. */
 export function linkDocument(e: RequestEvent): void {
   atDesk(e, documentLinkSchema, ({ document }, staff) => {
     const row = readDocument(e.app, document);
@@ -63,10 +62,9 @@ export function linkDocument(e: RequestEvent): void {
   });
 }
 
-/** A client takes a file of theirs away again, or one that the firm put there, by a short-lived link as staff do. */
 const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
 
-/** POST /api/documents/link: answers 404 for another client's file too. */
+/** POST /api/documents/link: 404 for another client's file. */
 export function linkOwnDocument(e: RequestEvent): void {
   forBody(e, aClient, documentLinkSchema, perAddress, (wanted, client) => {
     const row = ownDocument(e.app, client, wanted.document);
@@ -78,7 +76,7 @@ export function linkOwnDocument(e: RequestEvent): void {
   });
 }
 
-/** GET /api/documents/{document}?token=…: whose it is is looked at again. */
+/** GET /api/documents/{document}?token=…: checks the client again. */
 export function sendOwnDocument(e: RequestEvent): void {
   guarded(e, () => {
     if (!mayAsk(e, perAddress)) return;
@@ -97,10 +95,9 @@ function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | un
   return isOwn ? row : undefined;
 }
 
-/** A document leaves the server, to be kept as a file and never shown as a page of this site. */
 const sendDocumentPerAddress = { name: 'document', burst: 60, everySeconds: 2 };
 
-/** GET /api/desk/documents/{document}?token=…: a token that opens nothing, or nothing any more, is a 404 like any other. */
+/** GET /api/desk/documents/{document}?token=…: 404 for an invalid token. */
 export function sendDocument(e: RequestEvent): void {
   guarded(e, () => {
     if (!mayAsk(e, sendDocumentPerAddress)) return;

@@ -1,4 +1,4 @@
-/** Links that open one document for one account, for two minutes and for nothing else. */
+/** Signs links that open one document for one account for two minutes. */
 import { isInForce } from '../accounts/account.ts';
 import type { Role } from '../accounts/role.ts';
 import { endOf } from '../accounts/sessions.ts';
@@ -9,10 +9,9 @@ import { currentKey } from './file-keys.ts';
 const type = 'leadDocument';
 const longestSeconds = 120;
 
-/** Whom a link belongs to and what it opens. */
 export type LinkClaims = { account: PbRecord; session: string; document: string };
 
-/** A token for a document, and until when it opens it, in UTC milliseconds. */
+/** Returns the token and its expiry in UTC milliseconds. */
 export function newLinkToken(app: PbApp, { account, session, document }: LinkClaims, now: number) {
   const seconds = validSeconds();
   const claims = { type, id: account.id, session, document };
@@ -22,7 +21,7 @@ export function newLinkToken(app: PbApp, { account, session, document }: LinkCla
   };
 }
 
-/** Whose token this is, when it opens this document now: it does not outlive the session that asked for it. */
+/** Returns the token's account if it opens this document and its session is open. */
 export function accountBehind(
   app: PbApp,
   role: Role,
@@ -38,8 +37,7 @@ export function accountBehind(
 }
 
 /**
- * PocketBase's own tokens are signed with other keys; signing out everywhere takes the account's away. The key of the files is not in
- * the database, so that no copy of that makes a link.
+ * Signing out everywhere changes this key. The files' key is outside the database, so a database copy forges no link.
  */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;

@@ -1,4 +1,4 @@
-/** The documents' table in plain SQL: what stands in it about keys and files is changed here. */
+/** Reads and updates keys and files of documents in SQL. */
 import { run, selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
@@ -6,18 +6,17 @@ import type { StoredFile } from './stored-document.ts';
 
 const here = "status IN ('received', 'checking')";
 
-/** Keys that stored documents cannot be read without. */
+/** Keys that stored documents need. */
 export function keysInUse(app: PbApp): string[] {
   const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
   return selectTexts(app, sql);
 }
 
-/** Documents that are announced under another key than this one. */
 export function announcedUnderOthers(app: PbApp, key: string): DocumentRow[] {
   return readDocuments(app, "status = 'declared' AND key != {:value}", key);
 }
 
-/** Whatever arrives for an announced document from now on is encrypted under this key. */
+/** Sets the key for bytes that are still to arrive. */
 export function announceUnder(app: PbApp, id: string, key: string): void {
   run(
     app,
@@ -26,20 +25,19 @@ export function announceUnder(app: PbApp, id: string, key: string): void {
   );
 }
 
-/** Some of the stored documents that are under another key than this one, or none, or have an older file; more than those that failed. */
+/** Some documents that are unencrypted, under another key or with an old file. */
 export function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
   const some = `LIMIT ${20 + failed.size}`;
   const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);
   return rows.filter(({ id }) => !failed.has(id));
 }
 
-/** How many those are. */
 export function countToEncrypt(app: PbApp, key: string): number {
   const sql = `SELECT count(*) AS value FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`;
   return selectValue(app, sql, { key }, 0);
 }
 
-/** A document lies in another file, under another key; the file before is remembered until it is removed. */
+/** Keeps the previous file's name until that file is removed. */
 export function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): void {
   run(
     tx,
@@ -56,7 +54,6 @@ export function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: str
   );
 }
 
-/** The file before is gone. */
 export function forgetOldFile(app: PbApp, id: string, file: string): void {
   run(
     app,

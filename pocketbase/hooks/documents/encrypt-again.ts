@@ -1,6 +1,6 @@
 /**
- * Re-encryption, for key rotation: brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
- * written to a new file, then its row changes, then the old file goes; ended anywhere, it goes on from there.
+ * Re-encrypts stored documents under the current key. Writes the new file, updates the row, removes the old file; a
+ * later run resumes after a crash.
  */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
@@ -19,7 +19,7 @@ import { currentKey, type FileKey } from './file-keys.ts';
 import { readStored, removeStored, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
 
-/** Works until all is done or `mayGoOn` says no; answers how many documents were brought under the key. */
+/** Runs until done or `mayGoOn` is false; returns the number of documents. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   const key = currentKey(app);
   eachItem(app, 'documents to encrypt', announcedUnderOthers(app, key.id), ({ id }) => {

@@ -1,27 +1,25 @@
 /**
- * Encryption at rest of a document: cut into records of equal length, each encrypted (AES-256-GCM) under a key of its own, derived from
- * the document, its length and the record's place. So a record that was changed, or belongs elsewhere, does not open, and a
- * stretch of a document is read without the rest.
+ * Encrypts documents at rest in records of equal length (AES-256-GCM), so that ranges can be read alone. Each record's
+ * key derives from document, length and position: altered or moved records fail.
  */
 export const recordBytes = 16 * 1024;
 
-/** What the cipher adds to a record: a nonce and a tag. */
+/** Nonce and tag. */
 const addedBytes = 28;
 
-/** What a document's records are encrypted with; `secret` is a key's. */
+/** `secret` belongs to a FileKey. */
 export type Encryption = { id: string; size: number; secret: string };
 
-/** Where a record begins that holds the byte at `offset`. */
+/** Returns the position of the record with the byte at `offset`. */
 export function recordPosition(offset: number): number {
   return Math.floor(offset / recordBytes) * (recordBytes + addedBytes);
 }
 
-/** How many bytes a whole document takes at rest. */
 export function bytesAtRest(size: number): number {
   return size + Math.ceil(size / recordBytes) * addedBytes;
 }
 
-/** How many bytes of a document its first `stored` bytes at rest hold; a record that was cut counts for nothing. */
+/** Returns the document bytes in the first `stored` encrypted bytes, without a truncated record. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);
   const have = Math.floor(whole) * recordBytes;
@@ -30,15 +28,11 @@ export function bytesIn(stored: number, size: number): number {
   return last < recordBytes && rest >= last + addedBytes ? size : have;
 }
 
-/** Encrypts the record that begins at `offset`. */
 export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): GoBuffer {
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/**
- * Reads `length` bytes from `offset` out of records, and hands them over piece by piece; throws where a record is not as
- * it was written. Call with a stretch that is inside the document.
- */
+/** Decrypts a range inside the document, piece by piece; throws on altered records. */
 export function readRecords(
   source: GoSource,
   by: Encryption,
@@ -56,7 +50,6 @@ export function readRecords(
   }
 }
 
-/** A whole document's bytes, in memory alone. */
 export function readWhole(source: GoSource, by: Encryption): Uint8Array {
   const whole = new Uint8Array(by.size);
   let at = 0;
@@ -69,7 +62,7 @@ export function readWhole(source: GoSource, by: Encryption): Uint8Array {
 
 function decryptRecord(by: Encryption, offset: number, record: GoBuffer): GoBuffer {
   const plain = $security.decrypt(record.toString('base64'), keyAt(by, offset));
-  // The engine's text holds the bytes as they are, as long as nothing looks at it.
+  // goja keeps raw bytes in a string as long as nothing reads it.
   return Buffer.from(toBytes(plain, 0));
 }
 

@@ -1,4 +1,4 @@
-/** Tells the firm that uploaded files wait, and why: one mail a day for each reason. */
+/** Mails the firm once a day for each reason why uploads wait. */
 import type { FileAlert } from '../mail/emails-about-files.ts';
 import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -6,7 +6,7 @@ import { hasRow } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 
-/** Queues the mail, unless there was one within a day; never fails what it is about. */
+/** Never throws. */
 export function alertStaff(app: PbApp, reason: FileAlert): void {
   const key = `files alert ${reason}`;
   try {

@@ -1,16 +1,16 @@
 /**
- * The keys that documents are encrypted under. They lie outside the data folder, so that neither it nor a backup of it
- * shows a tax return: in the environment, or in a file that the first start makes.
+ * Reads encryption keys from the environment or a file. Both are outside the data folder, so that a backup of it reveals
+ * no tax return.
  */
 import { fromEnvironment } from '../core/environment.ts';
 
 const keyPattern = /^[0-9a-f]{64}$/;
 const ownerOnly = 0o600;
 
-/** `id` stands in the database beside what the key opens. */
+/** Encrypted rows name the `id`. */
 export type FileKey = { id: string; secret: string };
 
-/** Every key that is here, the one for new files first; none before the first start. */
+/** Current key first; empty before the first start. */
 export function fileKeys(app: PbApp): FileKey[] {
   const given = fromEnvironment('SPARK_FILES_KEY');
   if (given !== '') return parseKeys(given, 'SPARK_FILES_KEY');
@@ -18,33 +18,32 @@ export function fileKeys(app: PbApp): FileKey[] {
   return isThere(path) ? parseKeys(toString($os.readFile(path), 0), path) : [];
 }
 
-/** The key that new files get. */
+/** Returns the key for new files. */
 export function currentKey(app: PbApp): FileKey {
   const [first] = fileKeys(app);
   if (!first) throw new Error('no key for files');
   return first;
 }
 
-/** The key of this id. */
 export function keyNamed(app: PbApp, id: string): FileKey {
   const key = fileKeys(app).find((each) => each.id === id);
   if (!key) throw new Error('a key for files is missing');
   return key;
 }
 
-/** Where the keys are, in words. */
+/** Returns the environment variable or the path. */
 export function keyPlace(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 
-/** Puts a new key before those that are in the file; a crash leaves the file as it was or as it becomes. */
+/** Adds a key as the current one. The write is atomic. */
 export function addKey(app: PbApp): FileKey {
   const secret = $security.randomStringWithAlphabet(64, '0123456789abcdef');
   writeKeys(app, [keyOf(secret), ...fileKeys(app)]);
   return currentKey(app);
 }
 
-/** Writes the file of keys anew, for its owner alone. */
+/** Writes with owner-only permissions. */
 export function writeKeys(app: PbApp, keys: readonly FileKey[]): void {
   if (fromEnvironment('SPARK_FILES_KEY') !== '') throw new Error('SPARK_FILES_KEY holds the key');
   const path = keyPath(app);
@@ -71,7 +70,6 @@ function keyOf(secret: string): FileKey {
   return { id: $security.sha256(`key for files ${secret}`).slice(0, 8), secret };
 }
 
-/** Whether there is a file or folder at a path. */
 export function isThere(path: string): boolean {
   try {
     $os.stat(path);

@@ -1,10 +1,9 @@
-/** Before the first request: the key of what is stored is here, or the server does not start. */
+/** Stops the start if a needed key is missing. */
 import { keysOfSecrets } from '../factors/seal-again.ts';
 import { keysInUse } from './documents-table.ts';
 import { clearScans, scanner } from './scanner.ts';
 import { addKey, fileKeys, keyPlace } from './file-keys.ts';
 
-/** The server is about to listen. */
 export function prepareFiles(e: ServeEvent): void {
   const known = new Set(fileKeys(e.app).map(({ id }) => id));
   const missing = [...keysInUse(e.app), ...keysOfSecrets(e.app)].find((id) => !known.has(id));

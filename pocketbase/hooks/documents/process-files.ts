@@ -1,4 +1,4 @@
-/** The job of the files: checks what has arrived, and brings what lies here under the key for new files. */
+/** Checks new documents and re-encrypts old ones. */
 import { sealAgain } from '../factors/seal-again.ts';
 import { eachItem } from '../core/each-item.ts';
 import {
@@ -17,7 +17,7 @@ import { scanner } from './scanner.ts';
 const encryptForMs = 10_000;
 const encryptEveryMs = 60_000;
 
-/** Each minute's job; where there is a scanner it goes on until its turn is over. */
+/** Runs each minute; with a scanner it works until its time is up. */
 export function processFiles(): void {
   const scan = scanner($app);
   const turn = beginTurn($app, 'files', scan.limitMs + encryptEveryMs);

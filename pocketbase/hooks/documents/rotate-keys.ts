@@ -1,4 +1,4 @@
-/** Key rotation: what `npm run keys` does with the keys of the files (docs/recovery.md, Rotate the key). */
+/** Rotates keys for `npm run keys` (docs/recovery.md, Rotate the key). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';
@@ -6,10 +6,10 @@ import { countToEncrypt, keysInUse } from './documents-table.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
 
-/** What the command says in the end: each key by its id, the one for new files first. */
+/** Key ids, the current one first. */
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
 
-/** Where the keys are, and how many documents and authenticators are under another one than the first. */
+/** Counts in `left` the documents and authenticators under other keys. */
 export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
   const [first] = fileKeys(app);
   return {
@@ -21,9 +21,8 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
 }
 
 /**
- * Makes a new key and brings every document and authenticator under it. Where an earlier call was ended in between, it goes on with that
- * one's key; what cannot be read stays under an older key, and keeps no new one from being made. A key from the environment is the
- * operator's to change; then only the documents follow it.
+ * Adds a key and re-encrypts under it; first resumes an interrupted call. Does not replace a key from the environment.
+ * Unreadable items keep their key.
  */
 export function rotateKeys(app: PbApp): KeysReport {
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
@@ -34,14 +33,13 @@ export function rotateKeys(app: PbApp): KeysReport {
   return reportKeys(app, bringUnder(app).encrypted);
 }
 
-/** All that can be brought under the first key. */
 function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
   const sealed = sealAgain(app);
   sealLettersAgain(app);
   return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
-/** Takes the keys out of the file that nothing here needs any more; backups from before may. */
+/** Removes keys that nothing stored here needs; older backups may need them. */
 export function forgetKeys(app: PbApp): KeysReport {
   const needed = new Set([
     currentKey(app).id,

@@ -1,6 +1,6 @@
 /**
- * A program of the operator's that looks for malware (docs/setup.md, Checking files). It is started without a shell;
- * no word of a visitor's is among its arguments. It has to say so by ending with 0 (clean) or 1 (infected).
+ * Runs the operator's malware scanner (docs/setup.md, Checking files). No shell, no visitor input in arguments; exit
+ * code 0 is clean, 1 infected.
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 
@@ -8,19 +8,18 @@ const secondNs = 1_000_000_000;
 const mostOutput = 65_536;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
-/** What Linux sends to a scanner whose server has ended, however that came. */
+/** SIGKILL when the server ends (Linux). */
 const killed = 9;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
-/** In the data folder: what lies there is not encrypted, for as long as a scanner looks at it. */
+/** Inside the data folder; files are unencrypted during a scan. */
 export const scanFolder = 'scanning';
 
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** `command` is missing where none is set: then nothing is checked. */
+/** Without `command` nothing is scanned. */
 export type Scanner = { command: readonly string[] | undefined; limitMs: number; folder: string };
 
-/** What the environment asks for. */
 export function scanner(app: PbApp): Scanner {
   const words = Array.from(
     fromEnvironment('SPARK_SCAN_COMMAND').matchAll(/"([^"]*)"|(\S+)/g),
@@ -33,7 +32,7 @@ export function scanner(app: PbApp): Scanner {
   };
 }
 
-/** Has a file looked at: through `{file}` where the command names it, else through the program's input. */
+/** Passes the file as `{file}`, or through stdin. */
 export function scanBytes(
   { command = [], limitMs, folder }: Scanner,
   id: string,
@@ -56,7 +55,7 @@ export function scanBytes(
   }
 }
 
-/** Files that were being looked at when the server ended are not left behind. */
+/** Removes files of scans that a crash interrupted. */
 export function clearScans({ folder }: Scanner): void {
   removeQuietly(folder);
 }
@@ -79,14 +78,14 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   try {
     process.wait();
   } catch {
-    // Another number than 0, or a signal.
+    // Exit code other than 0, or a signal.
   }
   if (!hasEnded) return 'unknown';
   const verdicts: Record<number, Verdict> = { 0: 'clean', 1: 'infected' };
   return verdicts[process.processState.exitCode()] ?? 'unknown';
 }
 
-/** A program ends its output when it ends; one that takes too long, or says so much that it would wait for a reader, is not waited for. */
+/** False if the program takes too long or fills the output limit. */
 function readsToEnd(output: GoOutput, limitMs: number): boolean {
   try {
     limitReading(output, limitMs);
@@ -97,7 +96,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Where a system knows no such limit, the job's turn has one (jobs/turns.ts). */
+/** Without deadlines the job's own limit applies (jobs/turns.ts). */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

@@ -1,4 +1,4 @@
-/** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
+/** Sends a document, whole or a range. */
 
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
@@ -23,10 +23,7 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/**
- * Sends a received document as a file to be kept; the caller has decided that it may be seen. `note` is called once there is
- * something to show, before it is sent.
- */
+/** Sends a download after the caller's access check. Calls `note` before the first byte. */
 export function showDocument(
   e: RequestEvent,
   document: DocumentRow,
@@ -43,7 +40,7 @@ export function showDocument(
     return showPlain(e, document);
   }
   header.set('Accept-Ranges', 'bytes');
-  // A range of what may have been another file by then is no use: there is no validator.
+  // Without validators, If-Range always gets the whole file.
   const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
   const stretch = requestedStretch(range, size);
   if (stretch) return sendWherever(e, document, stretch, note);
@@ -51,7 +48,7 @@ export function showDocument(
   return refuse(e, 416, 'bad_request');
 }
 
-/** GET of PocketBase's own file route, which is for superusers. */
+/** Serves PocketBase's file route, for superusers. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
   if (document?.status === 'received' && document.key !== '') {
@@ -60,7 +57,7 @@ export function showStored(e: FileDownloadEvent): void {
   e.next();
 }
 
-/** A document that was brought under another key at this moment lies in another file. */
+/** Retries where key rotation moved the file. */
 function sendWherever(
   e: RequestEvent,
   document: DocumentRow,
@@ -76,7 +73,7 @@ function sendWherever(
   }
 }
 
-/** The first piece is read before anything is sent; where a later one cannot be, the answer stays short and so is broken. */
+/** Reads before sending, so that errors still get a status. Later errors cut the response short. */
 function send(
   e: RequestEvent,
   document: DocumentRow,
@@ -104,14 +101,14 @@ function send(
   }
 }
 
-/** What an earlier release stored; it is encrypted within the hour. */
+/** Files of an earlier release, until re-encrypted. */
 function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
   withStorage(e.app, (storage) =>
     storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
   );
 }
 
-/** The name as the visitor gave it (RFC 5987), and one in plain ASCII for programs that read no other. */
+/** Sends the name in UTF-8 (RFC 5987) and ASCII. */
 function attachmentNamed(given: string): string {
   const name = cleanName(given);
   const plain = name.replace(/[^\w.\- ]/g, '_');

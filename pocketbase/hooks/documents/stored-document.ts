@@ -1,28 +1,24 @@
-/** Documents where PocketBase keeps a record's files: encrypted on the way in, decrypted on the way out. */
+/** Stores encrypted documents in PocketBase's storage. */
 import { momentOf } from '../core/rows.ts';
 import type { DocumentRow } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';
 import { keyNamed } from './file-keys.ts';
 
-/** A file's name in storage and its path there. */
 export type StoredFile = { file: string; path: string };
 
-/** What a document is encrypted with. */
 export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryption {
   return { id, size, secret: keyNamed(app, key).secret };
 }
 
 /**
- * Copies a file of encrypted records to storage under `<timestamp>.<ending>` in its row's own folder, past PocketBase's file
- * field, which would add random characters to the name. One that follows another, under a new key, is `<timestamp>-<key>.<ending>`, a
- * moment later: done again after a crash it lands on the same place, so that nothing is left behind; and no other bytes ever have this
- * name, also after an older backup was restored, so that copies elsewhere can go by names.
+ * Stores as `<timestamp>.<ending>`, after key rotation as `<timestamp + 1>-<key>.<ending>`. Names are stable, so a
+ * repeat after a crash leaves no orphan; PocketBase's file field would randomise them.
  */
 export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
   return storeUnder(app, row, from, nextName(row, key));
 }
 
-/** The same under a name that the row has already. */
+/** Stores under this name. */
 export function storeUnder(
   app: PbApp,
   { id }: DocumentRow,
@@ -42,7 +38,6 @@ function nextName(row: DocumentRow, key: string): string {
   return `${name}${row.name.slice(row.name.lastIndexOf('.'))}`;
 }
 
-/** All of a stored document, in memory alone. */
 export function readStored(app: PbApp, row: DocumentRow): Uint8Array {
   return reading(app, row, (source) =>
     row.key === ''
@@ -51,7 +46,7 @@ export function readStored(app: PbApp, row: DocumentRow): Uint8Array {
   );
 }
 
-/** Hands over a stretch of a stored document, piece by piece. */
+/** Reads a range, piece by piece. */
 export function readStretch(
   app: PbApp,
   row: DocumentRow,
@@ -62,7 +57,7 @@ export function readStretch(
   reading(app, row, (source) => readRecords(source, by, stretch, take));
 }
 
-/** Removes a file of a document's; also when it is not there. */
+/** Ignores a missing file. */
 export function removeStored(app: PbApp, id: string, file: string): void {
   withStorage(app, (storage) => {
     const path = pathOf(app, id, file);
@@ -70,13 +65,13 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** Where a file of a document's lies in storage, also once its row is gone: where PocketBase keeps the files of a record. */
+/** Follows PocketBase's layout; works without the row. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;
 }
 
-/** Opens PocketBase's storage for one piece of work. */
+/** Opens storage and closes it again. */
 export function withStorage<T>(app: PbApp, work: (storage: PbFilesystem) => T): T {
   const storage = app.newFilesystem();
   try {

@@ -1,4 +1,4 @@
-/** Files that were taken back leave for good when they can be restored no more, with their bytes. */
+/** Deletes withdrawn files after their restore period. */
 import { takenBackDays } from '#domain/documents/document.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run } from '../core/sql.ts';
@@ -9,7 +9,7 @@ import { forgetUpload } from './upload-folder.ts';
 
 const dayMs = 86_400_000;
 
-/** Those under a legal hold stay. Bytes first: what a crash leaves is found again by its row. Of each the id stays taken, so that no other file comes under it. */
+/** Skips legal holds. Files go before rows, so that a crash leaves rows that name them. Ids stay reserved. */
 export function sweepTaken(app: PbApp, now: number): void {
   const due = `taken > 0 AND taken <= ${oldestKept(now)}
     AND id NOT IN (SELECT value FROM json_each({:value}))
@@ -21,7 +21,7 @@ export function sweepTaken(app: PbApp, now: number): void {
   });
 }
 
-/** True for a file that can be restored no more. */
+/** True after the restore period. */
 export function isGone({ taken }: DocumentRow, now: number): boolean {
   return taken > 0 && taken <= oldestKept(now);
 }

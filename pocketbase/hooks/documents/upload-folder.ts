@@ -1,7 +1,4 @@
-/**
- * Where parts of a file wait until it is whole: one growing file for each document, under the data folder. What arrives is
- * encrypted before it is written.
- */
+/** Collects uploaded parts, encrypted, in one growing file per document. */
 import { eachItem } from '../core/each-item.ts';
 import {
   bytesAtRest,
@@ -18,22 +15,22 @@ const ownerOnly = 0o600;
 const folderMode = 0o700;
 const keptForMs = 7 * 86_400_000;
 
-/** One document's file so far. Everything stays inside the folder, whatever the id. */
+/** Ids cannot escape the folder. */
 export type Upload = {
-  /** Bytes of the document that are really there. */
+  /** Document bytes on disk. */
   have: () => number;
-  /** Writes what arrives at `offset`, which is what is there; a cut leaves what came before it, in whole records. */
+  /** `offset` must equal `have()`; a broken connection keeps whole records. */
   write: (offset: number, length: number, body: GoReader) => void;
-  /** All of a document that is whole, in memory: a part that is still being written changes nothing in it. */
+  /** Reads the whole file; later writes do not change it. */
   snapshot: () => Snapshot;
-  /** Also when it is not there; what cannot be removed now is swept up later. */
+  /** Never throws; a later sweep retries. */
   remove: () => void;
 };
 
-/** The file as it is to be stored, encrypted, and the bytes that it holds. */
+/** `file` is encrypted. */
 export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
-/** Files that no one waits for any more: the row says so, or nothing came for a week. */
+/** Deletes uploads not awaited, or idle for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   inFolder(app, (root, folder) => {
     const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));
@@ -44,17 +41,16 @@ export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) =>
   });
 }
 
-/** Removes a file that is on its way; the device sends it anew. */
+/** The device then sends it from the start. */
 export function forgetUpload(app: PbApp, id: string): void {
   inFolder(app, (root) => removeIn(root, id));
 }
 
-/** Opens a document's file for one piece of work. */
 export function withUpload<T>(app: PbApp, by: Encryption, work: (upload: Upload) => T): T {
   return inFolder(app, (root) => work(uploadIn(root, by)));
 }
 
-/** Opens the folder for one piece of work, made where it is missing, and closes it again. */
+/** Creates the folder if missing and closes it after `work`. */
 export function inFolder<T>(app: PbApp, work: (root: GoRoot, folder: string) => T): T {
   const folder = `${app.dataDir()}/uploads`;
   $os.mkdirAll(folder, folderMode);
@@ -100,7 +96,7 @@ function writeRecords(
   }
 }
 
-/** The next bytes of a body, fewer at its end; nothing where the connection was cut. */
+/** Undefined after a broken connection. */
 function arrivedBytes(body: GoReader, most: number): GoBytes | undefined {
   try {
     return toBytes(body, most);

@@ -1,4 +1,4 @@
-/** Takes one part of a declared file; sending a part again changes nothing. */
+/** Receives parts of declared files; repeats change nothing. */
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
@@ -10,7 +10,7 @@ import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
 
-/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 for a gap; 429 or 507 while files wait; 404 for what was not declared, or not by this key. */
+/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 gap; 429, 507 limits; 404 not declared, or another's. */
 export function uploadPart(e: RequestEvent): void {
   guarded(e, () => {
     const row = requestedDocument(e);
@@ -26,7 +26,7 @@ export function uploadPart(e: RequestEvent): void {
   });
 }
 
-/** GET /api/uploads/{doc}: how many bytes are here, and what became of the file. */
+/** GET /api/uploads/{doc}: bytes received and the file's state. */
 export function uploadState(e: RequestEvent): void {
   guarded(e, () => {
     const row = requestedDocument(e);
@@ -60,7 +60,7 @@ function takePart(
     try {
       upload.write(offset, length, e.request.body);
     } finally {
-      // Another connection may have brought the rest by now, and the file may be where files are kept.
+      // Another connection may have completed the file.
       giveBack(e, row, Math.min(length, offset + length - upload.have()));
     }
   }

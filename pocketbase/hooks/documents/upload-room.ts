@@ -1,8 +1,6 @@
 /**
- * How much of files is taken. Of visitors': a budget for each address and day, and a cap for the files of leads that no one
- * has looked at yet. Of clients' and staff's: a budget for each account and day, so that no stranger holds them up. Of clients'
- * also one for each network, since a stranger may have many accounts. A share of the disk stays free from all. Where one is
- * reached the file waits on its device, and the lead is kept.
+ * Limits uploads. Daily budgets: per address for visitors, per account for clients and staff, per network for clients.
+ * Files of unseen leads have a cap, and part of the disk stays free; over a limit files wait on their device.
  */
 import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -21,10 +19,9 @@ const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
 const freeKey = 'files free share';
 
-/** How long a file has to wait, and the status that says so. */
 export type Wait = { status: 429 | 507; seconds: number };
 
-/** Nothing where the sender of this document may send this many bytes more now; then they count. */
+/** Counts the bytes; returns a wait if over a limit. */
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
@@ -41,29 +38,29 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
   return account ? undefined : countMore(app, bytes);
 }
 
-/** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
+/** Returns bytes that never arrived to the budget. */
 export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
   if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
 
-/** The share of the disk that files leave free, in percent. */
+/** Free disk to keep, in percent. */
 export function leastFree(): number {
   return setting('FREE_DISK_PERCENT', 5);
 }
 
-/** True where a tenth of that share is left: leads of strangers would fill it too, and then no one could write. */
+/** True below a tenth of that share: new leads must not fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }
 
-/** A file that came with no estimate is a client's or the firm's: only its account gets here. */
+/** Files without an estimate come from accounts only. */
 function senderOf(e: RequestEvent, { estimate }: DocumentRow): PbRecord | null {
   return estimate === '' ? authOf(e) : null;
 }
 
 type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Taker };
 
-/** All that a file counts in. What visitors send never counts in the network's of clients. */
+/** Visitors never use up the clients' network budget. */
 function budgetsOf(e: RequestEvent, account: PbRecord | null): readonly Budget[] {
   const networks = clientNetworks(e);
   if (!account) {
@@ -96,7 +93,7 @@ function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
   return { status: 507, seconds: laterSeconds };
 }
 
-/** Files of new leads, and what of visitors' is on its way. */
+/** Stored files of new leads and visitors' unfinished uploads. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
     const sum = `SELECT coalesce(sum(d.size), 0) AS value FROM price_estimator_documents d
@@ -116,12 +113,12 @@ function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
         .reduce((sum, name) => sum + root.stat(name).size(), 0),
     );
   } catch {
-    // One was removed at this moment.
+    // A file was removed just now.
     return 0;
   }
 }
 
-/** How much of the disk is free, as `df` says it; all of it where there is no `df`. */
+/** Free share of the disk from `df`; 1 without `df`. */
 export function freeShare(app: PbApp): number {
   return measured(app, freeKey, () => {
     try {
@@ -136,7 +133,6 @@ export function freeShare(app: PbApp): number {
   });
 }
 
-/** What was measured within the last seconds, or is now. */
 function measured(app: PbApp, key: string, measure: () => number): number {
   const store = app.store();
   const until = Number(store.get(`${key} until`) ?? 0);
@@ -148,7 +144,7 @@ function measured(app: PbApp, key: string, measure: () => number): number {
   return value;
 }
 
-/** Until it is measured again. */
+/** Adds to the cached value. */
 function countMore(app: PbApp, bytes: number): undefined {
   app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
 }
