@@ -1,4 +1,4 @@
-/** Two-factor sign-in: the second step, a code, mailed or by an authenticator, given for the step that a right password began. */
+/** Checks the second factor of a sign-in: a mailed, authenticator or recovery code after the right password. */
 
 import * as v from 'valibot';
 
@@ -33,22 +33,21 @@ const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
 const codeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
 const perAddress: Allowance = { name: 'second step', burst: 30, everySeconds: 2 };
-/** However often a right password asks for one. */
+/** Applies even after a right password. */
 const codesPerAccount: Allowance = { name: 'code mail', burst: 10, everySeconds: 60, strict: true };
 
 const doneKey = 'second step done';
 
-/** True while the session is granted for which this request has just given the code. */
+/** True once this request has given a right code. */
 export function isSecondStepDone(e: RequestEvent): boolean {
   return e.get(doneKey) === true;
 }
 
-/** True for accounts that a password alone does not open. */
 export function needsSecondStep(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) || hasAuthenticator(app, account.id);
 }
 
-/** The password was right: begins the step, and mails a code where there is no authenticator to ask. */
+/** Answers 401 with the step; mails a code if there is no authenticator. */
 export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
   const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
@@ -61,7 +60,7 @@ export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   answer(e, 401, { mfaId: id, asks });
 }
 
-/** POST /api/account/code: mails another code for a step that is under way; the one before no longer counts. */
+/** POST /api/account/code: mails a new code, which replaces the last one. */
 export function renewCode(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, stepSchema, perAddress);
@@ -75,7 +74,7 @@ export function renewCode(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/second-step: a session for the right code, or what an authenticator is set up with. */
+/** POST /api/account/second-step: grants a session, or answers 401 with an authenticator's secret to set up. */
 export function giveCode(e: RequestEvent): void {
   guarded(e, () => {
     const given = readBody(e, codeSchema, perAddress);
@@ -99,7 +98,7 @@ export function giveCode(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/second-step/set-up: a session for a code of the new authenticator, with the recovery codes. */
+/** POST /api/account/second-step/set-up: grants a session and returns recovery codes. */
 export function giveFirstCode(e: RequestEvent): void {
   guarded(e, () => {
     const given = readBody(e, codeSchema, perAddress);
@@ -113,7 +112,7 @@ export function giveFirstCode(e: RequestEvent): void {
   });
 }
 
-/** Staff who have signed in before; clients choose for themselves. */
+/** Optional for clients and for the first sign-in of staff. */
 function mustSetUp(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && hasSignedIn(app, account.id);
 }
@@ -130,7 +129,7 @@ function endMailed(app: PbApp, step: SignInStep): Used {
   return endStep(app, step.id) ? 'used' : 'step_over';
 }
 
-/** A code of the authenticator, or a recovery code in its place: used up with the step, or neither is. */
+/** Uses up code and step together. */
 function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): Used {
   if (step.asks !== 'authenticator') return 'wrong_code';
   return transactOrRefuse<Used, Used>(app, (tx, refuse) => {
@@ -144,7 +143,7 @@ function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
   return account && isInForce(account) ? account : undefined;
 }
 
-/** Whoever asks an authenticator's code knows the password: no device has tries of its own beside the account's. */
+/** An authenticator's code can be guessed only after the password, so known devices get no separate limit. */
 function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
   const email = account.getString('email');
   return { role, email, account: asks === 'authenticator' ? '' : account.id };
@@ -170,13 +169,11 @@ function mayMailCode(e: RequestEvent, account: string): boolean {
   return false;
 }
 
-/** True where the account has been signed in on at all. */
 function hasSignedIn(app: PbApp, account: string): boolean {
   const sql = 'SELECT at FROM first_sign_ins WHERE account = {:account}';
   return hasRow(app, sql, { account });
 }
 
-/** Remembers the first time. */
 function noteSignIn(app: PbApp, account: string, now: number): void {
   const sql = 'INSERT OR IGNORE INTO first_sign_ins (account, at) VALUES ({:account}, {:now})';
   run(app, sql, { account, now });

@@ -1,45 +1,43 @@
-/** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
+/** Stores each account's active authenticator and the one being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { hasRow, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 
-/** Wrong codes in all for one that is being set up. */
+/** Wrong codes during set-up. */
 const mostTries = 5;
 const setUpWithinMs = 30 * 60 * 1000;
 
 const sealed = { secret: '', key: '' };
 
-/** True for accounts that an authenticator is asked of. */
 export function hasAuthenticator(app: PbApp, account: string): boolean {
   return authenticatorSince(app, account) > 0;
 }
 
-/** Since when, UTC milliseconds; 0 where there is none. */
+/** UTC milliseconds; 0 if none. */
 export function authenticatorSince(app: PbApp, account: string): number {
   const sql = 'SELECT since AS value FROM authenticators WHERE account = {:account}';
   return selectValue(app, sql, { account }, 0);
 }
 
-/** The secret in force. */
 export function authenticatorSecret(app: PbApp, account: string): string | undefined {
   const sql = 'SELECT secret, key FROM authenticators WHERE account = {:account}';
   const found = selectOne(app, sql, { account }, sealed);
   return found && openSecret(app, account, found);
 }
 
-/** Uses a period's code up, and those of all periods before: true for the first that does. */
+/** Uses up the codes up to this period; false if already used. */
 export function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
   return hasRow(app, sql, { account, counter });
 }
 
-/** Keeps a secret until a code of it has been given, in the place of one before. */
+/** Replaces an unfinished set-up. */
 export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
   const values = { ...sealSecret(app, account, secret), tries: 0, expires: now + setUpWithinMs };
   upsert(app, 'new_authenticators', ['account'], { account, ...values });
 }
 
-/** The secret that is being set up; a try is counted before it is looked at. Nothing after five, or too late. */
+/** Counts the try first; undefined after five tries or expiry. */
 export function tryNewSecret(
   app: PbApp,
   account: string,
@@ -51,7 +49,7 @@ export function tryNewSecret(
   return found && { secret: openSecret(app, account, found), triesLeft: mostTries - found.tries };
 }
 
-/** Puts the secret that was set up in force; the code of `counter` has been given. False where another request has. */
+/** Activates the secret and uses up its `counter`; false if another request did. */
 export function beginAuthenticator(
   tx: PbApp,
   account: string,
@@ -65,12 +63,11 @@ export function beginAuthenticator(
   return true;
 }
 
-/** Forgets a secret that is being set up. */
 export function dropNewSecret(tx: PbApp, account: string): void {
   run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
 }
 
-/** Takes an account's authenticator away, and one that is being set up; false where there was none in force. */
+/** Also ends a set-up; false if none was active. */
 export function endAuthenticator(tx: PbApp, account: string): boolean {
   dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';

@@ -1,4 +1,4 @@
-/** What proves that someone has their second factor: a code of the authenticator (TOTP), or a recovery code in its place. */
+/** Consumes authenticator (TOTP) and recovery codes. */
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
@@ -7,7 +7,7 @@ import { insertSoon } from '../core/waiting-rows.ts';
 
 const fromApp = /^\d{6}$/;
 
-/** Uses a code up; false where it is none, or has been used. Call in a transaction. */
+/** False for a wrong or used code. Call in a transaction. */
 export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
   const secret = authenticatorSecret(tx, account.id);
@@ -23,12 +23,11 @@ function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean 
   return true;
 }
 
-/** Recovery codes, for a lost phone. They are shown once; the server keeps their hashes. */
 const howMany = 10;
-/** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
+/** No look-alikes; 16 of these resist guessing even from the hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten new ones in the place of those before, as people should read them. */
+/** Replaces the codes and returns them, grouped for reading. Only hashes are stored. */
 export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   endRecoveryCodes(tx, account);
   return Array.from({ length: howMany }, () => {
@@ -38,7 +37,7 @@ export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   });
 }
 
-/** Uses one up: true for the first that does. Capitals, spaces and dashes do not matter. */
+/** Ignores case, spaces and dashes. */
 function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
   const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const sql =
@@ -46,13 +45,11 @@ function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
   return hasRow(tx, sql, { account, hash });
 }
 
-/** How many are left. */
 export function countRecoveryCodes(app: PbApp, account: string): number {
   const sql = 'SELECT count(*) AS value FROM recovery_codes WHERE account = {:account}';
   return selectValue(app, sql, { account }, 0);
 }
 
-/** Makes all of an account's worthless. */
 export function endRecoveryCodes(tx: PbApp, account: string): void {
   run(tx, 'DELETE FROM recovery_codes WHERE account = {:account}', { account });
 }
@@ -61,7 +58,7 @@ function hashOf(account: string, code: string): string {
   return $security.sha256(`recovery code ${account} ${code}`);
 }
 
-/** The period whose code this is, now or beside it. */
+/** Returns the TOTP period of a code, or undefined. */
 export function counterOf(secret: string, code: string, now: number): number | undefined {
   return acceptedCounters(now).find((counter) => $security.equal(totpCode(secret, counter), code));
 }

@@ -1,4 +1,4 @@
-/** What happens to someone's second factor is said to them by mail and written into the log, or does not happen. */
+/** Logs and mails changes of second factors. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { MailData } from '../mail/email-templates.ts';
@@ -14,7 +14,7 @@ const actions = {
   'new-recovery-codes': 'recovery-codes-made',
 } as const satisfies Partial<Record<keyof MailData, AuditAction>>;
 
-/** The one place that hears of every change of a factor; `by` is who did it, null for the operator. */
+/** `by` is null for the operator. */
 export function noticeFactor<K extends FactorKind>(
   tx: PbApp,
   account: PbRecord,

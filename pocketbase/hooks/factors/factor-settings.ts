@@ -1,4 +1,4 @@
-/** What people do with their own second factor while they are signed in: after their password, and a code of the one they have. */
+/** Changes a signed-in person's second factor, after the password and a current code. */
 
 import * as v from 'valibot';
 
@@ -30,15 +30,15 @@ import { endStepsOf } from './sign-in-step.ts';
 import { run } from '../core/sql.ts';
 
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
-/** Each time is mailed to the account, and is in the log. */
+/** Each use sends a mail and an audit entry. */
 const newCodes: Allowance = { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 };
-/** So is each authenticator that is set up or taken away. */
+/** Each use sends a mail and an audit entry. */
 const changesOfOne: Allowance = { name: 'authenticator changes', burst: 10, everySeconds: 10 * 60 };
-/** A code of the authenticator in force, or a recovery code; empty where there is none. */
+/** Authenticator or recovery code; empty without an authenticator. */
 const oldCodeSchema = v.object({ code: v.optional(v.pipe(v.string(), v.maxLength(40)), '') });
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
-/** GET /api/account/authenticator: whether there is one, since when, and how many recovery codes are left. */
+/** GET /api/account/authenticator: start time and remaining recovery codes. */
 export function showAuthenticator(e: RequestEvent): void {
   guarded(e, () => {
     const account = anyAccount(e);
@@ -67,14 +67,14 @@ const changes = new Map([
   ['remove', removeOwn],
 ]);
 
-/** begin: a new secret. The one before counts until a code of the new one was given. */
+/** begin: the old secret counts until finish. */
 function beginOwn(e: RequestEvent): void {
   afterFactors(e, (account) => {
     if (mayAsk(e, changesOfOne, account.id)) answer(e, 200, beginSetUp(e.app, account));
   });
 }
 
-/** finish: the first code; answered with the recovery codes. Where it replaces another authenticator, other sessions end. */
+/** finish: returns recovery codes. Replacing an authenticator ends other sessions. */
 function finishOwn(e: RequestEvent): void {
   forBody(e, anyAccount, codeSchema, perAddress, (given, account) => {
     const done = transact(e.app, (tx) => {
@@ -90,7 +90,7 @@ function finishOwn(e: RequestEvent): void {
   });
 }
 
-/** recovery-codes: ten new ones; those before no longer count. */
+/** recovery-codes: replaces them. */
 function renewOwnCodes(e: RequestEvent): void {
   afterFactors(e, (account) => {
     if (!hasAuthenticator(e.app, account.id)) return refuse(e, 404, 'not_found');
@@ -104,7 +104,7 @@ function renewOwnCodes(e: RequestEvent): void {
   });
 }
 
-/** remove: for clients; staff may only replace theirs. Other sessions end. */
+/** remove: clients only; ends other sessions. */
 function removeOwn(e: RequestEvent): void {
   if (isStaffAsking(e)) return answer(e, 403, { code: 'forbidden' });
   afterFactors(e, (account) => {
@@ -124,7 +124,7 @@ function isStaffAsking(e: RequestEvent): boolean {
   return account !== null && isStaff(account) && isInForce(account);
 }
 
-/** A session alone changes no factor, nor does one with the password where there is an authenticator. */
+/** Requires a fresh password and, with an authenticator, a code. */
 function afterFactors(e: RequestEvent, then: (account: PbRecord) => void): void {
   forBody(e, anyAccount, oldCodeSchema, perAddress, (given, account) => {
     if (!isJustProven(e)) return;
@@ -132,10 +132,10 @@ function afterFactors(e: RequestEvent, then: (account: PbRecord) => void): void 
   });
 }
 
-/** Uses a code up; guesses are limited and logged like those of a sign-in, and a wrong one has been answered. */
+/** Limits and logs guesses as at a sign-in; answers if wrong. */
 function isRightCode(e: RequestEvent, account: PbRecord, code: string): boolean {
   const role = roleOf(account);
-  // As at a sign-in: no device has tries of its own beside the account's.
+  // As at a sign-in, known devices get no separate limit.
   const guessed = { role: role ?? 'clients', email: account.getString('email'), account: '' };
   if (!mayGuess(e, 'code', guessed)) return false;
   if (transact(e.app, (tx) => consumeSecondFactor(tx, account, code))) {
@@ -153,10 +153,7 @@ const schema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/**
- * Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. POST
- * /api/staff/reset-authenticator: an owner's action, and never one's own authenticator.
- */
+/** POST /api/staff/reset-authenticator: for a lost phone, never the owner's own. */
 export function resetAuthenticator(e: RequestEvent): void {
   forBody(e, aProvenOwner, schema, resetAuthenticatorPerAddress, (wanted, by) => {
     if (wanted.id === by.id) return answer(e, 403, { code: 'forbidden' });
@@ -166,14 +163,17 @@ export function resetAuthenticator(e: RequestEvent): void {
   });
 }
 
-/** The operator's command (scripts/staff.mjs): false where there is no such account, or nothing to take away. */
+/** For scripts/staff.mjs; false without account or authenticator. */
 export function resetByOperator(app: PbApp, role: Role, email: string): boolean {
   const address = v.safeParse(emailAddress, email);
   const account = address.success && accountByEmail(app, role, address.output);
   return account ? reset(app, account, null) : false;
 }
 
-/** Sessions end too: who has the phone may have been signed in. They are ended here, as the operator's command hears no events. */
+/**
+ * Ends sessions too, since the phone's finder may be signed in. The operator's command runs no hooks, so it happens
+ * here.
+ */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   return transactOrRefuse(app, (tx, refuse: (word: false) => never) => {
     if (!endAuthenticator(tx, account.id)) return refuse(false);
@@ -189,7 +189,7 @@ function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
 
 const tables = ['authenticators', 'recovery_codes', 'first_sign_ins'];
 
-/** Housekeeping of factors. Forgets set-ups that were not finished in time, and what belonged to accounts that are deleted. */
+/** Deletes expired set-ups and rows of deleted accounts. */
 export function sweepAuthenticators(app: PbApp, now: number): void {
   run(app, 'DELETE FROM new_authenticators WHERE expires <= {:now}', { now });
   for (const table of tables) {

@@ -1,4 +1,4 @@
-/** Brings the secrets of authenticators under the key for new things, after a new key. */
+/** Re-encrypts authenticator secrets after key rotation. */
 import { currentKey } from '../documents/file-keys.ts';
 import { eachItem } from '../core/each-item.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
@@ -7,12 +7,12 @@ import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
 const tables = ['authenticators', 'new_authenticators'] as const;
 type Table = (typeof tables)[number];
 
-/** Keys that stored secrets cannot be read without. */
+/** Keys that stored secrets need. */
 export function keysOfSecrets(app: PbApp): string[] {
   return tables.flatMap((table) => selectTexts(app, `SELECT DISTINCT key AS value FROM ${table}`));
 }
 
-/** How many secrets are under another key than this one. */
+/** Counts secrets under other keys. */
 export function countToSeal(app: PbApp, key: string): number {
   return tables
     .map((table) => {
@@ -22,7 +22,7 @@ export function countToSeal(app: PbApp, key: string): number {
     .reduce((all, n) => all + n, 0);
 }
 
-/** Encrypts each anew; one that cannot be read stays as it is. Answers how many there were. */
+/** Skips unreadable secrets; returns the number re-encrypted. */
 export function sealAgain(app: PbApp): number {
   const key = currentKey(app).id;
   let done = 0;
@@ -35,7 +35,7 @@ export function sealAgain(app: PbApp): number {
   return done;
 }
 
-/** A secret that another request has changed in the meantime stays as that one left it. */
+/** Keeps a secret that another request changed. */
 function sealOne(
   app: PbApp,
   table: Table,

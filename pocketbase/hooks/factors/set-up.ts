@@ -1,4 +1,4 @@
-/** Setting an authenticator up: the server makes the secret, and one code proves that the phone has it. */
+/** Sets up an authenticator: one code proves that the phone has the secret. */
 import { transactOrRefuse } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
@@ -7,10 +7,10 @@ import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticator
 import { noticeFactor } from './factor-notices.ts';
 import { endStepsOf } from './sign-in-step.ts';
 
-/** What the device shows, once, as a picture and as text. */
+/** Shown once, as QR code and text. */
 export type NewSecret = { secret: string; uri: string };
 
-/** Makes a secret; nothing is asked of anyone for it before a code of it has been given. */
+/** The secret is inactive until `finishSetUp`. */
 export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
   const secret = $security.randomStringWithAlphabet(32, secretAlphabet);
   keepNewSecret(app, account.id, secret, Date.now());
@@ -18,8 +18,8 @@ export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
 }
 
 /**
- * Takes a code of the new secret. From then on it is asked for, and the recovery codes are shown once. `meanwhile` is
- * done in the same transaction, and stops all of it with false.
+ * Activates the authenticator and returns recovery codes, shown once. `meanwhile` joins the transaction and aborts it
+ * with false.
  */
 export function finishSetUp(
   app: PbApp,
@@ -35,7 +35,7 @@ export function finishSetUp(
   return transactOrRefuse(app, (tx, refuse: (word: 'step_over') => never) => {
     const isBegun = meanwhile(tx) && beginAuthenticator(tx, account.id, { now, counter });
     if (!isBegun) return refuse('step_over');
-    // Who began one knows the password and perhaps the mailbox: from now on that is not enough.
+    // Steps begun with the password or mailbox alone no longer suffice.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

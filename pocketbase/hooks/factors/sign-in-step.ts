@@ -1,4 +1,4 @@
-/** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
+/** Stores sign-ins between password and second factor; they expire after minutes or five wrong codes. */
 import { type Role, roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectOne } from '../core/sql.ts';
@@ -6,22 +6,20 @@ import { insertSoon } from '../core/waiting-rows.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
-/** An app may have to be found and installed first. */
+/** Leaves time to install an app. */
 const setUpLivesMs = 30 * 60 * 1000;
 
-/** Wrong codes in all, from wherever they come. */
 const mostTries = 5;
 
-/** What is missing: a code by mail, one of the account's authenticator, or an authenticator altogether. */
+/** `set-up`: an authenticator must be set up first. */
 const askable = ['mail', 'authenticator', 'set-up'] as const;
 export type Asks = (typeof askable)[number];
 
-/** `codeHash` is empty where no code was mailed. */
+/** `codeHash` is empty without a mailed code. */
 export type SignInStep = { id: string; account: string; role: Role; codeHash: string; asks: Asks };
 
 const columns = { account: '', role: '', code_hash: '', asks: '', tries: 0 };
 
-/** Begins one for an account whose password was right. */
 export function beginStep(
   tx: PbApp,
   account: PbRecord,
@@ -39,7 +37,7 @@ export function beginStep(
   return step;
 }
 
-/** Gives the step a new code in the place of an older one, and returns it; tries are not given back. */
+/** Replaces the code; tries stay counted. */
 export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   const code = $security.randomStringWithAlphabet(8, '0123456789');
   run(tx, 'UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}', {
@@ -49,7 +47,7 @@ export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   return code;
 }
 
-/** The step in force of this id. */
+/** Undefined if expired or out of tries. */
 export function findStep(app: PbApp, id: string, now: number): SignInStep | undefined {
   return read(
     app,
@@ -59,7 +57,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   )?.step;
 }
 
-/** Counts a try before it is looked at, so that none at the same time is free; nothing where the step is no more. */
+/** Counts the try first, so that concurrent requests get no extra guesses. */
 export function takeTry(
   app: PbApp,
   id: string,
@@ -74,30 +72,28 @@ export function takeTry(
   );
 }
 
-/** The mailed code was right, and an authenticator is to be set up before a session: true for whoever said so first. */
+/** Moves on to set-up after a right mailed code; true only for the first request. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
   const sql = `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
     WHERE id = {:id} AND asks = 'mail' RETURNING id`;
   return hasRow(app, sql, { id, expires: now + setUpLivesMs });
 }
 
-/** True when the code is the one that was mailed for the step. */
 export function isMailedCode({ id, codeHash }: SignInStep, code: string): boolean {
   return codeHash !== '' && $security.equal(codeHash, hashOf(id, code));
 }
 
-/** Ends the step, at most once: true for whoever ended it. */
+/** True only for the first call. */
 export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Ends all steps of an account, and what is being set up in one: the password that began them may count no more. */
+/** Also ends an authenticator set-up: the password may have changed. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);
 }
 
-/** Forgets steps that no one has ended. */
 export function sweepSteps(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sign_in_steps WHERE expires <= {:now}', { now });
 }

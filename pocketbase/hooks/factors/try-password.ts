@@ -1,4 +1,4 @@
-/** The first step of every sign-in of ours, around PocketBase's own check of a password. */
+/** Checks the password of a sign-in, then asks for a second factor or grants a session. */
 import { formOfPassword } from '../accounts/account-rows.ts';
 import { roleIn } from '../accounts/role.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
@@ -14,14 +14,14 @@ import { setApiHeaders } from '../core/safe-headers.ts';
 import { transact } from '../core/transaction.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './answer-second-factor.ts';
 
-/** A program without cookies is a new device each time: who knows the password buries no other notice under these. */
+/** Clients without cookies always look new; this keeps them from flooding the mailbox. */
 const noticesOfDevices: Allowance = {
   name: 'notice of a device',
   burst: 10,
   everySeconds: 60 * 60,
 };
 
-/** A password was given: guesses are limited before it costs anything to check one. */
+/** Limits guesses before any hashing. */
 export function tryPassword(e: PasswordEvent): void {
   const { requestEvent, identity: email, record, collection } = e;
   const role = roleIn(collection);
@@ -31,7 +31,7 @@ export function tryPassword(e: PasswordEvent): void {
   checkPassword(e);
 }
 
-/** PocketBase is about to grant a session: after a right password alone, most accounts have a step to go. */
+/** Intercepts PocketBase's grant to ask for the second factor. */
 export function grantSession(e: GrantEvent): void {
   const { requestEvent: request, record: account, collection, authMethod } = e;
   setApiHeaders(request);
@@ -53,7 +53,7 @@ export function grantSession(e: GrantEvent): void {
   return e.next();
 }
 
-/** The token of a new session, with what the log and the person learn of it: all of it, or no one is signed in. */
+/** Token, audit entry and notice share one transaction. */
 function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);
