@@ -71,7 +71,7 @@ export function isReadable({ status, taken }: DocumentRow): boolean {
   return status === 'received' && taken === 0;
 }
 
-/** True for a file that counts toward its request's limit. */
+/** True for a file that is neither refused nor withdrawn. */
 export function counts({ status, taken }: DocumentRow): boolean {
   return status !== 'refused' && taken === 0;
 }
