@@ -82,6 +82,11 @@ export function longDate(utcMs: number): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** "Nov 21, 2026" for "2026-11-21". */
+export function dayText(day: string): string {
+  return longDate(Date.parse(`${day}T00:00:00Z`)).replace(/^(\w{3})\w*/, '$1');
+}
+
 /** "Tuesday", of a local time read as UTC. */
 export function weekdayOf(wallMs: number): string {
   return weekdays[new Date(wallMs).getUTCDay()] ?? '';

@@ -1,4 +1,46 @@
-/** Three-way field merge, and its conflicts: how changes of two people or devices to the fields of one row come together. */
+/** The fields of one row: what each holds, what the log says of a change, and how changes of two people or devices come together. */
+import * as v from 'valibot';
+
+/**
+ * One field. `log`: what the log, which nothing erases, holds of its change: both values, or only that it changed. What a person
+ * types is 'name'.
+ */
+export type FieldRow = { schema: v.GenericSchema<string>; log: 'value' | 'name' };
+
+type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
+
+/** The schema of each field. */
+export function schemasOf<T extends Rows>(rows: T): { [Name in keyof T]: T[Name]['schema'] };
+export function schemasOf(rows: Rows): Record<string, v.GenericSchema<string>> {
+  return Object.fromEntries(Object.entries(rows).map(([name, { schema }]) => [name, schema]));
+}
+
+/** The same, where each may be missing. */
+export function optionalsOf<T extends Rows>(
+  rows: T,
+): { [Name in keyof T]: v.ExactOptionalSchema<T[Name]['schema'], undefined> };
+export function optionalsOf(rows: Rows): v.ObjectEntries {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, { schema }]) => [name, v.exactOptional(schema)]),
+  );
+}
+
+/** A change as an entry of the log says it: without values where the field logs its name. */
+export type FieldChange = { field: string; from?: string; to?: string };
+
+/** What changed of these fields, in the order of their rows. */
+export function loggedChanges(
+  rows: Readonly<Record<string, Pick<FieldRow, 'log'>>>,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): FieldChange[] {
+  return Object.entries(rows).flatMap(([field, { log }]) => {
+    const { [field]: from = '' } = before;
+    const { [field]: to = '' } = after;
+    if (from === to) return [];
+    return [log === 'value' ? { field, from, to } : { field }];
+  });
+}
 
 /** Changed fields, and what had been seen in each of them. */
 type Change<Name extends string> = {

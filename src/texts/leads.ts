@@ -1,5 +1,5 @@
 /** Desk texts about leads. */
-import { type LeadKind, type LeadState, urgentHours } from '#domain/leads/lead.ts';
+import { type LeadKind, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
@@ -12,14 +12,6 @@ export const kindLabels = {
   message: 'Message',
   subscriber: 'Checklist',
 } satisfies Record<LeadKind, string>;
-
-export const stateLabels = {
-  new: 'New',
-  contacted: 'Contacted',
-  won: 'Won',
-  lost: 'Lost',
-  spam: 'Spam',
-} satisfies Record<LeadState, string>;
 
 export const dueLabels = {
   soon: `Under ${urgentHours} hours left`,
@@ -45,13 +37,6 @@ export const leadTexts = {
   loading: 'Loading lead...',
   unread: 'This lead could not be read.',
   refusedRest: "It was deleted, or you don't have access.",
-} as const;
-
-/** State and owner. */
-export const workTexts = {
-  state: 'Status',
-  owner: 'Owner',
-  followUp: 'Follow up on',
 } as const;
 
 /** Notes and replies. */

@@ -1,8 +1,10 @@
 /** `lead.change`: how far the staff are with a lead, and whose it is; merged field by field with what colleagues changed. */
-import { leadChangeSchema, leadFields, leadStates, mergeLead } from '#domain/leads/lead.ts';
+import { leadChangeSchema, leadFieldRows, leadFields } from '#domain/leads/lead.ts';
+import { loggedChanges, mergeFields } from '#domain/merge-fields.ts';
 import { isInForce } from '../accounts/account.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
+import { columnOf } from '../core/columns.ts';
 import { appendAudit } from '../audit/append.ts';
 
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
@@ -14,45 +16,35 @@ export const changeLead = kind(
       const row = findRow(tx, 'leads', op.entity);
       const staff = findRow(tx, 'staff', credential.owner);
       if (!row || !staff) return rejected('not_found');
-      const before = fieldsOf(row);
+      const before = Object.fromEntries(
+        leadFields.map((field) => [field, row.getString(columnOf(field))]),
+      );
       // It was decided on before the visitor submitted: no one has seen this estimate yet.
       const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
       if (isUnseen && change.changes.state !== undefined) {
         return conflict('lead_conflict', null, ['state']);
       }
-      const merged = mergeLead(before, change);
+      const merged = mergeFields(leadFields, before, change);
       if ('conflicts' in merged) return conflict('lead_conflict', null, merged.conflicts);
       const { fields: after } = merged;
-      const changed = leadFields.filter((field) => before[field] !== after[field]);
+      const { state, owner } = after;
+      const changes = loggedChanges(leadFieldRows, before, after);
       const rev = row.getInt('rev');
-      if (changed.length === 0) return applied(rev);
-      if (changed.includes('owner') && !mayOwn(tx, after.owner)) return invalid('owner');
-      const { followUp: follow_up, ...rest } = after;
-      const isAnswer =
-        after.state !== 'new' && after.state !== 'spam' && row.getInt('answered') === 0;
+      if (changes.length === 0) return applied(rev);
+      if (before['owner'] !== owner && !mayOwn(tx, owner)) return invalid('owner');
+      const isAnswer = state !== 'new' && state !== 'spam' && row.getInt('answered') === 0;
       changeRow(tx, row, {
-        ...rest,
-        follow_up,
+        ...Object.fromEntries(changes.map(({ field }) => [columnOf(field), after[field] ?? ''])),
         rev: rev + 1,
         ...(isAnswer ? { answered: now } : {}),
       });
-      const changes = changed.map((field) => ({ field, from: before[field], to: after[field] }));
       appendAudit(tx, { by: staff, action: 'changed', lead: row.id, detail: { changes } }, now);
       return applied(rev + 1);
     },
   }),
 );
 
-function fieldsOf(row: PbRecord) {
-  const state = row.getString('state');
-  return {
-    state: leadStates.find((known) => known === state) ?? 'new',
-    owner: row.getString('owner'),
-    followUp: row.getString('follow_up'),
-  };
-}
-
-function mayOwn(tx: PbApp, id: string): boolean {
+function mayOwn(tx: PbApp, id = ''): boolean {
   const owner = id === '' ? undefined : findRow(tx, 'staff', id);
   return id === '' || (owner !== undefined && isInForce(owner));
 }

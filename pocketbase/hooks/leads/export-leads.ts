@@ -3,11 +3,10 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
+import type { Lead } from '#domain/leads/lead.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
 import { aProvenOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
-import type { LeadRow } from './lead-columns.ts';
-import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
@@ -43,7 +42,7 @@ export function exportLeads(e: RequestEvent): void {
 }
 
 /** What stands in the row that a lead came by; ids are the database's own and need no quoting. */
-function readExtras(app: PbApp, rows: readonly LeadRow[]): Map<string, Extra> {
+function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
   const total = (name: string) =>
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;
   const found = selectAll(
@@ -67,11 +66,11 @@ function readExtras(app: PbApp, rows: readonly LeadRow[]): Map<string, Extra> {
   return new Map(found.map((extra) => [extra.id, extra]));
 }
 
-function exported(row: LeadRow, extra: Extra = columns): ExportedLead {
+function exported(lead: Lead, extra: Extra = columns): ExportedLead {
   const services: unknown = JSON.parse(extra.services || '[]');
   const source: Source = v.parse(sourceSchema, JSON.parse(extra.source || 'null'));
   return {
-    ...leadOf(row),
+    ...lead,
     ownerName: extra.owner,
     subject: extra.subject,
     message: extra.message,

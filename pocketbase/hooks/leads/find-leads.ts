@@ -3,7 +3,6 @@ import { firm } from '#config/firm.ts';
 import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
-import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
 import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
 import { atDesk } from '../accounts/account-request.ts';
@@ -18,6 +17,6 @@ export function findLeads(e: RequestEvent): void {
     const part = { most: leadsPerPage, order: orderOf(query) };
     const { rows, next } = readPage(e.app, query, limits, part);
     const counts = query.after === null ? countLeads(e.app, query, limits) : null;
-    answer(e, 200, { leads: rows.map(leadOf), next, top, counts });
+    answer(e, 200, { leads: rows, next, top, counts });
   });
 }

@@ -4,10 +4,9 @@ import { firmDay } from '#domain/firm-time.ts';
 import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts';
 import { placeAfter } from '#domain/leads/lead-order.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
-import { urgentHours } from '#domain/leads/lead.ts';
+import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
-import { leadColumns, type LeadRow } from './lead-columns.ts';
-import { leadOf } from './lead-rows.ts';
+import { leadColumns } from './lead-columns.ts';
 import { countsSql, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { fillSearch } from './search-table.ts';
 import { hasRow, selectAll, selectOne, selectValue } from '../core/sql.ts';
@@ -15,7 +14,7 @@ import { hasRow, selectAll, selectOne, selectValue } from '../core/sql.ts';
 const hourMs = 3_600_000;
 
 /** One page: rows, and where the next one begins. */
-export type Page = { rows: LeadRow[]; next: string | null };
+export type Page = { rows: Lead[]; next: string | null };
 
 /** The limits at a moment, of a firm that answers within so many hours. */
 export function limitsAt(now: number, promisedHours: number): Limits {
@@ -35,7 +34,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   const rows = found.slice(0, part.most);
   const last = rows[part.most - 1];
   const goesOn = found.length > part.most && last !== undefined;
-  return { rows, next: goesOn ? placeAfter(part.order, leadOf(last)) : null };
+  return { rows, next: goesOn ? placeAfter(part.order, last) : null };
 }
 
 /** A reference that no lead has may be a word of one. */

@@ -6,12 +6,12 @@ import { leadAuditActions } from '#domain/audit/actions.ts';
 import { type LeadDocument, leadOpenSchema, type WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead, LeadKind } from '#domain/leads/lead.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { selectRows } from '../core/sql.ts';
+import { selectAll, selectRows } from '../core/sql.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invitations-table.ts';
-import { readLead } from './lead-rows.ts';
+import { leadColumnNames, leadColumns } from './lead-columns.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { atDesk } from '../accounts/account-request.ts';
 import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
@@ -30,7 +30,7 @@ const refusals = new Map<string, (typeof standings)[number]>([
 /** POST /api/desk/leads/open: each opening is written down before anything is shown. */
 export function openLead(e: RequestEvent): void {
   atDesk(e, leadOpenSchema, ({ id }, staff) => {
-    const lead = readLead(e.app, id);
+    const [lead] = selectAll(e.app, leadById, { id }, leadColumns);
     const cause = lead && causeOf(e.app, lead.kind, id);
     if (!lead || !cause) return refuse(e, 404, 'not_found');
     appendAudit(e.app, { by: staff, action: 'opened', lead: id }, Date.now());
@@ -46,6 +46,8 @@ export function openLead(e: RequestEvent): void {
     });
   });
 }
+
+const leadById = `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`;
 
 const noteColumns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0, mailed: '' };
 

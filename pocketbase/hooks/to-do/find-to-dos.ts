@@ -1,5 +1,5 @@
 /** What waits for the firm, whatever it is, by when it is due. */
-import { leadStates } from '#domain/leads/lead.ts';
+import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,
   type ToDoKind,
@@ -10,6 +10,7 @@ import {
 } from '#domain/to-do/to-do-list.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
 import { answer } from '../core/answer.ts';
+import { blankOf } from '../core/columns.ts';
 import { selectAll } from '../core/sql.ts';
 import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
 import { type Moments, pageSql } from './to-do-sql.ts';
@@ -26,8 +27,7 @@ const columns = {
   seen: 0,
   due: 0,
   wish: false,
-  owner: '',
-  follow_up: '',
+  ...blankOf(leadFieldsSchema),
 };
 
 /** POST /api/desk/to-do: 50 of them; who reads further is recorded. */
@@ -55,10 +55,9 @@ function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {
 
 const kindOf = (text: string): ToDoKind => toDoKinds.find((kind) => kind === text) ?? 'lead';
 
-function lineOf({ owner, follow_up, ...row }: typeof columns): ToDo {
-  const kind = kindOf(row.kind);
-  const [state] = leadStates;
-  const lead = kind === 'lead' ? { state, owner, followUp: follow_up } : null;
-  const { id, client, name, email, about, count, seen, due, wish } = row;
+function lineOf({ kind: text, ...row }: typeof columns): ToDo {
+  const kind = kindOf(text);
+  const { id, client, name, email, about, count, seen, due, wish, ...fields } = row;
+  const lead = kind === 'lead' ? fields : null;
   return { kind, id, client, name, email, about, count, seen, due, wish, lead };
 }

@@ -1,11 +1,13 @@
 /** What waits for the firm as SQL: each kind in the order of an index of its own, and all of them in one list. */
+import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
+import { namesOf } from '../core/columns.ts';
 
 /** Moments in UTC milliseconds: the firm's day from `from` until before `until`, and the hours it has promised as `promise`. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** The columns: id, client, name, email, about, count, seen, due, wish, owner, follow_up. */
+  /** The columns: id, client, name, email, about, count, seen, due, wish, and the fields of a lead. */
   columns: string;
   tables: string;
   /** What the order goes by. */
@@ -22,7 +24,7 @@ const inForce = 'clients.disabled = FALSE';
 const withClient = (on: string) =>
   `CROSS JOIN clients ON clients.id = ${on} LEFT JOIN profiles ON profiles.id = clients.id`;
 const name = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
-const noLead = "'' AS owner, '' AS follow_up";
+const noLead = leadFields.map((field) => `'' AS ${field}`).join(', ');
 
 const onboarding: Source = {
   columns: `o.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
@@ -44,7 +46,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   lead: [
     {
       columns: `id, '' AS client, name, email, kind AS about, 0 AS count, rev AS seen, arrived + {:promise} AS due, FALSE AS wish,
-        owner, follow_up`,
+        ${namesOf(leadFieldsSchema.entries)}`,
       tables: 'leads',
       by: 'arrived',
       id: 'id',

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { recordId } from '../ids.ts';
 import { consentKinds } from '../onboarding/consents.ts';
 import { onboardingParts } from '../onboarding/form.ts';
-import { leadFields } from '../leads/lead.ts';
 import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
@@ -16,11 +15,11 @@ export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A change of one field of a lead, `from` and `to` as `LeadChange` has them. */
+/** A change of one field of a lead, which a later release may have added; its values only where the field's row says so. */
 const fieldChange = v.object({
-  field: v.picklist(leadFields),
-  from: v.string(),
-  to: v.string(),
+  field: v.string(),
+  from: v.exactOptional(v.string()),
+  to: v.exactOptional(v.string()),
 });
 
 /**

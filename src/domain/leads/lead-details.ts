@@ -8,7 +8,7 @@ import { storedDetails } from '../mail/estimate-of-details.ts';
 import { sourceSchema } from '../source.ts';
 import { auditEntrySchema } from '../audit/entry.ts';
 import { invitationSchema } from './invitation.ts';
-import { leadSchema } from './lead-list.ts';
+import { leadSchema } from './lead.ts';
 
 const total = v.nullish(v.number());
 

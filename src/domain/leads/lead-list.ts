@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { recordId, recordId as id } from '../ids.ts';
 import { directions, leadSorts } from './lead-order.ts';
 import { leadTabs } from './lead-tabs.ts';
-import { leadKinds, leadStates } from './lead.ts';
+import { leadKinds, leadSchema, leadStates } from './lead.ts';
 import { requiredText } from '../form-values.ts';
 
 /** Leads on one page of the list, and rows in one part of an export. */
@@ -39,26 +39,6 @@ export const leadQuerySchema = v.object({
 });
 
 export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
-
-/** A lead as it stands in answers; the same fields as `Lead`. */
-export const leadSchema = v.object({
-  id: recordId,
-  kind: v.picklist(leadKinds),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  summary: v.string(),
-  state: v.picklist(leadStates),
-  owner: v.string(),
-  suspectedSpam: v.boolean(),
-  hasDocument: v.boolean(),
-  oneTime: v.number(),
-  monthly: v.number(),
-  followUp: v.string(),
-  arrived: v.number(),
-  seq: v.number(),
-  rev: v.number(),
-});
 
 const count = v.number();
 

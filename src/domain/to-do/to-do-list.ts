@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
-import { leadFields, leadStates } from '../leads/lead.ts';
+import { leadFieldsSchema } from '../leads/lead.ts';
 
 /** Where the desk asks. */
 export const toDoRoute = '/api/desk/to-do';
@@ -26,13 +26,6 @@ export const toDoQuerySchema = v.object({
 
 export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
-/** A lead as its change is worked out from. */
-const leadStanding = v.object({
-  state: v.picklist(leadStates),
-  owner: v.string(),
-  followUp: v.string(),
-} satisfies Record<(typeof leadFields)[number], v.GenericSchema>);
-
 /**
  * One line: `id` is the lead's, the thread's, the client's for files, the onboarding's, the appointment's; `client` is empty for a
  * lead. `about` is a lead's kind, a thread's subject, or a kind of meeting; `count` how many files there are to look at. `seen` is
@@ -50,7 +43,8 @@ const toDoSchema = v.object({
   due: v.number(),
   /** An appointment that has no time yet. */
   wish: v.boolean(),
-  lead: v.nullable(leadStanding),
+  /** As its change is worked out from. */
+  lead: v.nullable(leadFieldsSchema),
 });
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;

@@ -1,6 +1,5 @@
 /** How far the staff are with a lead, as a shape and a word. */
-import type { LeadState } from '#domain/leads/lead.ts';
-import { stateLabels } from '#texts/leads.ts';
+import { type LeadState, stateLabels } from '#domain/leads/lead.ts';
 import { Tag } from '#ui/tag.tsx';
 
 export const stateShapes = {

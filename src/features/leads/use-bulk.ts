@@ -1,10 +1,9 @@
 /** The same done with several leads: one change each, kept on this device first, and taken back as long as nothing else was done. */
 import { useState } from 'react';
 
-import { type Lead, leadFields } from '#domain/leads/lead.ts';
+import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { useServices } from '#device/services.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
-import type { LeadFields } from './data/lead-ops.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 
 /** What was wanted, of how many, and what stood there before. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useLeadDesk } from './data/lead-desk.ts';
-import type { LeadFields } from './data/lead-ops.ts';
+import type { LeadFields } from '#domain/leads/lead.ts';
 import type { StoredLead } from './data/lead-work-view.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { useServices } from '#device/services.ts';

@@ -19,7 +19,7 @@ export type OpenLead = {
 
 /** Every reading of the details is written into the log: where the lead stands is looked at without it. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
-  const { open, opened, standing, work, onOccasion } = useLeadDesk();
+  const { open, opened, revision, work, onOccasion } = useLeadDesk();
   const [state, setState] = useState<OpenLead>(() => {
     const kept = opened(id);
     return { details: kept?.details ?? null, last: 'reading', at: kept?.at ?? 0, looks: 0 };
@@ -40,7 +40,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const look = useCallback(async () => {
     if (known.current === null) return read();
-    const answer = await standing(id);
+    const answer = await revision(id);
     if (answer.kind !== 'read') {
       return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
@@ -48,7 +48,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     const mine = ownSince(known.current, work.snapshot());
     if (answer.value.rev > known.current.lead.rev + mine) return read();
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
-  }, [id, read, standing, work]);
+  }, [id, read, revision, work]);
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {

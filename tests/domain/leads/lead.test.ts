@@ -1,39 +1,39 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test, describe } from 'vitest';
+import { expect, expectTypeOf, test, describe } from 'vitest';
 
 import {
   leadChangeSchema,
   type LeadField,
+  leadFieldRows,
   leadFields,
+  type LeadFields,
   leadStates,
-  mergeLead,
 } from '#domain/leads/lead.ts';
+import { type FieldRow, loggedChanges, mergeFields } from '#domain/merge-fields.ts';
 import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
 
-type Standing = Parameters<typeof mergeLead>[0];
-
 const owners = ['', 'aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'];
 
-const standings = fc.record<Standing>({
+const standings = fc.record<LeadFields>({
   state: fc.constantFrom(...leadStates),
   owner: fc.constantFrom(...owners),
   followUp: fc.constantFrom('', '2026-12-01', '2026-12-02'),
 });
 
 /** What a device sends that had seen `base` and now shows `wanted`. */
-function changeOf(base: Standing, wanted: Standing) {
+function changeOf(base: LeadFields, wanted: LeadFields) {
   const changed = leadFields.filter((name) => base[name] !== wanted[name]);
-  const only = (from: Standing) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  const only = (from: LeadFields) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   return v.parse(leadChangeSchema, { changes: only(wanted), base: only(base) });
 }
 
 test('takes what one side changed and joins what both changed to different fields', () => {
   fc.assert(
     fc.property(standings, standings, standings, (base, mine, theirs) => {
-      const merged = mergeLead(theirs, changeOf(base, mine));
+      const merged = mergeFields(leadFields, theirs, changeOf(base, mine));
       const both = (name: LeadField) => mine[name] !== base[name] && theirs[name] !== base[name];
       const conflicts = leadFields.filter((name) => both(name) && mine[name] !== theirs[name]);
       const expected = { ...theirs };
@@ -45,6 +45,19 @@ test('takes what one side changed and joins what both changed to different field
       );
     }),
   );
+});
+
+test('what is typed into a field never goes into the log, which nothing erases', () => {
+  expectTypeOf<Omit<FieldRow, 'log'>>().not.toExtend<FieldRow>();
+  const rows = { priority: { log: 'name' }, state: { log: 'value' } } as const;
+  const before = { priority: 'Met Grace', state: 'new' };
+  const after = { priority: 'Grace is ill', state: 'won' };
+  expect(loggedChanges(rows, before, after)).toEqual([
+    { field: 'priority' },
+    { field: 'state', from: 'new', to: 'won' },
+  ]);
+  const logged = leadFields.filter((name) => leadFieldRows[name].log === 'value');
+  expect(logged.filter((name) => v.is(leadFieldRows[name].schema, 'Grace is ill'))).toEqual([]);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
     work,
     open: unreachable,
     opened: () => undefined,
-    standing: unreachable,
+    revision: unreachable,
     audit: unreachable,
     staff: unreachable,
     knownStaff: () => [],

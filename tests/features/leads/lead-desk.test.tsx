@@ -47,22 +47,8 @@ afterEach(() => stage.end());
 describe('The same done with several leads: nothing before Apply is pressed, and nothing is called done before it is kept', () => {
   let lead: Lead;
   beforeEach(() => {
-    lead = { ...aLead, ...stage.lead };
+    lead = { ...leadOf(1, { name: 'Ines', email: 'ines@example.com' }), ...stage.lead };
   });
-
-  const aLead: Omit<Lead, 'id' | 'state' | 'owner' | 'followUp' | 'rev'> = {
-    seq: 1,
-    kind: 'message',
-    name: 'Ines',
-    email: 'ines@example.com',
-    phone: '',
-    summary: '',
-    arrived: 1,
-    suspectedSpam: false,
-    hasDocument: false,
-    oneTime: 0,
-    monthly: 0,
-  };
 
   function Page() {
     const bulk = useBulk();
@@ -231,8 +217,8 @@ const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails 
   ...changes,
 });
 
-const standingAt = (rev: number): ReturnType<LeadDesk['standing']> =>
-  Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } });
+const revisionAt = (rev: number): ReturnType<LeadDesk['revision']> =>
+  Promise.resolve({ kind: 'read', value: { rev } });
 
 const leadAt = (desk: LeadDesk, id: string) =>
   render(
@@ -250,7 +236,7 @@ test('row 231: what a colleague does while the lead is being read is read, too',
   const rev = 2;
   const desk = aDesk(stage, {
     open: () => new Promise((done) => answers.push(done)),
-    standing: () => standingAt(rev),
+    revision: () => revisionAt(rev),
     onOccasion,
   });
   const { page } = await leadAt(desk, id);
@@ -277,7 +263,7 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   });
   const desk = aDesk(stage, {
     open: heard,
-    standing: () => standingAt(rev),
+    revision: () => revisionAt(rev),
     onOccasion,
   });
   await act(() => work.notes.addNote(lead.id, noted, 'Called'));

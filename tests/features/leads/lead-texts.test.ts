@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { csvHeads, csvRow } from '#features/leads/parts/export-button.tsx';
 import { csvBytes } from '#ui/csv.ts';
 import { auditActions } from '#domain/audit/actions.ts';
+import { auditDetailSchema } from '#domain/audit/entry.ts';
 import { historyText } from '#features/leads/history-text.ts';
 import { replyLink } from '#features/leads/reply-link.ts';
 
@@ -21,7 +23,7 @@ const lead: ExportedLead = {
   hasDocument: true,
   oneTime: 0,
   monthly: 0,
-  followUp: '',
+  followUp: '2026-11-21',
   arrived: Date.parse('2026-07-04T03:59:00Z'),
   seq: 7,
   rev: 2,
@@ -64,6 +66,7 @@ test('every fact stands under its head, times on the firm’s clock and sums as 
       Message: '',
       Status: 'Contacted',
       Owner: 'Noor Haddad',
+      'Follow up on': 'Nov 21, 2026',
       'Possible spam': 'Yes',
       'Tax return': 'Yes',
       Source: 'newsletter',
@@ -95,10 +98,16 @@ test('everything else that staff do has words of its own', () => {
   expect(words.every((text) => text !== '')).toBe(true);
 });
 
-test('a state that this version does not know is named as it is stored', () => {
-  const changes = [{ field: 'state' as const, from: 'new', to: 'dormant' }];
-  expect(historyText({ action: 'changed', detail: { changes } }, nameOf)).toBe(
-    'Status: New to dormant',
+test('fields and values of a later release are named as they are stored, and no values where none are logged', () => {
+  const detail = v.parse(auditDetailSchema, {
+    changes: [
+      { field: 'state', from: 'new', to: 'dormant' },
+      { field: 'budget', from: '', to: 'high' },
+      { field: 'wishes' },
+    ],
+  });
+  expect(historyText({ action: 'changed', detail }, nameOf)).toBe(
+    'Status: New to dormant. budget: none to high. wishes changed',
   );
 });
 

@@ -15,26 +15,16 @@ import {
   staffListSchema,
 } from '#domain/leads/lead-list.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
-import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from '#session/account-ask.ts';
 
-const standing = v.pipe(
-  v.object({
-    state: v.picklist(leadStates),
-    owner: v.string(),
-    follow_up: v.string(),
-    rev: v.number(),
-  }),
-  v.transform(({ follow_up, ...rest }) => ({ ...rest, followUp: follow_up })),
-);
+const revision = v.object({ rev: v.number() });
 
 /** Builds the reads of one member of staff. None throws. */
 export function createDeskReads(ask: Ask) {
   return {
     find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
-    /** Where a lead stands, without opening it. */
-    standing: (id: string) =>
-      ask(`/api/collections/leads/records/${id}?fields=state,owner,follow_up,rev`, standing),
+    /** Whether a lead has changed, without opening it. */
+    revision: (id: string) => ask(`/api/collections/leads/records/${id}?fields=rev`, revision),
     /** Everything of one lead. Each time is written into the log. */
     open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
     /** A part of what a file of leads holds. */

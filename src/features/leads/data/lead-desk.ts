@@ -9,7 +9,7 @@ import type { LeadWork } from './lead-work.ts';
 type Reads = ReturnType<typeof createDeskReads>;
 
 export type LeadDesk = StaffSource &
-  Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'standing'> & {
+  Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
     work: LeadWork;
     /** What was read of a lead since the desk was opened, and when, UTC milliseconds; in memory only. */

@@ -1,8 +1,8 @@
 /** Leads as this member of staff sees them: what the server said, with what was done here on it. */
-import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
+import { type Lead, type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
+import { changeIn, noteIn } from './lead-ops.ts';
 
 /** A lead with what the server has taken of it since it was read, at revision `read`: of what came between nothing is known. */
 export type StoredLead = LeadFields & { id: string; rev: number; read: number };

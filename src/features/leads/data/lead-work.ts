@@ -1,9 +1,10 @@
 /** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
+import type { LeadFields } from '#domain/leads/lead.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
-import { changeOf, type LeadFields, only, withChanges } from './lead-ops.ts';
+import { changeOf, only, withChanges } from './lead-ops.ts';
 import {
   changesOf as changesIn,
   conflictsOf,

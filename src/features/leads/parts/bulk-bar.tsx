@@ -1,13 +1,12 @@
 /** What can be done with all rows that are marked; afterwards, what was done, and the way back. */
 import { useState } from 'react';
 
-import { type LeadState, leadStates } from '#domain/leads/lead.ts';
+import { type LeadFields, type LeadState, leadStates, stateLabels } from '#domain/leads/lead.ts';
 import { plural } from '#texts/plural.ts';
-import { leadsTexts, stateLabels } from '#texts/leads.ts';
+import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { unassigned } from '../data/lead-filter.ts';
-import type { LeadFields } from '../data/lead-ops.ts';
 import type { Done } from '../use-bulk.ts';
 import type { Staff } from '#session/use-staff.ts';
 

@@ -8,12 +8,13 @@ import { reasonOf } from '#domain/read-state.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { useServices } from '#device/services.ts';
 import { passwordFor } from '#texts/auth.ts';
-import { kindLabels, stateLabels } from '#texts/leads.ts';
+import { kindLabels } from '#texts/leads.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
+import { type LeadField, leadFieldRows, leadFields, fieldWords } from '#domain/leads/lead.ts';
 import { type LeadDesk, useLeadDesk } from '../data/lead-desk.ts';
 import { readExport } from '../data/read-export.ts';
 
@@ -32,8 +33,6 @@ const exportTexts = {
     monthly: 'Monthly',
     subject: 'Subject',
     message: 'Message',
-    state: 'Status',
-    owner: 'Owner',
     spam: 'Possible spam',
     document: 'Tax return',
     source: 'Source',
@@ -110,8 +109,10 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.monthly, (lead) => dollars(lead.monthlyTotal)],
   [heads.subject, (lead) => lead.subject],
   [heads.message, (lead) => lead.message],
-  [heads.state, (lead) => stateLabels[lead.state]],
-  [heads.owner, (lead) => lead.ownerName],
+  ...leadFields.map((field) => {
+    const { label } = leadFieldRows[field];
+    return [label, (lead: ExportedLead) => fieldCell(lead, field)] as const;
+  }),
   [heads.spam, (lead) => (lead.suspectedSpam ? yes : '')],
   [heads.document, (lead) => (lead.hasDocument ? yes : '')],
   [heads.source, (lead) => lead.utm_source],
@@ -122,6 +123,13 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.referrer, (lead) => lead.referrer],
   [heads.landing, (lead) => lead.landing_page],
 ];
+
+/** What staff set, in words. */
+function fieldCell(lead: ExportedLead, field: LeadField): string {
+  const value = lead[field];
+  const { say } = fieldWords(field, () => lead.ownerName);
+  return value === '' ? '' : say(value);
+}
 
 export const csvHeads: readonly string[] = columns.map(([head]) => head);
 

@@ -1,14 +1,12 @@
 /** Where someone else has decided otherwise: both decisions, and the person chooses. */
 import { useState } from 'react';
 
-import type { LeadState } from '#domain/leads/lead.ts';
+import { fieldWords } from '#domain/leads/lead.ts';
 import type { LeadConflict, StoredLead } from '../data/lead-work-view.ts';
-import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { dayText } from '../history-text.ts';
 
 type LeadConflictProps = {
   /** As it stands at the server. */
@@ -23,11 +21,6 @@ type Side = 'mine' | 'theirs';
 export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConflictProps) {
   const [chosen, setChosen] = useState<Partial<Record<LeadConflict['field'], Side>>>({});
   const [asked, setAsked] = useState(false);
-  const words = (field: LeadConflict['field'], value: string) => {
-    if (field === 'owner') return staff.nameOf(value);
-    if (field === 'followUp') return value === '' ? 'No day' : dayText(value);
-    return isState(value) ? stateLabels[value] : value;
-  };
 
   function keep() {
     setAsked(true);
@@ -52,32 +45,27 @@ export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConfli
           to say.
         </p>
       </div>
-      {conflict.map(({ field, mine }) => (
-        <Choices
-          key={field}
-          name={`conflict-${field}`}
-          legend={workTexts[field]}
-          layout="stack"
-          options={[
-            { value: 'mine', label: words(field, mine), note: 'Yours' },
-            {
-              value: 'theirs',
-              label: words(field, stored[field]),
-              note: 'Theirs, as it stands now',
-            },
-          ]}
-          value={chosen[field]}
-          onChange={(side) => setChosen({ ...chosen, [field]: side })}
-          error={asked && chosen[field] === undefined ? 'Choose one of the two.' : undefined}
-        />
-      ))}
+      {conflict.map(({ field, mine }) => {
+        const { label, say } = fieldWords(field, (id) => staff.nameOf(id));
+        return (
+          <Choices
+            key={field}
+            name={`conflict-${field}`}
+            legend={label}
+            layout="stack"
+            options={[
+              { value: 'mine', label: say(mine), note: 'Yours' },
+              { value: 'theirs', label: say(stored[field]), note: 'Theirs, as it stands now' },
+            ]}
+            value={chosen[field]}
+            onChange={(side) => setChosen({ ...chosen, [field]: side })}
+            error={asked && chosen[field] === undefined ? 'Choose one of the two.' : undefined}
+          />
+        );
+      })}
       <div>
         <Button onClick={keep}>Keep what I chose</Button>
       </div>
     </section>
   );
-}
-
-function isState(value: string): value is LeadState {
-  return value in stateLabels;
 }

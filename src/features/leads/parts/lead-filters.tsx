@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
-import { leadKinds, leadStates } from '#domain/leads/lead.ts';
+import { leadKinds, leadStates, stateLabels } from '#domain/leads/lead.ts';
 import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
-import { dueLabels, filterTexts, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
+import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import type { Staff } from '#session/use-staff.ts';

@@ -1,7 +1,8 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
-import { dueLabels, kindLabels, stateLabels } from '#texts/leads.ts';
+import { stateLabels } from '#domain/leads/lead.ts';
+import { dueLabels, kindLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import type { Staff } from '#session/use-staff.ts';

@@ -11,13 +11,12 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { firm } from '#config/firm.ts';
-import { firmDay, shortDateTime } from '#domain/firm-time.ts';
+import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { type LeadWorkView, waitingChange } from '../data/lead-work-view.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { Pick } from './pick.tsx';
 import { ClockText } from './clock-text.tsx';
-import { dayText } from '../history-text.ts';
 import { StateTag } from '../state-tag.tsx';
 
 type LeadRowProps = {

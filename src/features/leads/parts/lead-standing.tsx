@@ -2,12 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { type Lead, leadStates } from '#domain/leads/lead.ts';
+import { type Lead, leadFieldRows, leadStates, stateLabels } from '#domain/leads/lead.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
@@ -50,7 +49,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
           )}
           <div className="lead-states">
             <StateButtons
-              label={workTexts.state}
+              label={leadFieldRows.state.label}
               options={leadStates.map((state) => ({
                 value: state,
                 label: stateLabels[state],
@@ -64,7 +63,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
             <div className="lead-owner min-w-40 flex-1">
               <FilterSelect
                 name="lead-owner"
-                label={workTexts.owner}
+                label={leadFieldRows.owner.label}
                 value={lead.owner}
                 onChange={(owner) => void change({ owner })}
                 options={ownerOptions(staff, lead.owner)}
@@ -136,7 +135,7 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   return (
     <DateField
       name="lead-follow-up"
-      label={workTexts.followUp}
+      label={leadFieldRows.followUp.label}
       hint="Saved when you leave this field."
       kind="date"
       optional
