@@ -1,6 +1,6 @@
 /**
  * Prints the files that three writes pass, from the page's handler to the server's row: for each leg every file on a way of
- * imports from its one end to its other. A page finds its subject's data by a type alone, so that one step counts types too.
+ * imports from its one end to its other. `usePart('leads')` leads to the file that declares that part.
  * Exits 1 where a walk is longer than it may be.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -61,6 +61,7 @@ const files = ['src', 'pocketbase'].flatMap((folder) =>
     .map((name) => normalize(join(folder, name))),
 );
 const known = new Set(files);
+const parts = new Map(files.flatMap(partsIn));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const importers = reversed(imports);
 
@@ -77,10 +78,21 @@ for (const [name, { most, legs }] of Object.entries(walks)) {
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/import type [^;]*;/g, '');
   const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"?]+)/g);
-  return [...found].flatMap(([, to = '']) => {
+  const taken = [...text.matchAll(/usePart\('(\w+)'\)/g)].flatMap(
+    ([, part = '']) => parts.get(part) ?? [],
+  );
+  const imported = [...found].flatMap(([, to = '']) => {
     const path = to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(file), to));
     return known.has(path) ? [path] : [];
   });
+  return [...imported, ...taken];
+}
+
+/** @param {string} file @returns {[string, string][]} */
+function partsIn(file) {
+  const [, declared = ''] =
+    /interface Parts \{\n([^}]*)\}/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  return [...declared.matchAll(/^\s+(\w+):/gm)].map(([, part = '']) => [part, file]);
 }
 
 /** @param {Map<string, string[]>} edges */

@@ -154,21 +154,21 @@ export async function openDesk(around: AccountSurroundings) {
     knownStaff: leads.knownStaff,
     signOut: () => open.leave(close),
   };
-  return {
+  const parts = {
     services: { ...services, waitingKinds: { ...services.waitingKinds, ...deskWaiting } },
     desk,
     posts,
     leads,
     clients,
-    appointments,
+    appointmentDesk: appointments,
     messages,
     messageDesk,
     toDo,
     events,
     prices,
     firm,
-    close,
   };
+  return { parts, close };
 }
 
 type MemberKind = Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach';

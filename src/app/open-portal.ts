@@ -195,7 +195,7 @@ export async function openPortal(
     },
   };
 
-  return {
+  const parts = {
     services,
     portal,
     events,
@@ -206,8 +206,8 @@ export async function openPortal(
       ...messages,
       adviser,
     },
-    close,
   };
+  return { parts, close };
 }
 
 /** `read` returns the state; a disabled feature reads nothing. */

@@ -1,4 +1,9 @@
-/** Lists the services that every feature receives; tests build their own. */
+/**
+ * What a frame gives to the pages in it: one object, in which each subject has its part; app builds it, tests build their own.
+ * The part that all of them have, `Services`, is here.
+ */
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
@@ -10,7 +15,6 @@ import type { Watched } from '#sync/watched.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
-import { provided } from './provided.ts';
 
 export type Services = {
   /** Oldest first: embedded books, and staff books that are valid or honoured. */
@@ -39,5 +43,30 @@ export type Services = {
   leaveTo: (href: string) => void;
 };
 
-/** Throws without a provider. */
-export const [ServicesProvider, useServices] = provided<Services>('services');
+/** The parts by name. A subject that has pages of its own adds one beside its type. */
+export interface Parts {
+  services: Services;
+}
+
+const Given = createContext<Partial<Parts>>({});
+
+interface ProvideProps {
+  readonly parts: Partial<Parts>;
+  readonly children?: ReactNode;
+}
+
+/** Gives these parts to the pages in it, besides those that are given around it. */
+export function Provide({ parts, children }: ProvideProps) {
+  const around = useContext(Given);
+  const value = useMemo(() => ({ ...around, ...parts }), [around, parts]);
+  return createElement(Given.Provider, { value }, children);
+}
+
+/** A part that the nearest frame gives; a page without it is a bug. */
+export function usePart<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const part = useContext(Given)[name];
+  if (part === undefined) throw new Error(`no ${name} here`);
+  return part;
+}
+
+export const useServices = () => usePart('services');

@@ -2,7 +2,6 @@
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import type { Watched } from '#sync/watched.ts';
-import { provided } from '#device/provided.ts';
 
 /** A form's initial text: stored, pending or refused. */
 export type FormStart = {
@@ -47,5 +46,8 @@ export type FormDrafts = {
   settled: () => Promise<unknown>;
 } & Watched<boolean>;
 
-/** Throws without a provider. */
-export const [FormsProvider, useForms] = provided<FormDrafts>('forms');
+declare module '#device/services.ts' {
+  interface Parts {
+    forms: FormDrafts;
+  }
+}

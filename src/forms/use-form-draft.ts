@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
-import { type Fate, type FormSent, type FormStart, useForms } from './form-draft.ts';
+import { type Fate, type FormSent, type FormStart } from './form-draft.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useLate } from './use-once.ts';
 
 /** The form on screen. */
@@ -52,7 +52,7 @@ export const promptMs = 200;
 /** `visit` changes on each visit, to show refused text again. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now, health } = useServices();
-  const forms = useForms();
+  const forms = usePart('forms');
   const [under, setUnder] = useState<Under | null>(null);
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);

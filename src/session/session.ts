@@ -11,7 +11,7 @@ import type {
 } from '#domain/auth/session.ts';
 import type { Watched } from '#sync/watched.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
-import { provided } from '#device/provided.ts';
+import { usePart } from '#device/services.ts';
 
 export type SessionEvent =
   | 'initial-session'
@@ -67,12 +67,15 @@ export type Session = Watched<SessionState> &
     token: () => string | null;
   };
 
-/** Throws without a provider. */
-export const [SessionProvider, useSession] = provided<Session>('session');
+declare module '#device/services.ts' {
+  interface Parts {
+    session: Session;
+  }
+}
 
 const atBuild: SessionState = { user: null, loading: true, expired: false };
 
 /** The live session state; prerendered as unknown. */
 export function useSessionState(): SessionState {
-  return usePrerenderedStore(useSession(), atBuild);
+  return usePrerenderedStore(usePart('session'), atBuild);
 }

@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest';
 
 import { sourceSchema } from '#domain/source.ts';
 import type { TextValues } from '#domain/kept-form.ts';
-import { type FormDrafts, type FormStart, FormsProvider } from '#forms/form-draft.ts';
-import { ServicesProvider } from '#device/services.ts';
+import { type FormDrafts, type FormStart } from '#forms/form-draft.ts';
 import { type FormDraft, useFormDraft } from '#forms/use-form-draft.ts';
 import { render } from '../ui/render.ts';
 import { aServices } from '../support/in-app.tsx';
+import { Provide } from '#device/services.ts';
 
 const text = { name: 'Ann', message: 'Do you take on clients?' };
 const kept = { savedAt: 1, waiting: null, refused: null };
@@ -31,11 +31,11 @@ async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => vo
     return null;
   }
   await render(
-    <ServicesProvider value={value}>
-      <FormsProvider value={value.forms}>
+    <Provide parts={{ services: value }}>
+      <Provide parts={{ forms: value.forms }}>
         <Form />
-      </FormsProvider>
-    </ServicesProvider>,
+      </Provide>
+    </Provide>,
   );
   return () => seen.at(-1);
 }

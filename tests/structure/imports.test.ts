@@ -52,6 +52,26 @@ describe('imports', () => {
   });
 });
 
+describe('the parts that a frame gives', () => {
+  const files = projectFiles(/^src\/.*\.tsx?$/);
+  const declared = files.flatMap((path) => {
+    const [, parts = ''] = /interface Parts \{\n([^}]*)\}/.exec(textOf(path)) ?? [];
+    return [...parts.matchAll(/^\s+(\w+):/gm)].map((match) => ({ part: match[1] ?? '', path }));
+  });
+
+  it('a feature takes its own alone', () => {
+    const ofFeatures = declared.filter(({ path }) => path.startsWith('src/features/'));
+    expect(ofFeatures.length).toBeGreaterThan(10);
+    const strays = ofFeatures.flatMap(({ part, path }) => {
+      const others = files.filter(
+        (file) => !file.startsWith(`${roomOf(path)}/`) && !file.startsWith('src/app/'),
+      );
+      return places(others, new RegExp(`usePart\\('${part}'\\)`));
+    });
+    expect(strays).toEqual([]);
+  });
+});
+
 describe('the sync engine', () => {
   /** The rows of this device are typed by their subjects, and defined in one place. */
   const definitions = new Set(['src/sync/database.ts', 'src/sync/facts.ts']);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { createServices, type SiteServices } from '#app/create-services.ts';
-import { ServicesProvider } from '#device/services.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import { Provide } from '#device/services.ts';
 
 /** They do nothing but what `given` does. */
 export const aServices = (given: Partial<SiteServices> = {}): SiteServices => ({
@@ -15,6 +15,6 @@ export const aServices = (given: Partial<SiteServices> = {}): SiteServices => ({
 /** At the address `at`, with these services. */
 export const inApp = (part: ReactNode, services = aServices(), at = '/') => (
   <MemoryRouter initialEntries={[at]}>
-    <ServicesProvider value={services}>{part}</ServicesProvider>
+    <Provide parts={{ services: services }}>{part}</Provide>
   </MemoryRouter>
 );

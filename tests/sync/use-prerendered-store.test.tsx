@@ -16,14 +16,14 @@ import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
-import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
-import { ServicesProvider } from '#device/services.ts';
+import { useDraft } from '#features/estimator/data/estimator-services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
 import { oneOf } from '../ui/render.ts';
 import { aServices } from '../support/in-app.tsx';
 import { aHold } from '../support/held-database.ts';
+import { Provide } from '#device/services.ts';
 
 type Said = { services: SiteServices; arrive: () => void };
 
@@ -47,9 +47,9 @@ function atFirst(): Said {
 async function hydrated(node: ReactNode, speak: (said: Said) => void) {
   const inPage = (services: SiteServices) => (
     <MemoryRouter initialEntries={[paths.estimator]}>
-      <ServicesProvider value={services}>
-        <EstimatorProvider value={services}>{node}</EstimatorProvider>
-      </ServicesProvider>
+      <Provide parts={{ services: services }}>
+        <Provide parts={{ estimator: services }}>{node}</Provide>
+      </Provide>
     </MemoryRouter>
   );
   const page = document.createElement('div');

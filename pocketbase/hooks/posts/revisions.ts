@@ -1,4 +1,4 @@
-/** Versions of posts: what each save left, the newest of them (docs/decisions/0011-store-posts-on-the-device-first.md). */
+/** Versions of posts: what each save left, the newest of them (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
 import { momentOf } from '../core/rows.ts';
 import { run, selectValue } from '../core/sql.ts';

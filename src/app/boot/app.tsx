@@ -3,10 +3,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet } from 'react-router-dom';
 
-import { BlogProvider } from '#features/blog/data/blog.ts';
-import { EstimatorProvider } from '#features/estimator/data/estimator-services.ts';
-import { FormsProvider } from '#forms/form-draft.ts';
-import { ServicesProvider } from '#device/services.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { paths } from '#config/paths.ts';
@@ -31,19 +27,14 @@ import {
 } from '../routes/routes.ts';
 import { RouteChange } from '../routes/layouts/route-change.tsx';
 import { SlimFooter } from '../routes/layouts/slim-footer.tsx';
+import { Provide } from '#device/services.ts';
 
 export function App({ services }: { services: SiteServices }) {
   return (
-    <ServicesProvider value={services}>
-      <EstimatorProvider value={services}>
-        <BlogProvider value={services.blog}>
-          <FormsProvider value={services.forms}>
-            <AppRoutes />
-            <Toaster />
-          </FormsProvider>
-        </BlogProvider>
-      </EstimatorProvider>
-    </ServicesProvider>
+    <Provide parts={{ services, estimator: services, blog: services.blog, forms: services.forms }}>
+      <AppRoutes />
+      <Toaster />
+    </Provide>
   );
 }
 

@@ -5,16 +5,15 @@ import { StaticRouter } from 'react-router-dom';
 import { paths, estimatorStepPath } from '#config/paths.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { GivenPage } from '#features/blog/data/blog.ts';
-import { ServicesProvider } from '#device/services.ts';
 import { type Service, services as all, serviceId } from '#domain/estimator/options.ts';
 import { stepsFor } from '#domain/estimator/steps.ts';
-import { EstimatorProvider } from '#features/estimator/data/estimator-services.ts';
 import { Wizard } from '#features/estimator/wizard.tsx';
 import { App } from './app.tsx';
 import { createServices, type SiteServices } from '../create-services.ts';
 import { fetchPage, pageAt } from '../routes/page-code.tsx';
 import { drawn } from './drawn.ts';
 import type { Prerendered } from './prerendered.ts';
+import { Provide } from '#device/services.ts';
 
 /** The page at an address, or the not-found page. `given` is the server's data. */
 export async function renderPage(address: string, given: GivenPage = {}): Promise<Prerendered> {
@@ -59,11 +58,9 @@ async function secondStep(site: SiteServices, services: readonly Service[]): Pro
   };
   const { head, body } = await drawn(
     <StaticRouter location={estimatorStepPath('client-type')}>
-      <ServicesProvider value={site}>
-        <EstimatorProvider value={site}>
-          <Wizard view={{ ...noFirstLook, draft }} />
-        </EstimatorProvider>
-      </ServicesProvider>
+      <Provide parts={{ services: site, estimator: site }}>
+        <Wizard view={{ ...noFirstLook, draft }} />
+      </Provide>
     </StaticRouter>,
   );
   const [, title] = /<title>(.*?)<\/title>/.exec(head) ?? [];

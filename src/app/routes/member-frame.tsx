@@ -1,13 +1,13 @@
 /** Provides the session to member pages. */
 import { Outlet } from 'react-router-dom';
 
-import { SessionProvider } from '#session/session.ts';
 import { pageSession } from '../session.ts';
+import { Provide } from '#device/services.ts';
 
 export function MemberFrame() {
   return (
-    <SessionProvider value={pageSession()}>
+    <Provide parts={{ session: pageSession() }}>
       <Outlet />
-    </SessionProvider>
+    </Provide>
   );
 }

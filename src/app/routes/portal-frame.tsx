@@ -3,15 +3,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
-import { AppointmentsProvider } from '#features/appointments/data/appointments.ts';
-import { useEstimator } from '#features/estimator/data/estimator-services.ts';
-import { MessagesProvider } from '#features/messages/data/messages.ts';
-import { EventsProvider } from '#features/notifications/data/events.ts';
-import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
-import { PortalProvider } from '#features/portal/data/portal.ts';
-import { RequestsProvider } from '#features/requests/data/requests.ts';
-import { ServicesProvider, useServices } from '#device/services.ts';
-import { useSession } from '#session/session.ts';
+import { Provide, useServices, usePart } from '#device/services.ts';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { PortalWaiting } from './layouts/portal-shape.tsx';
@@ -40,8 +32,8 @@ interface PortalServicesProps {
 /** Provides a client's database services. Use the account's id as key: each account has its own database. */
 function PortalServices({ account, fallback, children }: PortalServicesProps) {
   const visitor = useServices();
-  const { drafts } = useEstimator();
-  const session = useSession();
+  const { drafts } = usePart('estimator');
+  const session = usePart('session');
   // A changed email address must not reopen it.
   const [opened] = useState(account);
   const open = useOpened(
@@ -50,21 +42,9 @@ function PortalServices({ account, fallback, children }: PortalServicesProps) {
       [opened, session, visitor, drafts],
     ),
   );
-  const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
-  if (!open || !portal) return fallback;
-  return (
-    <ServicesProvider value={open.services}>
-      <PortalProvider value={portal}>
-        <RequestsProvider value={open.requests}>
-          <OnboardingProvider value={open.onboarding}>
-            <AppointmentsProvider value={open.appointments}>
-              <MessagesProvider value={open.messages}>
-                <EventsProvider value={open.events}>{children}</EventsProvider>
-              </MessagesProvider>
-            </AppointmentsProvider>
-          </OnboardingProvider>
-        </RequestsProvider>
-      </PortalProvider>
-    </ServicesProvider>
+  const parts = useMemo(
+    () => open && { ...open.parts, portal: { ...open.parts.portal, account } },
+    [open, account],
   );
+  return parts ? <Provide parts={parts}>{children}</Provide> : fallback;
 }

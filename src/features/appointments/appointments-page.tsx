@@ -12,14 +12,11 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import {
-  type ShownAppointment,
-  type ShownAppointments,
-  useAppointments,
-} from './data/appointments.ts';
+import { type ShownAppointment, type ShownAppointments } from './data/appointments.ts';
 import { AppointmentItem } from './parts/appointment-item.tsx';
 import { BookForm } from './parts/book-form.tsx';
 import { firstZone, zoneOptions } from './zone-choice.ts';
+import { usePart } from '#device/services.ts';
 
 export function AppointmentsPage() {
   return (
@@ -37,7 +34,7 @@ export function AppointmentsPage() {
 }
 
 function Opened() {
-  const { all, last, refresh } = useAppointments();
+  const { all, last, refresh } = usePart('appointments');
   const shown = useDeviceQuery(all);
   const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { signInFields } from '#domain/auth/forms.ts';
-import { useSession } from '#session/session.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
@@ -13,6 +12,7 @@ import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { usePart } from '#device/services.ts';
 
 export function AdminLoginPage() {
   const [halfway, setHalfway] = useState<Halfway>();
@@ -33,7 +33,7 @@ export function AdminLoginPage() {
 }
 
 function PasswordStep({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
-  const { signIn } = useSession();
+  const { signIn } = usePart('session');
   const form = useAuthForm({
     schema: signInFields,
     fields: ['email', 'password'],

@@ -3,14 +3,14 @@ import { askPasswordTexts } from '#texts/auth.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
 import { AskPasswordProvider, type PasswordReason } from '#session/ask-password.ts';
-import { useSession } from '#session/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
+import { usePart } from '#device/services.ts';
 
 type Asking = { reason: PasswordReason; settle: (proven: boolean) => void };
 
 export function AskPassword({ children }: { readonly children: ReactNode }) {
-  const { provePassword } = useSession();
+  const { provePassword } = usePart('session');
   const [asking, setAsking] = useState<Asking>();
   const ask = useCallback(
     (reason: PasswordReason = askPasswordTexts) =>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { useSession } from '#session/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { NewPasswordForm, PasswordForm } from './parts/password-form.tsx';
+import { usePart } from '#device/services.ts';
 
 export function ConfirmPage() {
   const { token, forget } = useLinkToken();
@@ -46,7 +46,7 @@ type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void }
 
 /** Another password than that of the sign-up is chosen as any new one is. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
-  const { confirmAddress } = useSession();
+  const { confirmAddress } = usePart('session');
   const [other, setOther] = useState(false);
   const words = { send: 'Confirm my email', busyLabel: 'Confirming...' };
 

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useSession } from '#session/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
+import { usePart } from '#device/services.ts';
 
 export function EmailChangePage() {
-  const { confirmEmailChange } = useSession();
+  const { confirmEmailChange } = usePart('session');
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
   return (

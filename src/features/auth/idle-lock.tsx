@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 import type { Account } from '#domain/auth/session.ts';
 import { createIdleLock, createIdleStorage } from '#session/idle-lock.ts';
-import { useServices } from '#device/services.ts';
-import { useSession } from '#session/session.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { LockPlace } from '#ui/lock-place.ts';
 import { LockScreen } from './parts/lock-screen.tsx';
 
@@ -20,7 +19,7 @@ export function IdleLock({
   readonly children: ReactNode;
 }) {
   const { now } = useServices();
-  const session = useSession();
+  const session = usePart('session');
   const [lock] = useState(() =>
     createIdleLock({
       account: account.id,

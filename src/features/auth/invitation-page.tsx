@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer, InvitationAnswer } from '#domain/auth/session.ts';
-import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,6 +12,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { NewPasswordForm } from './parts/password-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
+import { usePart } from '#device/services.ts';
 
 export function InvitationPage() {
   const { token, forget } = useLinkToken();
@@ -49,7 +49,7 @@ type AskingProps = {
 
 /** What the link is for: the account that its address has is not asked for a password. */
 function Looking({ token, onAnswer }: AskingProps) {
-  const { acceptInvitation } = useSession();
+  const { acceptInvitation } = usePart('session');
   const ask = useEffectEvent((of: string) => acceptInvitation(of));
   const tell = useEffectEvent(onAnswer);
   // Asked once for each token.
@@ -68,7 +68,7 @@ function Looking({ token, onAnswer }: AskingProps) {
 }
 
 function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: string }) {
-  const { acceptInvitation } = useSession();
+  const { acceptInvitation } = usePart('session');
   async function ask(password: string): Promise<AuthAnswer> {
     const answer = await acceptInvitation(token, password);
     if (answer.ok || (answer.kind !== 'retryable' && !answer.errors)) onAnswer(answer);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
 import { useAskPassword } from '#session/ask-password.ts';
-import { useSession } from '#session/session.ts';
 import { ownTexts, recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
@@ -17,6 +16,7 @@ import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { AuthForm } from './parts/auth-form.tsx';
+import { usePart } from '#device/services.ts';
 
 type Stage =
   | { at: 'state'; back?: true }
@@ -25,7 +25,7 @@ type Stage =
   | { at: 'codes'; codes: readonly string[] };
 
 export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
-  const { authenticator } = useSession();
+  const { authenticator } = usePart('session');
   const askPassword = useAskPassword();
   const [stage, setStage] = useState<Stage>({ at: 'state' });
   const [refusal, setRefusal] = useState('');

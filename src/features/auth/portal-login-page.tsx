@@ -6,8 +6,7 @@ import { paths } from '#config/paths.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { signInFields, signUpFields } from '#domain/auth/forms.ts';
-import { useServices } from '#device/services.ts';
-import { useSession } from '#session/session.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +54,7 @@ export function PortalLoginPage() {
 
 /** `onHalfway` goes on with those who have an authenticator app. */
 function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
-  const session = useSession();
+  const session = usePart('session');
   const { notify } = useServices();
   const [tried, setTried] = useState('');
   const form = useAuthForm({
@@ -91,7 +90,7 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
 
 /** A new client's account; it never signs in, because the address has to be confirmed first. */
 function SignUpForm({ onLogin }: { onLogin: () => void }) {
-  const session = useSession();
+  const session = usePart('session');
   const { notify } = useServices();
   const [sentTo, setSentTo] = useState('');
   const form = useAuthForm({
@@ -138,7 +137,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
 
 /** The server answers the same whoever asks, so that this says no more than that. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { resendConfirmation } = useSession();
+  const { resendConfirmation } = usePart('session');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ ok: boolean; message: string }>();
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
-import { useSession } from '#session/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 import { NewPasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
+import { usePart } from '#device/services.ts';
 
 /** Clients. */
 export function ClientResetPage() {
@@ -22,7 +22,7 @@ export function StaffResetPage() {
 }
 
 function ResetPage({ of: role, path, login }: { of: Role; path: string; login: string }) {
-  const { confirmReset } = useSession();
+  const { confirmReset } = usePart('session');
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'react';
 
 import { listQueryIn } from '#domain/posts/list-query.ts';
-import { type ListAnswer, type PostAnswer, useBlog } from './data/blog.ts';
+import { type ListAnswer, type PostAnswer } from './data/blog.ts';
+import { usePart } from '#device/services.ts';
 
 /** Null while nothing is known yet. */
 export function usePost(slug: string): PostAnswer | null {
-  const blog = useBlog();
+  const blog = usePart('blog');
   const [said, setSaid] = useState<{ slug: string; answer: PostAnswer } | null>(null);
   useEffect(() => blog.readPost(slug, (answer) => setSaid({ slug, answer })), [blog, slug]);
   return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
@@ -14,7 +15,7 @@ export function usePost(slug: string): PostAnswer | null {
 
 /** The page of the list that an address's query asks for; null while nothing is known yet. */
 export function usePosts(search: string): ListAnswer | null {
-  const blog = useBlog();
+  const blog = usePart('blog');
   const [said, setSaid] = useState<{ search: string; answer: ListAnswer } | null>(null);
   useEffect(
     () => blog.readList(listQueryIn(search), (answer) => setSaid({ search, answer })),
@@ -26,7 +27,7 @@ export function usePosts(search: string): ListAnswer | null {
 const none: ReadonlySet<string> = new Set();
 
 export function useKeptPosts(): ReadonlySet<string> {
-  const blog = useBlog();
+  const blog = usePart('blog');
   const [kept, setKept] = useState(none);
   useEffect(() => blog.watchKept(setKept), [blog]);
   return kept;

@@ -29,7 +29,6 @@ import { TextLink } from '#ui/text-link.tsx';
 import { nextActor } from '#domain/requests/states.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
-import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 import { AddRequests } from './parts/add-requests.tsx';
 import { ClientCare } from './parts/client-care.tsx';
@@ -39,6 +38,7 @@ import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
 import { type OpenClient, useClient } from './use-client.ts';
+import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   back: 'All clients',
@@ -89,7 +89,7 @@ type ClientPartsProps = ClientPageProps & { view: ClientView; open: OpenClient }
 
 function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   const { last, looks, again } = open;
-  const staff = useStaffOf(useClientDesk());
+  const staff = useStaffOf(usePart('clients'));
   const now = useNow();
   const { client, estimates } = view.details;
   return (

@@ -14,10 +14,10 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { useSearch } from '#ui/use-search.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { useClientDesk } from './data/client-desk.ts';
 import { type ClientFilter, type ClientTab, clientTabs } from './data/client-list.ts';
 import { ClientTable } from './parts/client-table.tsx';
 import { listTexts } from '#texts/desk-lists.ts';
+import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   ...listTexts,
@@ -38,7 +38,7 @@ const pageTexts = {
 } as const;
 
 export function ClientsPage() {
-  const desk = useClientDesk();
+  const desk = usePart('clients');
   const { list, onOccasion } = desk;
   const staff = useStaffOf(desk);
   const view = useLive(list);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
-import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
+import { usePart } from '#device/services.ts';
 
 export type OpenClient = {
   /** Undefined before the first read, null if not cached. */
@@ -16,7 +16,7 @@ export type OpenClient = {
 };
 
 export function useClient(id: string): OpenClient {
-  const { work, read, onOccasion } = useClientDesk();
+  const { work, read, onOccasion } = usePart('clients');
   const [view, setView] = useState<ClientView | null>();
   const [{ last, looks }, setLook] = useState<Pick<OpenClient, 'last' | 'looks'>>({
     last: 'reading',

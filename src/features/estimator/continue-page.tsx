@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -19,7 +19,6 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import type { EstimateElsewhere } from '#domain/estimator/elsewhere.ts';
 import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
-import { useEstimator } from './data/estimator-services.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 
@@ -38,7 +37,7 @@ type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'failed' | 'limited
 
 export function ContinuePage() {
   const { now } = useServices();
-  const { drafts, openLink } = useEstimator();
+  const { drafts, openLink } = usePart('estimator');
   const { token } = useLinkToken();
   const navigate = useNavigateFromHere();
   const [state, setState] = useState<State>('waiting');

@@ -2,12 +2,11 @@
 import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';
 import { paymentPlans, serviceId, services } from '#domain/estimator/options.ts';
 import { stateNamed } from '#domain/us-states.ts';
-import { useEstimator } from './data/estimator-services.ts';
 import { fetchScenarioTexts } from './late-steps.ts';
 import { questionsOf } from './questions.ts';
 
@@ -19,7 +18,7 @@ let isTaken = false;
 /** Takes the early answers over as the wizard opens. The early copy stays where only it survives a reload: without a database, and until a full device has room. */
 export function useEarlyAnswers(): void {
   const { health } = useServices();
-  const { drafts } = useEstimator();
+  const { drafts } = usePart('estimator');
   useEffect(() => {
     if (isTaken) return;
     isTaken = true;

@@ -9,8 +9,7 @@ import { answersPayload, comparisonPayload } from '#domain/estimator/payload-ans
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Source } from '#domain/source.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import { type Services, useServices } from '#device/services.ts';
-import { useEstimator } from './data/estimator-services.ts';
+import { type Services, useServices, usePart } from '#device/services.ts';
 
 /** Uses the book that the visitor first saw while it is valid; `open` lists missing answers. */
 export function priceDraft(draft: Draft, now: number, books: Services['books']) {
@@ -44,7 +43,7 @@ export function draftPayload(draft: Draft, source: Source, now: number, books: S
 /** Stores the shown price book and saves the estimate with the firm, except while a name is typed. Ignores failures. */
 export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
   const { source, now, books } = useServices();
-  const { drafts } = useEstimator();
+  const { drafts } = usePart('estimator');
   useEffect(() => {
     const { book } = priceDraft(draft, now(), books);
     if (draft.phase === 'open' && draft.priceBook !== book.id) {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
-import { type EstimatorServices, useEstimator } from './data/estimator-services.ts';
+import { type EstimatorServices } from './data/estimator-services.ts';
+import { usePart } from '#device/services.ts';
 
 /** `store` is null until the database is open and `set`, the draft's id, is known. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
@@ -11,7 +12,7 @@ export type Photos = PhotoView & { set: string; store: PhotoStore | null };
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
 
 export function usePhotos(set: string): Photos {
-  const { photos } = useEstimator();
+  const { photos } = usePart('estimator');
   const [seen, setSeen] = useState<Photos | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;

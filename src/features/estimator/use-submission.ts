@@ -5,12 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useLate } from '#forms/use-once.ts';
 import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
 import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';
-import { useEstimator } from './data/estimator-services.ts';
 
 export type SubmissionRules = {
   contactErrors: typeof contactErrors;
@@ -43,7 +42,7 @@ const noPick: ReturnType<DraftStore['attach']> | Promise<undefined> = Promise.re
 
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
   const { notify, clearErrors, source, now, books } = useServices();
-  const { drafts } = useEstimator();
+  const { drafts } = usePart('estimator');
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<Submission['fileProblem']>(null);

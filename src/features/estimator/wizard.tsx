@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { firm } from '#config/firm.ts';
 import { progressOf, type StepId, type Step } from '#domain/estimator/steps.ts';
 import { type Draft, hasLeft } from '#domain/estimator/draft.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { answerLines, type AnswerLine } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
@@ -38,7 +38,6 @@ import { useSubmission, type Submission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { receivedScreen } from './wizard-screen.ts';
-import { useEstimator } from './data/estimator-services.ts';
 import { AnswersLines } from './parts/answers-check.tsx';
 import { SentAnswers } from './parts/sent-answers.tsx';
 import { questionsOf } from './questions.ts';
@@ -48,7 +47,7 @@ import type { Question } from './question.ts';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { notify, clearErrors } = useServices();
-  const { drafts } = useEstimator();
+  const { drafts } = usePart('estimator');
   const { draft } = view;
   const left = hasLeft(draft);
   const wizard = useWizard(

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/owner-request.ts';
-import { useFirmDesk } from './data/firm-desk.ts';
+import { usePart } from '#device/services.ts';
 
 export type FirmView = ReturnType<typeof useFirm>;
 
@@ -10,7 +10,7 @@ export type FirmView = ReturnType<typeof useFirm>;
 const looksEveryMs = 3_000;
 
 export function useFirm() {
-  const desk = useFirmDesk();
+  const desk = usePart('firm');
   const {
     copy: standing,
     read,

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
@@ -28,7 +28,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { leadPageStyles } from './lead-styles.ts';
-import { useLeadDesk, useStaff } from './data/lead-desk.ts';
+import { useStaff } from './data/lead-desk.ts';
 import {
   withAcknowledgedChanges,
   withPendingChanges,
@@ -65,7 +65,7 @@ export function LeadPage({ aid, compared }: LeadPageProps) {
 
 function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) {
   const { now } = useServices();
-  const { list } = useLeadDesk();
+  const { list } = usePart('leads');
   const open = useLead(id, now);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => list.visit(id), [id, list]);
@@ -99,7 +99,7 @@ type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () 
 /** The notes have one place, whether the lead could be read or not: a note that is being written is never taken away. */
 function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const { details, last, at, looks } = open;
-  const { work } = useLeadDesk();
+  const { work } = usePart('leads');
   const view = useLive(work);
   const staff = useStaff();
   const now = useNow();
@@ -255,7 +255,7 @@ type LeadNotesProps = {
 
 /** The staff's notes on a lead, and the one that is being written. */
 function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
-  const { work } = useLeadDesk();
+  const { work } = usePart('leads');
   const known = new Set(notes?.map((note) => note.id));
   const own = ownNotes({ id }, known, useLive(work));
   return (
@@ -297,7 +297,7 @@ interface LeadReplyProps {
  * one can be reached, and for spam.
  */
 function LeadReply({ lead, staff, aid }: LeadReplyProps) {
-  const { me } = useLeadDesk();
+  const { me } = usePart('leads');
   const { id, email } = lead;
   if (!canReply(lead)) return null;
   const hint = replyTexts.hint(email, greetingOf(lead), me.email);
@@ -325,7 +325,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
 
 /** No neighbors where the list does not have the lead. */
 function LeadWays({ id }: { readonly id: string }) {
-  const { leads } = useLive(useLeadDesk().list);
+  const { leads } = useLive(usePart('leads').list);
   const at = leads.findIndex((lead) => lead.id === id);
   const before = leads[at - 1];
   const next = at === -1 ? undefined : leads[at + 1];

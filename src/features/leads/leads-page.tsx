@@ -20,7 +20,7 @@ import { roles } from '#ui/ledger-cells.tsx';
 import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import type { Lead } from '#domain/leads/lead.ts';
-import { useLeadDesk, useStaff } from './data/lead-desk.ts';
+import { useStaff } from './data/lead-desk.ts';
 import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
 import { withPendingChanges, type LeadWorkView } from './data/lead-work-view.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
@@ -34,6 +34,7 @@ import { LeadRow } from './parts/lead-row.tsx';
 import { AmountCell } from './parts/amount-cell.tsx';
 import { countText } from './parts/lead-counts.tsx';
 import { plural } from '#texts/plural.ts';
+import { usePart } from '#device/services.ts';
 
 export const tabLabels = {
   answer: 'To answer',
@@ -65,7 +66,7 @@ const keysTexts = {
 
 /** `mails` are those that could not be sent; nothing while there are none. */
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
-  const { list, work, onOccasion } = useLeadDesk();
+  const { list, work, onOccasion } = usePart('leads');
   const view = useLive(list);
   const waiting = useLive(work);
   const staff = useStaff();

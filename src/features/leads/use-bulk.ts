@@ -2,8 +2,7 @@
 import { useState } from 'react';
 
 import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
-import { useServices } from '#device/services.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 
 /** What was wanted, of how many, and what stood there before. */
@@ -13,7 +12,7 @@ export type Done = {
 };
 
 export function useBulk() {
-  const { work } = useLeadDesk();
+  const { work } = usePart('leads');
   const { notify } = useServices();
   const [done, setDone] = useState<Done | null>(null);
 

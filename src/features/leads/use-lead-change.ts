@@ -1,18 +1,17 @@
 /** Changes a lead's state or owner, and tells once the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useLeadDesk } from './data/lead-desk.ts';
 import type { LeadFields } from '#domain/leads/lead.ts';
 import type { StoredLead } from './data/lead-work-view.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 
 /** Settles once the change is kept; false where it is kept nowhere. */
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
 /** `lead` as the server was last known to have it. `unsaved` where the last change is kept nowhere. */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
-  const { work } = useLeadDesk();
+  const { work } = usePart('leads');
   const { notify, clearErrors } = useServices();
   const [op, setOp] = useState<string | null>(null);
   const [unsaved, setUnsaved] = useState(false);

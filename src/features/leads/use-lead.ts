@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
 import { arrivedOf, type LeadWorkView } from './data/lead-work-view.ts';
+import { usePart } from '#device/services.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
@@ -19,7 +19,7 @@ export type OpenLead = {
 
 /** Every reading of the details is written into the log: where the lead stands is looked at without it. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
-  const { open, opened, revision, work, onOccasion } = useLeadDesk();
+  const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
     const kept = opened(id);
     return { details: kept?.details ?? null, last: 'reading', at: kept?.at ?? 0, looks: 0 };

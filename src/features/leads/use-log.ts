@@ -2,11 +2,11 @@
 import { useCallback } from 'react';
 
 import { useAuditLog } from '#session/use-audit-log.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
+import { usePart } from '#device/services.ts';
 
 /** Looks again whenever `looks` grows; a `lead` of null is all of it. */
 export function useLog(lead: string | null, looks: number) {
-  const { audit } = useLeadDesk();
+  const { audit } = usePart('leads');
   const ask = useCallback((after: string | null) => audit({ lead, after }), [audit, lead]);
   return useAuditLog(ask, looks);
 }

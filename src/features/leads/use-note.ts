@@ -2,10 +2,9 @@
 import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import type { NoteKind } from './data/lead-notes.ts';
 
@@ -23,7 +22,7 @@ const limit = textLimits.message.toLocaleString('en-US');
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
 export function useNote(lead: string, kind: NoteKind): NoteInWork {
-  const { work: all } = useLeadDesk();
+  const { work: all } = usePart('leads');
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const [error, setError] = useState<string | undefined>();

@@ -14,12 +14,13 @@ import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
-import { threadForm, useMessages } from './data/messages.ts';
+import { threadForm } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
 import { NewThread } from './parts/new-thread.tsx';
 import { useThreads } from './use-threads.ts';
 import type { ShownThread } from './data/shown-threads.ts';
 import { threadLook, ThreadLines } from './parts/thread-rows.tsx';
+import { usePart } from '#device/services.ts';
 
 export function ClientMessages() {
   const { id = '' } = useParams();
@@ -34,7 +35,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
   useFocusKept(`${threadForm(client)}-subject`, 'client-messages');
   // Reopens the form if it has unsent text.
-  useTyped(useMessages(), threadForm(client), { onFound: () => setIsNew(true) });
+  useTyped(usePart('messages'), threadForm(client), { onFound: () => setIsNew(true) });
   return (
     <Part title={texts.title} id="client-messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

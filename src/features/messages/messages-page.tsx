@@ -16,13 +16,14 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { SearchField } from '#ui/filter-fields.tsx';
-import { threadForm, useMessages } from './data/messages.ts';
+import { threadForm } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
 import { OfficeLine } from './parts/office-line.tsx';
 import { OwnThread } from './parts/own-thread.tsx';
 import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
 import { foundThreads, type ShownThread } from './data/shown-threads.ts';
+import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   title: 'Messages',
@@ -37,7 +38,7 @@ const pageHead = 'messages-head';
 const noAdviser = { db: { superseded: false }, read: async () => '', first: '' };
 
 export function MessagesPage() {
-  const messages = useMessages();
+  const messages = usePart('messages');
   const { viewer, adviser = noAdviser } = messages;
   const { threads, last, again } = useThreads(viewer.id);
   const name = useDeviceQuery(adviser);

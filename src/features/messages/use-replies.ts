@@ -2,11 +2,11 @@
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { useMessageDesk } from './data/messages.ts';
+import { usePart } from '#device/services.ts';
 
 /** `client`: whom the answer is for; null if none. */
 export function useReplies(client: string | null) {
-  const { replies: desk } = useMessageDesk();
+  const { replies: desk } = usePart('messageDesk');
   const look = useCallback(() => desk.find(client), [desk, client]);
   const { copy, state, take, read } = useServerCopy(look);
   return { read: copy, state, again: read, take, desk };

@@ -3,15 +3,16 @@ import { useRef } from 'react';
 
 import { topicText } from '#domain/messages/topic.ts';
 import type { Typed } from '#forms/use-typed.ts';
-import { answerForm, threadForm, useMessages } from './data/messages.ts';
+import { answerForm, threadForm } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';
+import { usePart } from '#device/services.ts';
 
 /** False if the device has no room for the text; then the message stays. */
 export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
 /** `answer`: the thread's draft. `onNew` opens the new-thread form. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
-  const { discard, typed, keepTyped } = useMessages();
+  const { discard, typed, keepTyped } = usePart('messages');
   /** Ids already moved, so that a second press does nothing. */
   const gone = useRef(new Set<string>());
 

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
-import { type MessageDesk, useMessageDesk } from './data/messages.ts';
+import { type MessageDesk } from './data/messages.ts';
+import { usePart } from '#device/services.ts';
 
 export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 
@@ -19,7 +20,7 @@ const empty: ThreadListView = { threads: [], next: null, last: 'reading' };
 type Reading = { question: string; adds: boolean };
 
 export function useThreadList({ q, waits, mine }: ThreadFilter) {
-  const { find, onOccasion } = useMessageDesk();
+  const { find, onOccasion } = usePart('messageDesk');
   /** A new question invalidates earlier answers. */
   const question = JSON.stringify([q, waits, mine]);
   const [answered, setAnswered] = useState({ question, view: empty });

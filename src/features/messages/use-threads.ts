@@ -5,8 +5,8 @@ import type { ReadState } from '#domain/read-state.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
-import { useMessages } from './data/messages.ts';
 import type { ShownThread } from './data/shown-threads.ts';
+import { usePart } from '#device/services.ts';
 
 const everyMs = 15_000;
 
@@ -18,7 +18,7 @@ export type OpenThreads = {
 
 /** Last active first; null before the first read. */
 export function useThreads(client: string): OpenThreads {
-  const { threads, read, onHint } = useMessages();
+  const { threads, read, onHint } = usePart('messages');
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
   const [last, setLast] = useState<ReadState>('reading');
   const isLocked = useContext(LockPlace) !== null;
@@ -50,7 +50,7 @@ export function useThreads(client: string): OpenThreads {
 
 /** Marks a shown thread as read when it gets news. */
 export function useSeen(thread: ShownThread): void {
-  const { see } = useMessages();
+  const { see } = usePart('messages');
   // Reads create new objects; compare content instead.
   const newest = useRef(thread);
   useEffect(() => {

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { type NamedTopic, useMessages } from './data/messages.ts';
+import { type NamedTopic } from './data/messages.ts';
+import { usePart } from '#device/services.ts';
 
 /** Known topics by kind; `only` skips the server question that other kinds need. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
-  const { topics, moreTopics } = useMessages();
+  const { topics, moreTopics } = usePart('messages');
   const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
   const [more, setMore] = useState<readonly NamedTopic[]>([]);
   useEffect(() => {

@@ -15,7 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { countUnread, type News, useEvents } from './data/events.ts';
+import { countUnread, type News } from './data/events.ts';
+import { usePart } from '#device/services.ts';
 
 const texts = {
   title: 'Notifications',
@@ -34,7 +35,7 @@ interface NewsBellProps {
 
 /** Its number is what is new and what waits here; what is to be done has numbers of its own. */
 export function NewsBell({ toDos, waiting }: NewsBellProps) {
-  const events = useEvents();
+  const events = usePart('events');
   const news = useLive(events);
   const unread = countUnread(news);
   const count = unread + (waiting?.count ?? 0);

@@ -11,11 +11,12 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { partSlugs, useOnboarding } from './data/onboarding.ts';
+import { partSlugs } from './data/onboarding.ts';
 import { AnswersConflict } from './parts/answers-conflict.tsx';
 import { Hub } from './parts/hub.tsx';
 import { PartPage } from './parts/part-page.tsx';
 import { Review } from './parts/review.tsx';
+import { usePart } from '#device/services.ts';
 
 export function OnboardingPage() {
   const { part } = useParams();
@@ -41,7 +42,7 @@ export function OnboardingPage() {
 
 /** What could not be read can be answered all the same. What was typed and not finished is saved now: the last time, or on the page before. */
 function Opened({ slug }: { readonly slug: string | undefined }) {
-  const { onboarding, last, refresh } = useOnboarding();
+  const { onboarding, last, refresh } = usePart('onboarding');
   const shown = useLive(onboarding);
   const state = useLive(last);
   const { loaded, conflict } = shown;

@@ -1,16 +1,16 @@
 /** The signed-in user's menu. */
 import { paths } from '#config/paths.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
-import { usePortal } from './data/portal.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { ChevronDown, Person } from '#ui/icons.tsx';
 
 import { MenuButton } from '#ui/menu-button.tsx';
+import { usePart } from '#device/services.ts';
 
 const accountText = 'My Account';
 
 export function AccountMenu() {
-  const { account } = usePortal();
+  const { account } = usePart('portal');
   const signOut = useAskSignOut();
   return (
     <MenuButton

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry, Month, Envelope, FormSheet, Tray } from '#ui/drawn-entries.tsx';
 
@@ -17,7 +17,7 @@ import { onboardingTexts, stepTitle } from '#texts/onboarding.ts';
 
 import { requestCountTexts } from '#texts/own-requests.ts';
 
-import { useLastRead, usePortal } from './data/portal.ts';
+import { useLastRead } from './data/portal.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
@@ -42,7 +42,7 @@ const dashboardTexts = {
 const mostPapers = 5;
 
 function useRequestLine(): string {
-  const count = useDeviceQuery(usePortal().requests);
+  const count = useDeviceQuery(usePart('portal').requests);
   const state = useLastRead('requests');
   if (!firm.features.documents) return dashboardTexts.soon;
   if (!count?.asked && hasFailed(state)) return dashboardTexts.unread;
@@ -54,7 +54,7 @@ function useRequestLine(): string {
 }
 
 function RequestTray() {
-  const count = useDeviceQuery(usePortal().requests);
+  const count = useDeviceQuery(usePart('portal').requests);
   const { asked = 0, received = 0 } = count ?? {};
   if (asked === 0) return <Tray asked={mostPapers} received={0} />;
   const papers = Math.min(asked, mostPapers);
@@ -62,7 +62,7 @@ function RequestTray() {
 }
 
 function useOnboardingLine(): string {
-  const progress = useDeviceQuery(usePortal().progress);
+  const progress = useDeviceQuery(usePart('portal').progress);
   const state = useLastRead('onboarding');
   if (!firm.features.onboarding) return dashboardTexts.soon;
   if (!progress) return hasFailed(state) ? dashboardTexts.unread : '';
@@ -71,14 +71,14 @@ function useOnboardingLine(): string {
 }
 
 function OnboardingSheet() {
-  const progress = useDeviceQuery(usePortal().progress);
+  const progress = useDeviceQuery(usePart('portal').progress);
   return <FormSheet steps={progress?.all ?? 0} done={progress?.done ?? 0} />;
 }
 
 const mostBeads = 5;
 
 function useMessageLine(): string {
-  const unread = useDeviceQuery(usePortal().unread);
+  const unread = useDeviceQuery(usePart('portal').unread);
   const state = useLastRead('messages');
   if (!firm.features.messages) return dashboardTexts.soon;
   if (unread === 0 && hasFailed(state)) return dashboardTexts.unread;
@@ -87,7 +87,7 @@ function useMessageLine(): string {
 }
 
 function MessageEnvelope() {
-  const unread = useDeviceQuery(usePortal().unread);
+  const unread = useDeviceQuery(usePart('portal').unread);
   return <Envelope unread={Math.min(unread, mostBeads)} />;
 }
 
@@ -99,7 +99,7 @@ const entries = [
 ] as const;
 
 export function DashboardPage() {
-  const { account } = usePortal();
+  const { account } = usePart('portal');
   const { now } = useServices();
   const lines: Partial<Record<PortalFeature, string | undefined>> = {
     onboarding: useOnboardingLine(),
@@ -138,7 +138,7 @@ export function DashboardPage() {
 }
 
 function useAppointmentLine(): string | undefined {
-  const found = useDeviceQuery(usePortal().appointment);
+  const found = useDeviceQuery(usePart('portal').appointment);
   const state = useLastRead('appointments');
   if (!firm.features.appointments) return undefined;
   if (!found) return hasFailed(state) ? dashboardTexts.unread : '';

@@ -1,16 +1,16 @@
 /** Where what is on screen comes from, while the server cannot be asked. */
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
-import { usePortal } from './data/portal.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useOnline } from '#device/use-online.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { StatusWords } from '#ui/status-fact.tsx';
+import { usePart } from '#device/services.ts';
 
 export function PortalStatus() {
   const { expired } = useSessionState();
-  const { at, states } = useLive(usePortal().freshness);
+  const { at, states } = useLive(usePart('portal').freshness);
   const online = useOnline();
   if (expired) {
     return (

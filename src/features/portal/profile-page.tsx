@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useLate } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { conflictTexts, profileTexts, profileLabels } from '#texts/portal.ts';
@@ -15,7 +15,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import type { ProfileField } from '#domain/clients/profile.ts';
 import type { FieldConflict } from '#sync/field-conflicts.ts';
 import { ConflictChoice, type Side } from '#ui/conflict-choice.tsx';
-import { useLastRead, usePortal } from './data/portal.ts';
+import { useLastRead } from './data/portal.ts';
 import { ProfileForm } from './parts/profile-form.tsx';
 
 const pageTexts = {
@@ -43,7 +43,7 @@ export function ProfilePage() {
 /** What could not be read is an empty form: whatever it is, one can go on. */
 function Profile() {
   const { notify } = useServices();
-  const { profile, refresh } = usePortal();
+  const { profile, refresh } = usePart('portal');
   const { loaded, conflict } = useLive(profile);
   const state = useLastRead('profile');
   const failed = hasFailed(state) && !loaded;
@@ -85,7 +85,7 @@ interface ProfileConflictProps {
 /** Where two devices have changed the same field of the profile. */
 function ProfileConflict({ fields }: ProfileConflictProps) {
   const { notify } = useServices();
-  const { profile } = usePortal();
+  const { profile } = usePart('portal');
   const view = useLive(profile);
 
   async function keep(sides: Readonly<Partial<Record<string, Side>>>) {

@@ -2,10 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { usePortal } from './data/portal.ts';
 import type { ProfileView } from './data/profile-store.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useLate } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -15,7 +14,7 @@ type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: strin
 
 /** `busy` until there is an answer, or it is known to wait for one; `typed` is what has not been asked to be saved. */
 export function useProfileSave(typed: TypedKept) {
-  const { profile } = usePortal();
+  const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();
   const view = useLive(profile);
   const [keeping, setKeeping] = useState(false);

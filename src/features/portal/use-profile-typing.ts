@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';
-import { usePortal } from './data/portal.ts';
 import { useLive } from '#sync/use-device-query.ts';
+import { usePart } from '#device/services.ts';
 
 type Texts = Record<string, string>;
 
@@ -14,7 +14,7 @@ export type TypedKept = 'nothing' | 'here' | 'nowhere';
 
 /** Fills the form with the profile and with what was typed here over it, which nothing that is read in the meantime replaces. */
 export function useProfileTyping(form: Form) {
-  const { profile } = usePortal();
+  const { profile } = usePart('portal');
   /** Typed on this page; the rest of what is kept was typed before, or in another tab. */
   const own = useRef(new Set<string>());
   const writes = useRef(0);

@@ -21,7 +21,7 @@ import {
 } from '#domain/posts/desk-list.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
@@ -31,7 +31,7 @@ import { FailedMails } from './parts/failed-mails.tsx';
 import { PostListStatus } from './parts/post-list-status.tsx';
 import { PostTable } from './parts/post-table.tsx';
 import { UnsavedPosts } from './parts/unsaved-posts.tsx';
-import { useStaffPosts, type PostListAnswer } from './data/staff-posts.ts';
+import { type PostListAnswer } from './data/staff-posts.ts';
 
 const texts = {
   title: 'Blog Management',
@@ -197,7 +197,7 @@ function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
 }
 
 function usePostDeletion(onDone: () => Promise<void>) {
-  const { remove, restore } = useStaffPosts();
+  const { remove, restore } = usePart('posts');
   const { notify } = useServices();
   const [asking, setAsking] = useState<PostRow | null>(null);
   const [deleted, setDeleted] = useState<PostRow | null>(null);
@@ -239,7 +239,7 @@ type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
  * Reads again after a new query, an acknowledged op, or a return to the page. `found` is null before the first answer.
  */
 export function usePostList() {
-  const { list, local, onTaken } = useStaffPosts();
+  const { list, local, onTaken } = usePart('posts');
   const { notify } = useServices();
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);

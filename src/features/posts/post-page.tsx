@@ -4,8 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 
 import { draftParameter, postEditPath, postParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { useServices } from '#device/services.ts';
-import { type OpenedPost, type PostWork, useStaffPosts } from './data/staff-posts.ts';
+import { useServices, usePart } from '#device/services.ts';
+import { type OpenedPost, type PostWork } from './data/staff-posts.ts';
 import { Container } from '#ui/container.tsx';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { PostDesk, postHeadingId } from './parts/post-desk.tsx';
 
 export function NewPostPage() {
-  const { openNew } = useStaffPosts();
+  const { openNew } = usePart('posts');
   const [query] = useSearchParams();
   const navigate = useNavigateFromHere();
   const [work, setWork] = useState<PostWork | null>(null);
@@ -42,7 +42,7 @@ export function NewPostPage() {
 export function EditPostPage() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
-  const { open } = useStaffPosts();
+  const { open } = usePart('posts');
   const { notify } = useServices();
   const navigate = useNavigateFromHere();
   const [found, setFound] = useState<{ path: string; work: PostWork } | null>(null);

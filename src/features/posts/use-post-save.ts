@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
-import { type PostState, useStaffPosts } from './data/staff-posts.ts';
+import { type PostState } from './data/staff-posts.ts';
 import { useLate } from '#forms/use-once.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
@@ -17,7 +17,7 @@ type Saving = {
 
 /** Returns to the dashboard with the answer, or after a time limit with the save queued. */
 export function usePostSave({ id, state, keepNow }: Saving) {
-  const posts = useStaffPosts();
+  const posts = usePart('posts');
   const { notify, clearErrors } = useServices();
   const navigate = useNavigateFromHere();
   const [keeping, setKeeping] = useState(false);

@@ -1,12 +1,12 @@
 /** The price books as the server has them, and what was last done to them. */
 import { useOnce } from '#forms/use-once.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
-import { usePriceDesk } from './data/price-desk.ts';
+import { usePart } from '#device/services.ts';
 
 export type BooksView = ReturnType<typeof useBooks>;
 
 export function useBooks() {
-  const desk = usePriceDesk();
+  const desk = usePart('prices');
   const { copy: list, ...view } = useOwnerRequest(desk.list);
   const once = useOnce();
   const act: typeof view.act = (fact, request, deed) => once(() => view.act(fact, request, deed));

@@ -18,10 +18,10 @@ import { Tag } from '#ui/tag.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { RequestItem } from './parts/request-item.tsx';
 import { ReceivedActs } from './parts/received-acts.tsx';
+import { usePart } from '#device/services.ts';
 
 const documentsTexts = {
   title: 'Documents',
@@ -52,7 +52,7 @@ export function DocumentsPage({ others }: DocumentsPageProps) {
 }
 
 function RequestList() {
-  const { list, last, refresh } = useRequests();
+  const { list, last, refresh } = usePart('requests');
   const requests = useSteady(useDeviceQuery(list));
   const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);
@@ -136,7 +136,7 @@ function yoursText(yours: number, all: number): string {
 }
 
 function FromFirm() {
-  const { fromFirm, list } = useRequests();
+  const { fromFirm, list } = usePart('requests');
   const files = useDeviceQuery(fromFirm) ?? [];
   const requests = useDeviceQuery(list) ?? [];
   if (files.length === 0) return null;

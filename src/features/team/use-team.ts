@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
-import { useDesk } from './data/desk.ts';
+import { usePart } from '#device/services.ts';
 
 export type TeamView = ReturnType<typeof useTeam>;
 
 export function useTeam() {
-  const { account: me, team, staff, knownStaff } = useDesk();
+  const { account: me, team, staff, knownStaff } = usePart('desk');
   const [known] = useState(knownStaff);
   const { copy: members = known, act, ...view } = useOwnerRequest(staff);
   return {

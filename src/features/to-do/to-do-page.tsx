@@ -17,9 +17,10 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
+import { hasDone } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
+import { usePart } from '#device/services.ts';
 
 /** What each kind is called on its tab. */
 const toDoTabs = {
@@ -57,7 +58,7 @@ type Finished = { toDo: ToDo; isKept: boolean };
 
 /** `mails` are those that could not be sent; nothing while there are none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
-  const { list, finish } = useToDoDesk();
+  const { list, finish } = usePart('toDo');
   const view = useLive(list);
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);

@@ -5,13 +5,13 @@ import { useLive } from '#sync/use-device-query.ts';
 import { toDoTexts as texts } from '#texts/to-do.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useToDoDesk } from './data/to-do-desk.ts';
 import { plural } from '#texts/plural.ts';
+import { usePart } from '#device/services.ts';
 
 const waitText = plural('1 thing waits for us.', (count) => `${count} things wait for us.`);
 
 export function WaitingCount() {
-  const { list } = useToDoDesk();
+  const { list } = usePart('toDo');
   const { last, total, at } = useLive(list);
   const now = useNow();
   return (

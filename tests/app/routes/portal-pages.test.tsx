@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { PortalDocuments, PortalMessages, PortalOnboarding } from '#app/routes/portal-pages.tsx';
 import { firm } from '#config/firm.ts';
-import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
-import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
+import { type Requests } from '#features/requests/data/requests.ts';
+import { type Messages } from '#features/messages/data/messages.ts';
 import { lockedFileText } from '#texts/field-errors.ts';
 import { otherFilesTexts } from '#texts/messages-members.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -14,6 +14,7 @@ import { type Page, until } from '../../ui/render.ts';
 import { messagesOf } from '../../features/messages/data/message-stage.ts';
 import { openPart, routed } from '../../features/portal/part.tsx';
 import { notices } from '#texts/notices.ts';
+import { Provide } from '#device/services.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -30,11 +31,11 @@ const nothing: Requests = Object.assign(Object.create(null), {
 
 const documents = (messages: Partial<Messages> = {}) => (
   <MemoryRouter>
-    <RequestsProvider value={nothing}>
-      <MessagesProvider value={{ ...messagesOf([]), ...messages }}>
+    <Provide parts={{ requests: nothing }}>
+      <Provide parts={{ messages: { ...messagesOf([]), ...messages } }}>
         <PortalDocuments />
-      </MessagesProvider>
-    </RequestsProvider>
+      </Provide>
+    </Provide>
   </MemoryRouter>
 );
 

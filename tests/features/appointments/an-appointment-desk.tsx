@@ -2,14 +2,12 @@
 import { type ReactNode, act } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import {
-  type AppointmentDesk,
-  AppointmentDeskProvider,
-} from '#features/appointments/data/appointment-desk.ts';
+import { type AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { wideOpen } from '../../support/appointments.ts';
 import { anId } from '../../support/op-api.ts';
 import { inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
+import { Provide } from '#device/services.ts';
 
 const me = anId();
 
@@ -55,7 +53,7 @@ export function anAppointmentDesk(
 type AtDeskProps = { desk: AppointmentDesk; children: ReactNode };
 
 export function AtAppointmentDesk({ desk, children }: AtDeskProps) {
-  return inApp(<AppointmentDeskProvider value={desk}>{children}</AppointmentDeskProvider>);
+  return inApp(<Provide parts={{ appointmentDesk: desk }}>{children}</Provide>);
 }
 
 /** Ends when the test says so. */

@@ -4,10 +4,7 @@ import { act } from 'react';
 import { expect, test, vi, describe } from 'vitest';
 
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
-import {
-  type Appointments,
-  AppointmentsProvider,
-} from '#features/appointments/data/appointments.ts';
+import { type Appointments } from '#features/appointments/data/appointments.ts';
 import { BookForm } from '#features/appointments/parts/book-form.tsx';
 import { WishForm } from '#features/appointments/parts/wish-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
@@ -15,6 +12,7 @@ import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
 import { anId } from '../../support/op-api.ts';
 import { click, render, until } from '../../ui/render.ts';
 import { anAppointment } from './an-appointment.ts';
+import { Provide } from '#device/services.ts';
 
 // Booking on the client’s page: once a time is booked it is chosen no more.
 
@@ -44,9 +42,9 @@ function theirs(book: Appointments['book']): Appointments {
 
 async function open(book: Appointments['book']) {
   const { page } = await render(
-    <AppointmentsProvider value={theirs(book)}>
+    <Provide parts={{ appointments: theirs(book) }}>
       <BookForm types={[type]} zone="America/Denver" />
-    </AppointmentsProvider>,
+    </Provide>,
   );
   const choose = async (starts: number) => {
     await until(() => page.input(`input[value="${starts}"]`));
@@ -79,9 +77,9 @@ test('nothing can be typed over a wish before what is kept of it is shown', asyn
     typed: () => new Promise((end) => (read = end)),
   };
   const { page } = await render(
-    <AppointmentsProvider value={appointments}>
+    <Provide parts={{ appointments: appointments }}>
       <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
-    </AppointmentsProvider>,
+    </Provide>,
   );
   const field = page.area();
   expect(field.readOnly).toBe(true);

@@ -7,13 +7,12 @@ import * as v from 'valibot';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useAskPassword } from '#session/ask-password.ts';
-import { type Session, SessionProvider } from '#session/session.ts';
+import { type Session } from '#session/session.ts';
 import { CodeForm } from '#features/auth/parts/code-form.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { authErrorTexts } from '#texts/auth.ts';
 import { ownTexts, recoveryTexts } from '#texts/authenticator.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
-import { ServicesProvider } from '#device/services.ts';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { useAskSignOut, useAskSignOutEverywhere } from '#session/ask-sign-out.ts';
 import { watched } from '#sync/watched.ts';
@@ -33,6 +32,7 @@ import {
 import { inApp, aServices } from '../../support/in-app.tsx';
 import { openTab, browserWith } from '../../support/session-stage.ts';
 import { openPart } from '../portal/part.tsx';
+import { Provide } from '#device/services.ts';
 
 // The question for the password: an answer belongs to the question that it was typed for.
 
@@ -52,11 +52,11 @@ test('row 279: the late answer to a question that was put away does not end the 
   }
   const { page } = await render(
     inApp(
-      <SessionProvider value={session}>
+      <Provide parts={{ session: session }}>
         <AskPassword>
           <Deed />
         </AskPassword>
-      </SessionProvider>,
+      </Provide>,
     ),
   );
   const give = async () => {
@@ -198,8 +198,8 @@ async function sendingFirst() {
     );
   }
   await render(
-    <ServicesProvider value={{ ...services, outbox }}>
-      <SessionProvider value={openTab().session}>
+    <Provide parts={{ services: { ...services, outbox } }}>
+      <Provide parts={{ session: openTab().session }}>
         <SignOut
           signOut={() => {
             left += 1;
@@ -209,8 +209,8 @@ async function sendingFirst() {
         >
           <Way />
         </SignOut>
-      </SessionProvider>
-    </ServicesProvider>,
+      </Provide>
+    </Provide>,
   );
   await press(document, 'Leave');
   await press(document, 'Send, then sign out');
@@ -263,7 +263,7 @@ test('row 313: until every session has ended nothing can be typed that would go 
   }
   const { page } = await render(
     inApp(
-      <SessionProvider value={openTab().session}>
+      <Provide parts={{ session: openTab().session }}>
         <SignOut
           signOut={() => asked}
           signOutEverywhere={() => asked}
@@ -271,7 +271,7 @@ test('row 313: until every session has ended nothing can be typed that would go 
         >
           <Page />
         </SignOut>
-      </SessionProvider>,
+      </Provide>,
     ),
   );
   const isHeld = () => one(page, 'textarea').closest('[inert]') !== null;

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react';
 import { expect, test, describe } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
-import { ClientDeskProvider, type ClientDesk } from '#features/clients/data/client-desk.ts';
+import { type ClientDesk } from '#features/clients/data/client-desk.ts';
 import { addForm } from '#features/clients/data/client-work.ts';
 import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
@@ -27,9 +27,10 @@ import { render, until, typeInto, click, occasions, type Page } from '../../ui/r
 import { createDeskStage } from './desk-stage.ts';
 import { offlineTab } from '../../support/test-device.ts';
 import { noRoom } from '../../support/storage-faults.ts';
+import { Provide } from '#device/services.ts';
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
-  render(<ClientDeskProvider value={desk}>{part}</ClientDeskProvider>);
+  render(<Provide parts={{ clients: desk }}>{part}</Provide>);
 
 const client = anId();
 
@@ -128,9 +129,9 @@ const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
   const stored = { ...request, details };
   const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
   return (
-    <ClientDeskProvider value={desk}>
+    <Provide parts={{ clients: desk }}>
       <EditForm shown={shown} open onFound={() => {}} onDone={onDone} />
-    </ClientDeskProvider>
+    </Provide>
   );
 };
 
@@ -237,9 +238,9 @@ async function open() {
   const link: ClientDesk['link'] = async () => ({ kind: 'unreachable' });
   const { page } = await render(
     <MemoryRouter>
-      <ClientDeskProvider value={{ ...desk, link }}>
+      <Provide parts={{ clients: { ...desk, link } }}>
         <ClientRequests view={view} staff={staff} now={0} />
-      </ClientDeskProvider>
+      </Provide>
     </MemoryRouter>,
   );
   /** Down, and again for as long as it is held. */
@@ -354,7 +355,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
       work: { ...desk.work, decide: unsaved, begin: unsaved },
       files: { ...desk.files, withdrawFile: unsaved },
     };
-    const { page } = await render(<ClientDeskProvider value={full}>{part}</ClientDeskProvider>);
+    const { page } = await render(<Provide parts={{ clients: full }}>{part}</Provide>);
     expect(page.textContent).not.toContain(requestTexts.unsaved);
     await page.press(words);
     await page.says(requestTexts.unsaved);
@@ -372,15 +373,17 @@ test('row 232: an answer that is older never comes over a newer one: the next lo
   const { onOccasion, look } = occasions();
   const { desk } = await createDeskStage();
   const { page } = await render(
-    <ClientDeskProvider
-      value={{
-        ...desk,
-        read: () => new Promise((done) => answers.push(done)),
-        onOccasion,
+    <Provide
+      parts={{
+        clients: {
+          ...desk,
+          read: () => new Promise((done) => answers.push(done)),
+          onOccasion,
+        },
       }}
     >
       <Looks id={anId()} />
-    </ClientDeskProvider>,
+    </Provide>,
   );
   await look();
   await look();

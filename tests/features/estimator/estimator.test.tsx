@@ -6,11 +6,10 @@ import { act } from 'react';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
-import { ServicesProvider } from '#device/services.ts';
 import type { LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ContinuePage } from '#features/estimator/continue-page.tsx';
-import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
+import { useDraft } from '#features/estimator/data/estimator-services.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { contactErrors } from '#features/estimator/contact-errors.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
@@ -38,6 +37,7 @@ import { drawnPhoto } from '../../support/drawn-photos.ts';
 import { aPdf } from '../../support/files.ts';
 import { aHold } from '../../support/held-database.ts';
 import { dropFiles } from '../drop-files.ts';
+import { Provide } from '#device/services.ts';
 
 // A mailed link that is answered late: in the meantime the visitor has begun an estimate here.
 
@@ -55,18 +55,20 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
   const services = aServices();
   await render(
     <MemoryRouter initialEntries={[`${paths.estimateContinue}#token`]}>
-      <ServicesProvider value={services}>
-        <EstimatorProvider
-          value={{
-            drafts,
-            photos: new Promise(() => {}),
-            mailCopy: async () => 'mailed',
-            openLink,
+      <Provide parts={{ services: services }}>
+        <Provide
+          parts={{
+            estimator: {
+              drafts,
+              photos: new Promise(() => {}),
+              mailCopy: async () => 'mailed',
+              openLink,
+            },
           }}
         >
           <ContinuePage />
-        </EstimatorProvider>
-      </ServicesProvider>
+        </Provide>
+      </Provide>
     </MemoryRouter>,
   );
   await until(() => expect(isAsked).toBe(true));
@@ -134,9 +136,9 @@ async function openPage(drafts: DraftStore) {
   }
   await render(
     inApp(
-      <EstimatorProvider value={{ ...services, drafts }}>
+      <Provide parts={{ estimator: { ...services, drafts } }}>
         <Page />
-      </EstimatorProvider>,
+      </Provide>,
       services,
     ),
   );
@@ -274,9 +276,9 @@ async function open() {
   }
   const { page } = await render(
     inApp(
-      <EstimatorProvider value={{ ...services, drafts }}>
+      <Provide parts={{ estimator: { ...services, drafts } }}>
         <Field />
-      </EstimatorProvider>,
+      </Provide>,
       services,
     ),
   );
@@ -355,9 +357,9 @@ test('names of scenarios typed before the device was open are taken over, and fo
   const all = aServices({ health: tab.health });
   await render(
     inApp(
-      <EstimatorProvider value={{ ...all, drafts }}>
+      <Provide parts={{ estimator: { ...all, drafts } }}>
         <Page />
-      </EstimatorProvider>,
+      </Provide>,
       all,
     ),
   );

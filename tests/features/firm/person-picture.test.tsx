@@ -4,12 +4,13 @@ import { act, type ComponentType, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { type FirmDesk, FirmDeskProvider } from '#features/firm/data/firm-desk.ts';
+import { type FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
+import { Provide } from '#device/services.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
 
@@ -43,9 +44,9 @@ async function open(Part = Ruths, fields = ['picture']) {
     return <Part checks={checks} />;
   }
   const { page } = await render(
-    <FirmDeskProvider value={desk}>
+    <Provide parts={{ firm: desk }}>
       <Picture />
-    </FirmDeskProvider>,
+    </Provide>,
   );
   const pick = (name: string) =>
     page.picks(`input[name=${fields[0] ?? ''}]`, new File(['x'], name, { type: 'image/png' }));

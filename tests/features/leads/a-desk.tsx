@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { type LeadDesk, LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
+import { type LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { createLeadList } from '#features/leads/data/lead-list.ts';
-import { ServicesProvider } from '#device/services.ts';
 import { type LeadStage, me } from './data/lead-stage.ts';
 import { aServices } from '../../support/in-app.tsx';
+import { Provide } from '#device/services.ts';
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
 
@@ -38,9 +38,9 @@ export function AtDesk({ desk, path = '/', children }: AtDeskProps) {
   const services = aServices();
   return (
     <MemoryRouter initialEntries={[path]}>
-      <ServicesProvider value={services}>
-        <LeadDeskProvider value={desk}>{children}</LeadDeskProvider>
-      </ServicesProvider>
+      <Provide parts={{ services: services }}>
+        <Provide parts={{ leads: desk }}>{children}</Provide>
+      </Provide>
     </MemoryRouter>
   );
 }

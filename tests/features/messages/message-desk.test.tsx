@@ -3,12 +3,7 @@
 import { expect, test, describe } from 'vitest';
 import { act, type ReactNode } from 'react';
 
-import {
-  type MessageDesk,
-  MessageDeskProvider,
-  MessagesProvider,
-  type Messages,
-} from '#features/messages/data/messages.ts';
+import { type MessageDesk, type Messages } from '#features/messages/data/messages.ts';
 import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
 import { noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
@@ -29,13 +24,14 @@ import {
 import { inApp } from '../../support/in-app.tsx';
 import { anId } from '../../support/op-api.ts';
 import { aHold } from '../../support/held-database.ts';
+import { Provide } from '#device/services.ts';
 
 const atDesk = (messages: Messages, desk: MessageDesk, part: ReactNode) =>
   render(
     inApp(
-      <MessagesProvider value={messages}>
-        <MessageDeskProvider value={desk}>{part}</MessageDeskProvider>
-      </MessagesProvider>,
+      <Provide parts={{ messages: messages }}>
+        <Provide parts={{ messageDesk: desk }}>{part}</Provide>
+      </Provide>,
     ),
   );
 
@@ -58,11 +54,11 @@ async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
   });
   const { page } = await render(
     inApp(
-      <MessagesProvider value={messages}>
-        <MessageDeskProvider value={desk}>
+      <Provide parts={{ messages: messages }}>
+        <Provide parts={{ messageDesk: desk }}>
           <DeskThread thread={thread} whose={null} them="Ines" timeText={String} onNew={() => {}} />
-        </MessageDeskProvider>
-      </MessagesProvider>,
+        </Provide>
+      </Provide>,
     ),
   );
   return { ...stage, page, reads, thread, close: () => page.press('Close thread') };
@@ -143,9 +139,9 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     };
     const { page } = await render(
       inApp(
-        <MessageDeskProvider value={desk}>
+        <Provide parts={{ messageDesk: desk }}>
           <ThreadListPage replies={null} />
-        </MessageDeskProvider>,
+        </Provide>,
       ),
     );
     return {

@@ -3,12 +3,7 @@
 import { expect, test } from 'vitest';
 import { act, type ReactNode } from 'react';
 
-import {
-  MessagesProvider,
-  answerForm,
-  type Messages,
-  threadForm,
-} from '#features/messages/data/messages.ts';
+import { answerForm, type Messages, threadForm } from '#features/messages/data/messages.ts';
 import {
   foundThreads,
   type ShownMessage,
@@ -25,9 +20,10 @@ import { anId } from '../../support/op-api.ts';
 import { render, typeInto, pressUndrawn, until, press, buttonOf } from '../../ui/render.ts';
 import { aShownThread, messagesOf, client, unaskedMessages } from './data/message-stage.ts';
 import { inApp } from '../../support/in-app.tsx';
+import { Provide } from '#device/services.ts';
 
 const withMessages = (messages: Messages, part: ReactNode) =>
-  render(<MessagesProvider value={messages}>{part}</MessagesProvider>);
+  render(<Provide parts={{ messages: messages }}>{part}</Provide>);
 
 // A client's search in their own threads, on this device alone.
 
@@ -60,9 +56,9 @@ test('every word is found, in subject or messages, in whatever letters', () => {
 test('what is found is counted aloud; a few threads need no search', async () => {
   const found = (threads: typeof all) =>
     render(
-      <MessagesProvider value={messagesOf(threads)}>
+      <Provide parts={{ messages: messagesOf(threads) }}>
         <FoundThreads threads={threads} onOpen={() => undefined} />
-      </MessagesProvider>,
+      </Provide>,
     );
   const { page } = await found(all);
   const field = page.input('input[type=search]');
@@ -122,7 +118,7 @@ async function open(thread: ShownThread, keeps = true) {
   };
   const { page } = await render(
     inApp(
-      <MessagesProvider value={messages}>
+      <Provide parts={{ messages: messages }}>
         <OwnThread
           thread={thread}
           onBack={() => {}}
@@ -130,7 +126,7 @@ async function open(thread: ShownThread, keeps = true) {
             isNew = true;
           }}
         />
-      </MessagesProvider>,
+      </Provide>,
     ),
   );
   return { page, discarded, kept, isNew: () => isNew };

@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 
-import { OnboardingProvider, partPath, reviewPath } from '#features/onboarding/data/onboarding.ts';
+import { partPath, reviewPath } from '#features/onboarding/data/onboarding.ts';
 import {
   createOnboardingStore,
   keepOnboarding,
@@ -26,11 +26,10 @@ import { savedTexts } from '#texts/onboarding.ts';
 import { offlineTab } from '../../support/test-device.ts';
 import { render, typeInto, until } from '../../ui/render.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
+import { type Parts, Provide } from '#device/services.ts';
 
-const withOnboarding = (
-  value: Parameters<typeof OnboardingProvider>[0]['value'],
-  part: ReactNode,
-) => render(<OnboardingProvider value={value}>{part}</OnboardingProvider>);
+const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
+  render(<Provide parts={{ onboarding }}>{part}</Provide>);
 
 // An agreement is a record that no one changes: signed or taken back with a double press, there is one more of them.
 
@@ -99,11 +98,11 @@ async function openReview() {
   const { page } = await render(
     <MemoryRouter initialEntries={[reviewPath]}>
       <Ways />
-      <OnboardingProvider value={{ onboarding, last, refresh }}>
+      <Provide parts={{ onboarding: { onboarding, last, refresh } }}>
         <Routes>
           <Route path={paths.portalOnboardingPart} element={<OnboardingPage />} />
         </Routes>
-      </OnboardingProvider>
+      </Provide>
     </MemoryRouter>,
   );
   const to = (way: string | number) => act(async () => go(way));

@@ -6,14 +6,14 @@ import type { ReadState } from '#domain/read-state.ts';
 import type { Profile, ProfileField } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
 import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
-import { type Portal, PortalProvider } from '#features/portal/data/portal.ts';
+import { type Portal } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
 import type { TypedFields } from '#forms/typed-fields.ts';
-import { ServicesProvider } from '#device/services.ts';
-import { type Session, SessionProvider } from '#session/session.ts';
+import { type Session } from '#session/session.ts';
 import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
 import { aServices } from '../../support/in-app.tsx';
+import { Provide } from '#device/services.ts';
 
 const never = new Promise<never>(() => {});
 const nothing = () => {};
@@ -101,11 +101,11 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   };
   const services = aServices();
   const { page } = await render(
-    <ServicesProvider value={services}>
-      <SessionProvider value={given.session ?? openTab().session}>
-        <PortalProvider value={value}>{part}</PortalProvider>
-      </SessionProvider>
-    </ServicesProvider>,
+    <Provide parts={{ services: services }}>
+      <Provide parts={{ session: given.session ?? openTab().session }}>
+        <Provide parts={{ portal: value }}>{part}</Provide>
+      </Provide>
+    </Provide>,
   );
   const show = (next: Partial<ProfileView>, texts: Partial<Profile> = typed.texts) => {
     view = { ...view, ...next };

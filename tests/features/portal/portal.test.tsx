@@ -12,7 +12,7 @@ import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import type { Inventory } from '#device/inventory.ts';
-import { ServicesProvider, useServices, type Services } from '#device/services.ts';
+import { Provide, useServices, type Services } from '#device/services.ts';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
 import { keptThings } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
@@ -190,9 +190,9 @@ function Kept() {
     return () => {};
   };
   return (
-    <ServicesProvider value={{ ...services, watchInventory }}>
+    <Provide parts={{ services: { ...services, watchInventory } }}>
       <KeptOfAccount />
-    </ServicesProvider>
+    </Provide>
   );
 }
 
@@ -218,7 +218,7 @@ function WithoutCopy({ children }: { readonly children: ReactNode }) {
     ...useServices(),
     exportWaiting: () => Promise.reject(new Error('cannot be read')),
   };
-  return <ServicesProvider value={services}>{children}</ServicesProvider>;
+  return <Provide parts={{ services: services }}>{children}</Provide>;
 }
 
 test.each([

@@ -8,7 +8,6 @@ import { dashboardRows, outsideRows } from '#features/posts/dashboard-rows.ts';
 import {
   type LocalPost,
   type PostWaiting,
-  StaffPostsProvider,
   type PostListAnswer,
 } from '#features/posts/data/staff-posts.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
@@ -24,6 +23,7 @@ import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { click, one, render } from '../../ui/render.ts';
 import { inApp, aServices } from '../../support/in-app.tsx';
 import { createStage, type StageTab } from './data/post-stage.ts';
+import { Provide } from '#device/services.ts';
 
 /** A post of this device alone that says nothing, but for `facts`. */
 const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
@@ -235,9 +235,9 @@ describe('What can be done with what is only on this device, by what waits', () 
     const services = aServices({ waitingKinds: deskWaiting });
     const { page } = await render(
       inApp(
-        <StaffPostsProvider value={(await stage.tab()).store}>
+        <Provide parts={{ posts: (await stage.tab()).store }}>
           <UnsavedPosts posts={[shown]} onRestore={(id) => restored.push(id)} />
-        </StaffPostsProvider>,
+        </Provide>,
         services,
       ),
     );
@@ -298,9 +298,9 @@ describe('What the dashboard shows of the list while the server takes long, afte
     }
     await render(
       inApp(
-        <StaffPostsProvider value={posts}>
+        <Provide parts={{ posts: posts }}>
           <Page />
-        </StaffPostsProvider>,
+        </Provide>,
         services,
       ),
     );

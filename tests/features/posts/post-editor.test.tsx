@@ -7,11 +7,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { firm } from '#config/firm.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { PostArticle } from '#features/posts/parts/post-article.tsx';
-import {
-  StaffPostsProvider,
-  type StaffPosts,
-  type PostWork,
-} from '#features/posts/data/staff-posts.ts';
+import { type StaffPosts, type PostWork } from '#features/posts/data/staff-posts.ts';
 import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import { PostVersions } from '#features/posts/parts/post-versions.tsx';
@@ -23,9 +19,10 @@ import { bodyOf, createStage, deadlines, stageEach, stored, tab } from './data/p
 import { render, until, click } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
+import { Provide } from '#device/services.ts';
 
 const withPosts = (posts: StaffPosts, part: ReactNode, services = aServices()) =>
-  render(inApp(<StaffPostsProvider value={posts}>{part}</StaffPostsProvider>, services));
+  render(inApp(<Provide parts={{ posts: posts }}>{part}</Provide>, services));
 
 // The preview says of a post what its readers are told.
 
@@ -179,9 +176,9 @@ describe('Where the page goes on after what was typed has been discarded', () =>
     window.history.replaceState(null, '', '/here');
     await render(
       <BrowserRouter>
-        <StaffPostsProvider value={tab.store}>
+        <Provide parts={{ posts: tab.store }}>
           <Page />
-        </StaffPostsProvider>
+        </Provide>
       </BrowserRouter>,
     );
     await act(() => discard());

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react';
 
 import { priceBooks } from '#domain/estimator/prices.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
-import { type PriceDesk, PriceDeskProvider } from '#features/prices/data/price-desk.ts';
+import { type PriceDesk } from '#features/prices/data/price-desk.ts';
 import { useBooks } from '#features/prices/use-books.ts';
 import { DraftForm } from '#features/prices/parts/draft-form.tsx';
 import { textsOf } from '#features/prices/amount-texts.ts';
@@ -14,9 +14,10 @@ import { PricesPage } from '#features/prices/prices-page.tsx';
 import { click, one, pressUndrawn, render, until, typeInto } from '../../ui/render.ts';
 import { anId } from '../../support/op-api.ts';
 import { inApp } from '../../support/in-app.tsx';
+import { Provide } from '#device/services.ts';
 
 const atDesk = (desk: PriceDesk, part: ReactNode) =>
-  render(<PriceDeskProvider value={desk}>{part}</PriceDeskProvider>);
+  render(<Provide parts={{ prices: desk }}>{part}</Provide>);
 
 const [{ taxPreparation, taxPlanning, bookkeeping, fractionalCfo }] = priceBooks;
 const book: StaffBook = {
@@ -131,9 +132,9 @@ test.each([[[]], [[{ ...book, id: anId() }]]])(
     });
     const { page } = await render(
       inApp(
-        <PriceDeskProvider value={desk}>
+        <Provide parts={{ prices: desk }}>
           <PricesPage />
-        </PriceDeskProvider>,
+        </Provide>,
       ),
     );
     const field = () => page.input('input[name="amount-1"]');

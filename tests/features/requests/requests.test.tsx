@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
+import { type Requests } from '#features/requests/data/requests.ts';
 import { useAdding } from '#features/requests/parts/provide.tsx';
 import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
 import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
@@ -25,9 +25,10 @@ import { offlineTab } from '../../support/test-device.ts';
 import { render, until, oneOf, typeInto, click, type Page } from '../../ui/render.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { aKeptRequest } from '../../support/kept-requests.ts';
+import { Provide } from '#device/services.ts';
 
 const withRequests = (requests: Requests, part: ReactNode) =>
-  render(<RequestsProvider value={requests}>{part}</RequestsProvider>);
+  render(<Provide parts={{ requests: requests }}>{part}</Provide>);
 
 const facts = { id: anId(), item: 'other', part: '', title: 'Lease', typed: null, movedRev: 1 };
 
@@ -182,7 +183,7 @@ describe('What a client types of a request stands under the same question after 
     async function shown(part: (request: ShownRequest) => ReactNode): Promise<Page> {
       const [request] = await readRequests(db);
       if (!request) throw new Error('no request');
-      const provided = <RequestsProvider value={requests}>{part(request)}</RequestsProvider>;
+      const provided = <Provide parts={{ requests: requests }}>{part(request)}</Provide>;
       return (await render(provided)).page;
     }
     return { db, id, shown };

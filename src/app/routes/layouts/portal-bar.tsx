@@ -12,11 +12,11 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useWaitingItems } from '#device/use-device.ts';
 import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { usePortal } from '#features/portal/data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { unreadTexts } from '#texts/messages-members.ts';
 import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
+import { usePart } from '#device/services.ts';
 
 interface PortalBarProps {
   readonly side: boolean;
@@ -105,7 +105,7 @@ function PortalBell() {
 
 /** Items stay until done. */
 function useToDos(): readonly ToDoLine[] {
-  const portal = usePortal();
+  const portal = usePart('portal');
   const forClient = useDeviceQuery(portal.requests)?.forClient ?? 0;
   const unread = useDeviceQuery(portal.unread);
   const progress = useDeviceQuery(portal.progress);

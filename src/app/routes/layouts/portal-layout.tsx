@@ -8,8 +8,7 @@ import { WaitingWords } from '#features/outbox/waiting-words.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
-import { usePortal } from '#features/portal/data/portal.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { unfinishedText } from '#texts/auth.ts';
@@ -23,7 +22,7 @@ import { PortalBar } from './portal-bar.tsx';
 import { PortalShape } from './portal-shape.tsx';
 
 export function PortalLayout() {
-  const { signOut, signOutEverywhere, findUnsaved } = usePortal();
+  const { signOut, signOutEverywhere, findUnsaved } = usePart('portal');
   return (
     <SignOut
       signOut={signOut}
@@ -40,7 +39,7 @@ export function PortalLayout() {
 function Frame() {
   const { pathname } = useLocation();
   const { outboxPath } = useServices();
-  const { sidebar, keepSidebar } = usePortal();
+  const { sidebar, keepSidebar } = usePart('portal');
   const { superseded } = useCondition();
   const open = useLive(sidebar);
   const [sheet, setSheet] = useState(false);
@@ -79,7 +78,7 @@ function Frame() {
 
 function Ways({ onWay }: { readonly onWay?: () => void }) {
   const { pathname } = useLocation();
-  const unread = useDeviceQuery(usePortal().unread);
+  const unread = useDeviceQuery(usePart('portal').unread);
   const signOut = useAskSignOut();
   return (
     <div className="grid gap-5">

@@ -9,10 +9,8 @@ import { SignOut } from '#features/auth/sign-out.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
-import { useToDoDesk } from '#features/to-do/data/to-do-desk.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
-import { useDesk } from '#features/team/data/desk.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { staffWays } from '#texts/staff.ts';
@@ -32,7 +30,7 @@ const staffFrameUnsavedText = plural(
 );
 
 export function StaffLayout() {
-  const { signOut, countUnsaved } = useDesk();
+  const { signOut, countUnsaved } = usePart('desk');
   return (
     <SignOut signOut={signOut} findUnsaved={async () => unsavedText(await countUnsaved())}>
       <AskPassword>
@@ -46,7 +44,7 @@ function Frame() {
   const { pathname } = useLocation();
   const { outboxPath } = useServices();
   const { superseded } = useCondition();
-  const { total } = useLive(useToDoDesk().list);
+  const { total } = useLive(usePart('toDo').list);
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
@@ -90,7 +88,7 @@ function unsavedText(count: number): string {
 
 function StaffBell() {
   const waiting = useWaitingItems().length;
-  const { total } = useLive(useToDoDesk().list);
+  const { total } = useLive(usePart('toDo').list);
   return (
     <NewsBell
       toDos={total ? [{ text: `Waiting for us: ${total}`, to: paths.adminToDo }] : []}

@@ -11,7 +11,6 @@ import type {
 import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Change } from './appointment-changes.ts';
 
@@ -37,6 +36,8 @@ export type AppointmentDesk = {
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
 } & Keeping;
 
-/** The nearest provider's appointments; throws without one. */
-export const [AppointmentDeskProvider, useAppointmentDesk] =
-  provided<AppointmentDesk>('desk appointments');
+declare module '#device/services.ts' {
+  interface Parts {
+    appointmentDesk: AppointmentDesk;
+  }
+}

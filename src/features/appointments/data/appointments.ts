@@ -3,7 +3,6 @@ import type { AppointmentView, MyAppointments } from '#domain/appointments/appoi
 import type { Booking, Wish } from '#domain/appointments/appointment.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -33,5 +32,8 @@ export type Appointments = {
   wish: (wish: Wish) => Promise<Saved>;
 } & Keeping;
 
-/** The nearest provider's appointments; throws without one. */
-export const [AppointmentsProvider, useAppointments] = provided<Appointments>('appointments');
+declare module '#device/services.ts' {
+  interface Parts {
+    appointments: Appointments;
+  }
+}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const hoursTexts = {
   make: 'Make an address',
@@ -32,7 +32,7 @@ interface CalendarAddressProps {
 }
 
 export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
-  const { calendar } = useAppointmentDesk();
+  const { calendar } = usePart('appointmentDesk');
   const askPassword = useAskPassword();
   /** Empty after a revocation. */
   const [address, setAddress] = useState<string>();

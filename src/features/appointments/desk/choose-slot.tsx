@@ -6,9 +6,9 @@ import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { PickSlot } from '../parts/pick-slot.tsx';
+import { usePart } from '#device/services.ts';
 
 interface ChooseSlotProps {
   readonly name: string;
@@ -26,7 +26,7 @@ interface ChooseSlotProps {
 
 export function ChooseSlot(props: ChooseSlotProps) {
   const { name, schedules, type, moves, staff, zone, label, ask, onDone } = props;
-  const { me, slots } = useAppointmentDesk();
+  const { me, slots } = usePart('appointmentDesk');
   const bookable = schedules.staff.filter(({ schedule }) => schedule !== null);
   const known = [staff, me].find((id) => bookable.some((one) => one.id === id));
   const [chosen, setChosen] = useState(known ?? bookable[0]?.id ?? '');

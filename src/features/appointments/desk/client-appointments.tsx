@@ -13,14 +13,14 @@ import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
+import { usePart } from '#device/services.ts';
 
 export function ClientAppointments() {
   const { id: client = '' } = useParams();
-  const { me } = useAppointmentDesk();
+  const { me } = usePart('appointmentDesk');
   const list = useDeskList({ client });
   const schedules = useSchedules();
   const now = useNow();
@@ -75,7 +75,7 @@ interface BookForClientProps {
 }
 
 function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) {
-  const { book, newId } = useAppointmentDesk();
+  const { book, newId } = usePart('appointmentDesk');
   const [isOpen, setIsOpen] = useState(false);
   const [type, setType] = useState('');
   /** One id per time and staff member, so that a retry books only once. */

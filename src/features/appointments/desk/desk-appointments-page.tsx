@@ -11,12 +11,12 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { DayList } from './day-list.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { KindsForm } from './kinds-form.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
+import { usePart } from '#device/services.ts';
 
 const pageTexts = {
   title: 'Appointments',
@@ -36,7 +36,7 @@ const views = ['day', 'week', 'wishes', 'hours', 'kinds'] as const;
 type View = (typeof views)[number];
 
 export function DeskAppointmentsPage() {
-  const { me } = useAppointmentDesk();
+  const { me } = usePart('appointmentDesk');
   const { value, state, again } = useSchedules();
   const [view, setView] = useState<View>('day');
   const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;

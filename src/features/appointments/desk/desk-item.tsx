@@ -17,12 +17,12 @@ import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { ChooseSlot } from './choose-slot.tsx';
 import { stateShapes } from '../parts/appointment-item.tsx';
+import { usePart } from '#device/services.ts';
 
 const deskCancelTexts = {
   label: 'Why are you canceling?',
@@ -50,7 +50,7 @@ interface DeskItemProps {
 
 export function DeskItem(props: DeskItemProps) {
   const { one, schedules, zone, now, isOnClientsPage = false, onChange } = props;
-  const desk = useAppointmentDesk();
+  const desk = usePart('appointmentDesk');
   const [doing, setDoing] = useState<'move' | 'cancel' | 'note'>();
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
   const { id, state, seq } = one;

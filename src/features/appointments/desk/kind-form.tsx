@@ -21,7 +21,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { reasonOf } from '#domain/read-state.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const kindFormTexts = {
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
@@ -53,7 +53,7 @@ interface KindFormProps {
 type Problems = Partial<Record<keyof typeof kindProblems, string>>;
 
 export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormProps) {
-  const desk = useAppointmentDesk();
+  const desk = usePart('appointmentDesk');
   const stands = textsOf(first);
   const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands });
   const once = useOnce();

@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { KindForm, newKindForm } from './kind-form.tsx';
+import { usePart } from '#device/services.ts';
 
 const kindOpener = 'add-kind';
 
@@ -21,14 +21,14 @@ interface KindsFormProps {
 }
 
 export function KindsForm({ schedules, onSaved }: KindsFormProps) {
-  const { newId } = useAppointmentDesk();
+  const { newId } = usePart('appointmentDesk');
   const [edited, setEdited] = useState<{ type: MeetingType; isNew: boolean }>();
   const addNew = () => {
     const blank = { name: '', minutes: 30, place: 'phone' as const, link: '', open: true };
     setEdited({ type: { id: newId(), ...blank }, isNew: true });
   };
   // A new one that was begun and not saved is open again with the page.
-  useTyped(useAppointmentDesk(), newKindForm, { onFound: addNew });
+  useTyped(usePart('appointmentDesk'), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
   // Opened, its first field is next; put away, what opens a new one.
   useFocusKept('kind-name', kindOpener);

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const events = ['online', 'focus'] as const;
 
@@ -14,7 +14,7 @@ function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
 
 /** What begins within two moments and every wish, or all of a client. */
 export function useDeskList(asked: { client: string } | { from: number; until: number }) {
-  const { list } = useAppointmentDesk();
+  const { list } = usePart('appointmentDesk');
   const text = JSON.stringify(asked);
   const ask = useCallback(() => list(JSON.parse(text)), [list, text]);
   return useServerView(ask);
@@ -22,6 +22,6 @@ export function useDeskList(asked: { client: string } | { from: number; until: n
 
 /** Everyone's hours and the kinds of meeting. */
 export function useSchedules() {
-  const { schedules } = useAppointmentDesk();
+  const { schedules } = usePart('appointmentDesk');
   return useServerView(schedules);
 }

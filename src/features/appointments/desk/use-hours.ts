@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { firstSchedule } from '#domain/appointments/schedule.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours-draft.ts';
 import { differingParts } from './hours-parts.ts';
 import { hoursProblems } from './hours-problems.ts';
@@ -22,7 +21,7 @@ const form = 'schedule';
 export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachable';
 
 export function useHours(schedules: Schedules, onSaved: () => void) {
-  const desk = useAppointmentDesk();
+  const desk = usePart('appointmentDesk');
   const { now } = useServices();
   // Its one text has all fields in it: two of them do not join.
   const typed = useTyped(desk, form, { lines: [] });

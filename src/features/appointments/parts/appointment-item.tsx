@@ -12,10 +12,11 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
+import { type ShownAppointment } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { usePart } from '#device/services.ts';
 
 const cancelTexts = {
   label: 'Why are you canceling?',
@@ -33,7 +34,7 @@ interface AppointmentItemProps {
 }
 
 export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
-  const appointments = useAppointments();
+  const appointments = usePart('appointments');
   const { cancel, move, slots } = appointments;
   const free = useCallback(() => slots({ moves: one.id }), [slots, one.id]);
   const [doing, setDoing] = useState<'move' | 'cancel'>();

@@ -7,9 +7,10 @@ import { Choices } from '#ui/choices.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { type ShownAppointments, useAppointments } from '../data/appointments.ts';
+import { type ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { WishForm } from './wish-form.tsx';
+import { usePart } from '#device/services.ts';
 
 interface BookFormProps {
   readonly types: ShownAppointments['types'];
@@ -17,7 +18,7 @@ interface BookFormProps {
 }
 
 export function BookForm({ types, zone }: BookFormProps) {
-  const { book, newId, refresh, slots } = useAppointments();
+  const { book, newId, refresh, slots } = usePart('appointments');
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);

@@ -11,7 +11,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import { useAppointments } from '../data/appointments.ts';
+import { usePart } from '#device/services.ts';
 
 const needsKindText = 'Choose the kind of appointment.';
 
@@ -24,7 +24,7 @@ interface WishFormProps {
 }
 
 export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
-  const appointments = useAppointments();
+  const appointments = usePart('appointments');
   const typed = useTyped(appointments, 'wish');
   const { text = '' } = typed.values;
   const once = useOnce();

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { addressFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
-import { useSession } from '#session/session.ts';
 import { Outcome } from '#ui/outcome.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { EmailField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { usePart } from '#device/services.ts';
 
 interface AddressFormProps {
   readonly purpose: 'confirmation' | 'reset';
@@ -31,7 +31,7 @@ const words = {
 
 /** The server answers the same for every address, and so does this. */
 export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
-  const { resendConfirmation, requestReset } = useSession();
+  const { resendConfirmation, requestReset } = usePart('session');
   const [sent, setSent] = useState(false);
   const request = (email: string): Promise<AuthAnswer> =>
     purpose === 'reset' ? requestReset(role, email) : resendConfirmation(email);

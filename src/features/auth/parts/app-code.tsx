@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
-import { useServices } from '#device/services.ts';
-import { useSession } from '#session/session.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { HeldText } from '#ui/held-field.tsx';
@@ -121,7 +120,7 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
 
 /** Gives a code for the step; a right one signs in. */
 function useGive(role: Role, factor: string) {
-  const { verifyCode } = useSession();
+  const { verifyCode } = usePart('session');
   const { notify } = useServices();
   return async (code: string) => {
     const answer = await verifyCode(factor, code);

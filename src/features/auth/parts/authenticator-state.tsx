@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authenticator.ts';
 import type { Role } from '#domain/auth/session.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { useSession } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { usePart } from '#device/services.ts';
 
 export type AuthenticatorAction = keyof typeof ownTexts.actions;
 
@@ -21,7 +21,7 @@ interface AuthenticatorStateProps {
 }
 
 export function AuthenticatorState({ of: role, focused, onAction }: AuthenticatorStateProps) {
-  const { authenticator } = useSession();
+  const { authenticator } = usePart('session');
   const [answer, setAnswer] = useState<AuthenticatorAnswer>();
   useEffect(() => {
     let wanted = true;

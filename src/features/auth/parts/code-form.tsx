@@ -3,9 +3,8 @@ import { useState } from 'react';
 
 import { codeFields } from '#domain/auth/forms.ts';
 import type { SetUpFirst } from '#domain/auth/session.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useOnce } from '#forms/use-once.ts';
-import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -23,7 +22,7 @@ const longestCode = 20;
 
 /** Another code may be asked for; a password that was too long ago has to be given again. */
 export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
-  const session = useSession();
+  const session = usePart('session');
   const { notify } = useServices();
   const once = useOnce();
   const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();

@@ -2,12 +2,13 @@
 import { type Ref, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useSession, useSessionState } from '#session/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
+import { usePart } from '#device/services.ts';
 
 const titleText = 'Locked';
 
@@ -19,7 +20,7 @@ interface LockScreenProps {
 
 /** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
 export function LockScreen({ place, onUnlocked }: LockScreenProps) {
-  const { unlock } = useSession();
+  const { unlock } = usePart('session');
   const { user, expired } = useSessionState();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

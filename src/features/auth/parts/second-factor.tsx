@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import type { Role, SecondFactor, SetUpFirst } from '#domain/auth/session.ts';
-import { useServices } from '#device/services.ts';
-import { type FinishedSetUp, useSession } from '#session/session.ts';
+import { useServices, usePart } from '#device/services.ts';
+import { type FinishedSetUp } from '#session/session.ts';
 import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { AppCode, signInNotices } from './app-code.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -24,7 +24,7 @@ interface SecondStepProps {
 }
 
 export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
-  const { finishSetUp } = useSession();
+  const { finishSetUp } = usePart('session');
   const { notify } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -2,7 +2,6 @@
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
-import { provided } from '#device/provided.ts';
 
 export type PostAnswer =
   | { kind: 'post'; post: ShownPost }
@@ -34,5 +33,8 @@ export type Blog = {
   watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };
 
-/** The nearest provider's blog; throws without one. */
-export const [BlogProvider, useBlog] = provided<Blog>('blog');
+declare module '#device/services.ts' {
+  interface Parts {
+    blog: Blog;
+  }
+}

@@ -1,7 +1,6 @@
 /** The client interface for staff pages; app builds it over the user's database and the server. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { StaffSource } from '#session/use-staff.ts';
-import { provided } from '#device/provided.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientWork } from './client-work.ts';
 import type { createClientReads } from './clients-server.ts';
@@ -24,5 +23,8 @@ export type ClientDesk = StaffSource &
     onOccasion: (look: () => void) => () => void;
   };
 
-/** The nearest provider's clients; throws without one. */
-export const [ClientDeskProvider, useClientDesk] = provided<ClientDesk>('clients');
+declare module '#device/services.ts' {
+  interface Parts {
+    clients: ClientDesk;
+  }
+}

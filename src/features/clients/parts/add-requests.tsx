@@ -24,10 +24,10 @@ import { Part } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
 import { addForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
+import { usePart } from '#device/services.ts';
 
 const templateWords = {
   individual: 'Ask for individual papers',
@@ -44,7 +44,7 @@ type AddRequestsProps = {
 const empty = { item: '', title: '', details: '', due: '' };
 
 export function AddRequests({ view, now }: AddRequestsProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { id } = view.details.client;
   const current = taxYearAt(now, firm.zone);
   const typed = useTyped(work, addForm(id), { first: empty });

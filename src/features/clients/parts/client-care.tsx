@@ -13,8 +13,8 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
+import { usePart } from '#device/services.ts';
 
 const clientCareTexts = {
   problems: {
@@ -37,7 +37,7 @@ type ClientCareProps = {
 type Problem = keyof typeof clientCareTexts.problems;
 
 export function ClientCare({ view, staff, now }: ClientCareProps) {
-  const { me, assign, remind } = useClientDesk();
+  const { me, assign, remind } = usePart('clients');
   // Copies of an earlier release lack both.
   const { client, adviser = '', reminded = 0 } = view.details;
   const [problem, setProblem] = useState<Problem>();

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
-import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
+import { usePart } from '#device/services.ts';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
@@ -24,7 +24,7 @@ type ClientEstimatesProps = {
 };
 
 export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const [unsaved, setUnsaved] = useState('');
   const year = taxYearAt(now, firm.zone);
 

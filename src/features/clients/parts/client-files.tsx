@@ -16,11 +16,11 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { useClientDesk } from '../data/client-desk.ts';
 import type { ShownFirmFile } from '../data/files-for-clients.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
 import { isLocked } from './request-files.tsx';
+import { usePart } from '#device/services.ts';
 
 const withdrawText = 'Withdraw';
 const removeText = 'Remove';
@@ -32,7 +32,7 @@ type ClientFilesProps = {
 };
 
 export function ClientFiles({ view: { details, requests, files }, now }: ClientFilesProps) {
-  const { files: firmFiles } = useClientDesk();
+  const { files: firmFiles } = usePart('clients');
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
   // A file that moves under the pointer must not take a click meant for another.
@@ -95,7 +95,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
 type FirmFileLineProps = { file: ShownFirmFile; answers: string | undefined; now: number };
 
 function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
-  const { files, discard } = useClientDesk();
+  const { files, discard } = usePart('clients');
   const { id, name, size, op } = file;
   const [unsaved, setUnsaved] = useState(false);
   const facts = [

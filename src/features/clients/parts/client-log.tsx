@@ -12,10 +12,10 @@ import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { usePart } from '#device/services.ts';
 
 /** `{what}` is the request, `{file}` the file. Other actions use the log's own texts. */
 const clientActionTexts: Partial<Record<AuditAction, string>> = {
@@ -45,7 +45,7 @@ type ClientLogProps = {
 };
 
 export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
-  const { audit } = useClientDesk();
+  const { audit } = usePart('clients');
   const client = view.details.client.id;
   const ask = useCallback((after: string | null) => audit({ client, after }), [audit, client]);
   const { entries, last, again, more } = useAuditLog(ask, looks);

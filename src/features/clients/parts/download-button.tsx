@@ -6,12 +6,12 @@ import { previewTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { reasonOf } from '#domain/read-state.ts';
-import { useClientDesk } from '../data/client-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const downloadText = 'Download';
 
 export function DownloadButton({ file }: { readonly file: RequestFile }) {
-  const { link, download } = useClientDesk();
+  const { link, download } = usePart('clients');
   const [failed, setFailed] = useState<Exclude<keyof typeof previewTexts, 'alt'> | null>(null);
   async function open() {
     const answer = await link(file.id);

@@ -11,11 +11,11 @@ import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
 import { editForm } from '../data/client-work.ts';
 import { overField } from '../data/request-edit.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
+import { usePart } from '#device/services.ts';
 
 type EditFormProps = {
   shown: ShownRequest;
@@ -26,7 +26,7 @@ type EditFormProps = {
 };
 
 export function EditForm({ shown: { request, stored }, open, onFound, onDone }: EditFormProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { title, details, due } = request;
   const first: TextValues = { title, details, due };
   const typed = useTyped(work, editForm(request.id), { first, onFound });

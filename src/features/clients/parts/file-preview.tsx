@@ -14,7 +14,7 @@ import { previewType } from '#domain/documents/document.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
+import { usePart } from '#device/services.ts';
 
 type FilePreviewProps = {
   shown: ShownRequest;
@@ -87,7 +87,7 @@ type FileUrl =
 
 /** A `blob:` URL, revoked on unmount. `type` null: the file cannot be shown. */
 function useFileUrl(file: string, type: string | null): FileUrl {
-  const { link, file: read } = useClientDesk();
+  const { link, file: read } = usePart('clients');
   const [state, setState] = useState<FileUrl>({ kind: type === null ? 'noPreview' : 'reading' });
   useEffect(() => {
     let ended = false;

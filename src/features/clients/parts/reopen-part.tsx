@@ -8,10 +8,10 @@ import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
 import { reopenForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { ReasonPart } from './reason-part.tsx';
+import { usePart } from '#device/services.ts';
 
 interface ReopenPartProps {
   readonly part: OnboardingPart;
@@ -22,7 +22,7 @@ interface ReopenPartProps {
 
 /** A discarded reopening restarts with its restored reason. */
 export function ReopenPart(props: ReopenPartProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { part, view } = props;
   const going = view.reopenings.find((each) => each.part === part);
   const giveUp = () => void work.giveUp(view.details.onboarding.id);
@@ -30,7 +30,7 @@ export function ReopenPart(props: ReopenPartProps) {
 }
 
 function ReopenForm({ part, view, onFound }: ReopenPartProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
   const typed = useTyped(work, reopenForm(onboarding.id, part), {

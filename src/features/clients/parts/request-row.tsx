@@ -20,10 +20,10 @@ import type { ShownRequest } from '../data/shown-client.ts';
 import { EditForm } from './edit-form.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RequestWaiting } from './request-waiting.tsx';
-import { useClientDesk } from '../data/client-desk.ts';
 import { reasonForm } from '../data/client-work.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { ReasonPart } from './reason-part.tsx';
+import { usePart } from '#device/services.ts';
 
 const actsNext: Record<RequestState, string> = {
   open: 'The client acts next',
@@ -164,7 +164,7 @@ type AskFormProps = {
 };
 
 function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { id } = shown.request;
   const typed = useTyped(work, reasonForm(id), { first: { reason: '' }, onFound });
   const { decide } = useDecisions();

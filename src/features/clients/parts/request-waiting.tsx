@@ -1,11 +1,11 @@
 /** Shows a pending decision or change, and conflicts. */
-import { useClientDesk } from '../data/client-desk.ts';
 import type { RequestConflict, ShownRequest } from '../data/shown-client.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { usePart } from '#device/services.ts';
 
 const decisionTexts = {
   accept: () => 'accept it',
@@ -20,7 +20,7 @@ interface RequestWaitingProps {
 }
 
 export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
-  const { work } = useClientDesk();
+  const { work } = usePart('clients');
   const { request, stored, waiting, conflict, canTakeBack } = shown;
   if (!waiting) return null;
   const giveUp = (

@@ -4,7 +4,7 @@ import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { noFirstLook } from './no-first-look.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
-import { provided } from '#device/provided.ts';
+import { usePart } from '#device/services.ts';
 
 export type EstimatorServices = {
   drafts: DraftStore;
@@ -14,9 +14,13 @@ export type EstimatorServices = {
   openLink: (token: string) => Promise<LinkAnswer>;
 };
 
-export const [EstimatorProvider, useEstimator] = provided<EstimatorServices>('estimator');
+declare module '#device/services.ts' {
+  interface Parts {
+    estimator: EstimatorServices;
+  }
+}
 
 /** Null until the stored draft has been read. */
 export function useDraft(): DraftView | null {
-  return usePrerenderedStore<DraftView | null>(useEstimator().drafts, noFirstLook);
+  return usePrerenderedStore<DraftView | null>(usePart('estimator').drafts, noFirstLook);
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useEstimator } from '../data/estimator-services.ts';
+import { usePart } from '#device/services.ts';
 
 export const mailCopyTexts = {
   title: 'Get a copy by email',
@@ -26,7 +26,7 @@ export const mailCopyTexts = {
 } as const satisfies Record<Exclude<CopyAnswer, 'address'> | 'title' | 'lead' | 'action', string>;
 
 export function MailCopy() {
-  const { mailCopy } = useEstimator();
+  const { mailCopy } = usePart('estimator');
   const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<CopyAnswer | null>(null);

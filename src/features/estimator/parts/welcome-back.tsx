@@ -6,14 +6,14 @@ import type { DraftStore, DraftView } from '../data/draft-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isLongAway } from '../long-away.ts';
-import { useEstimator } from '../data/estimator-services.ts';
+import { usePart } from '#device/services.ts';
 
 const goOnText = 'Continue';
 
 const asked = new WeakSet<DraftStore>();
 
 export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOver: () => void }) {
-  const { drafts } = useEstimator();
+  const { drafts } = usePart('estimator');
   const [when] = useState(() => dayAndTime(view.draft.updatedAt));
   const [open, setOpen] = useState(() => isUnfinished(view) && !asked.has(drafts));
   if (!open) return null;

@@ -6,7 +6,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { ownsBusiness, type ContactDraft } from '#domain/estimator/draft.ts';
 import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
 import { documentErrorTexts, errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { photoTexts } from '#texts/photos.ts';
@@ -27,7 +27,6 @@ import type { DraftView } from '../data/draft-store.ts';
 import { contactForm, type StepProps } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
-import { useEstimator } from '../data/estimator-services.ts';
 import { draftPayload } from '../use-estimate.ts';
 import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
@@ -49,7 +48,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
   const business = ownsBusiness({ answers: draft.answers, contact });
   const photos = usePhotos(draft.id);
-  const services = useEstimator();
+  const services = usePart('estimator');
   const photosWait = !locked && notAttached(photos, view.document);
   const fileError = submission.fileProblem
     ? documentErrorTexts[submission.fileProblem.problem]

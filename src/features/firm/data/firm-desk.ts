@@ -2,7 +2,6 @@
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import { provided } from '#device/provided.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
 export type FirmAnswer = OwnerRequestAnswer<FirmStanding>;
@@ -19,5 +18,8 @@ export type FirmDesk = {
   pictureUrl: (src: string) => Promise<string | null>;
 } & Keeping;
 
-/** The nearest provider's desk; throws without one. */
-export const [FirmDeskProvider, useFirmDesk] = provided<FirmDesk>('firm desk');
+declare module '#device/services.ts' {
+  interface Parts {
+    firm: FirmDesk;
+  }
+}

@@ -6,7 +6,7 @@ import { imageTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
-import { useFirmDesk } from '../data/firm-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const pictureOf = (name: string) => `Picture of ${name}`;
 
@@ -20,7 +20,7 @@ interface PersonPictureProps {
 }
 
 export function PersonPicture({ field, called, checks, removals }: PersonPictureProps) {
-  const desk = useFirmDesk();
+  const desk = usePart('firm');
   const [busy, setBusy] = useState(false);
   /** Counts them: one that is still being read when another is picked is not wanted any more. */
   const picks = useRef(0);
@@ -78,7 +78,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
 
 /** Where this browser finds it: readers are not given it before it is saved. Null while that is not known. */
 function useAddress(src: string): string | null {
-  const { pictureUrl } = useFirmDesk();
+  const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();
   useEffect(() => {
     if (src === '') return undefined;

@@ -1,6 +1,6 @@
 /** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
-import { provided } from '#device/provided.ts';
+import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
 import type { createDeskReads } from './desk-server.ts';
 import type { LeadList } from './lead-list.ts';
@@ -22,8 +22,11 @@ export type LeadDesk = StaffSource &
     onOccasion: (look: () => void) => () => void;
   };
 
-/** The leads of the nearest provider; a page without one is a bug. */
-export const [LeadDeskProvider, useLeadDesk] = provided<LeadDesk>('leads');
+declare module '#device/services.ts' {
+  interface Parts {
+    leads: LeadDesk;
+  }
+}
 
 /** Who is on the staff: names for the ids that leads carry. */
-export const useStaff = (): Staff => useStaffOf(useLeadDesk());
+export const useStaff = (): Staff => useStaffOf(usePart('leads'));

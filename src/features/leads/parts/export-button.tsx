@@ -6,7 +6,7 @@ import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import { useAskPassword } from '#session/ask-password.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { passwordFor } from '#texts/auth.ts';
 import { kindLabels } from '#texts/leads.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
@@ -15,7 +15,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { type LeadField, leadFieldRows, leadFields, fieldWords } from '#domain/leads/lead.ts';
-import { type LeadDesk, useLeadDesk } from '../data/lead-desk.ts';
+import { type LeadDesk } from '../data/lead-desk.ts';
 import { readExport } from '../data/read-export.ts';
 
 const exportTexts = {
@@ -55,7 +55,7 @@ const problems = {
 type Outcome = 'done' | keyof typeof problems;
 
 export function ExportButton() {
-  const desk = useLeadDesk();
+  const desk = usePart('leads');
   const { now } = useServices();
   const askPassword = useAskPassword();
   const [state, setState] = useState<Outcome | 'busy'>('done');

@@ -13,8 +13,8 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import { useLeadDesk } from '../data/lead-desk.ts';
 import type { Staff } from '#session/use-staff.ts';
+import { usePart } from '#device/services.ts';
 
 type LeadInvitationProps = {
   readonly lead: Lead;
@@ -24,7 +24,7 @@ type LeadInvitationProps = {
 };
 
 export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvitationProps) {
-  const { invite } = useLeadDesk();
+  const { invite } = usePart('leads');
   const [sent, setSent] = useState<Invitation>();
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable' | 'failed'>(
     'idle',
@@ -94,7 +94,7 @@ type StandingProps = {
 };
 
 function Standing({ invitation, staff, now }: StandingProps) {
-  const { me } = useLeadDesk();
+  const { me } = usePart('leads');
   const { sent, expires, by, accepted, client } = invitation;
   const at = (moment: number) => shortDateTime(moment, now, firm.zone);
   if (accepted !== null) {

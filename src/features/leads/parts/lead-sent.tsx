@@ -18,7 +18,7 @@ import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
-import { useLeadDesk } from '../data/lead-desk.ts';
+import { usePart } from '#device/services.ts';
 
 const sourceLabels = {
   utm_source: 'Campaign source',
@@ -136,7 +136,7 @@ type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable' | keyof type
 
 /** The tax return that came with a lead, behind a link that ends within minutes. */
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
-  const { documentLink, download } = useLeadDesk();
+  const { documentLink, download } = usePart('leads');
   const [state, setState] = useState<State>('idle');
   async function open() {
     setState('busy');

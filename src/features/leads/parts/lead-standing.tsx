@@ -14,11 +14,11 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { dateProblem } from '#domain/calendar-day.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { useLeadDesk } from '../data/lead-desk.ts';
 import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import { LeadConflictPart } from './lead-conflict.tsx';
+import { usePart } from '#device/services.ts';
 
 type LeadStandingProps = {
   /** With what waits here on it. */
@@ -29,7 +29,7 @@ type LeadStandingProps = {
 };
 
 export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
-  const { me, work } = useLeadDesk();
+  const { me, work } = usePart('leads');
   const view = useLive(work);
   const { change, unsaved } = useLeadChange(stored);
   const waiting = waitingChange(lead.id, view);

@@ -13,7 +13,7 @@ import { HeldText } from '#ui/held-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-filter.ts';
-import { useLeadDesk } from '../data/lead-desk.ts';
+import { usePart } from '#device/services.ts';
 
 type SavedFiltersProps = { filter: LeadFilter; onFilter: (filter: LeadFilter) => void };
 
@@ -110,7 +110,7 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
 
 /** `failed`: the last change did not reach the server. */
 function useSavedFilters() {
-  const { filters: desk } = useLeadDesk();
+  const { filters: desk } = usePart('leads');
   const { copy, take } = useServerCopy(desk.find);
   const filters = copy?.filters ?? [];
   const [failed, setFailed] = useState(false);

@@ -8,7 +8,6 @@ import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
-import { provided } from '#device/provided.ts';
 import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
@@ -75,9 +74,12 @@ export type MessageDesk = {
   onOccasion: (look: () => void) => () => void;
 };
 
-/** The nearest provider's messages; throws without one. */
-export const [MessagesProvider, useMessages] = provided<Messages>('messages');
-export const [MessageDeskProvider, useMessageDesk] = provided<MessageDesk>('message-desk');
+declare module '#device/services.ts' {
+  interface Parts {
+    messages: Messages;
+    messageDesk: MessageDesk;
+  }
+}
 
 /** Names of stored drafts. */
 export const answerForm = (thread: string) => `message-${thread}`;

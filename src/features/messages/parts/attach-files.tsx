@@ -6,11 +6,11 @@ import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import { useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
+import { usePart } from '#device/services.ts';
 
 export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
-  const { attach } = useMessages();
+  const { attach } = usePart('messages');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
 
   async function add(files: readonly File[]): Promise<void> {

@@ -12,7 +12,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
+import { answerForm, noteForm } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
@@ -23,6 +23,7 @@ import { Compose } from './compose.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { InsertReply } from './insert-reply.tsx';
 import { MessageList } from './message-list.tsx';
+import { usePart } from '#device/services.ts';
 
 interface DeskThreadProps {
   readonly thread: ShownThread;
@@ -37,7 +38,7 @@ export const threadHeading = 'open-thread';
 const noteOpener = 'add-note';
 
 export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadProps) {
-  const messages = useMessages();
+  const messages = usePart('messages');
   const form = answerForm(thread.id);
   const typed = useTyped(messages, form);
   const takeBack = useTakeBack(thread, typed, onNew);
@@ -73,8 +74,8 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
 }
 
 function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
-  const { move } = useMessageDesk();
-  const { read } = useMessages();
+  const { move } = usePart('messageDesk');
+  const { read } = usePart('messages');
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
@@ -127,7 +128,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
 }
 
 function Moving({ moving }: { readonly moving: NonNullable<ShownThread['moving']> }) {
-  const { discard } = useMessages();
+  const { discard } = usePart('messages');
   if (moving.state !== 'parked') return <StatusLine state="waiting" fact={noteTexts.moving} />;
   return (
     <StatusLine
@@ -144,10 +145,10 @@ function Moving({ moving }: { readonly moving: NonNullable<ShownThread['moving']
 }
 
 function NewNote({ thread }: { readonly thread: ShownThread }) {
-  const { note } = useMessageDesk();
+  const { note } = usePart('messageDesk');
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
-  const typed = useTyped(useMessages(), form, { onFound: () => setOpen(true) });
+  const typed = useTyped(usePart('messages'), form, { onFound: () => setOpen(true) });
   // Opening focuses the field, closing the opener.
   useFocusKept(form, noteOpener);
   if (!open) {

@@ -5,10 +5,10 @@ import type { ReadState } from '#domain/read-state.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
-import { useMessageDesk } from '../data/messages.ts';
+import { usePart } from '#device/services.ts';
 
 export function EarlierMessages({ client }: { readonly client: string }) {
-  const { hasEarlier, readEarlier } = useMessageDesk();
+  const { hasEarlier, readEarlier } = usePart('messageDesk');
   const [isReading, setIsReading] = useState(false);
   const [state, setState] = useState<ReadState>('read');
   const reading = useRef(false);

@@ -9,7 +9,6 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import { useMessages } from '../data/messages.ts';
 import {
   isPending,
   type MessageState,
@@ -22,6 +21,7 @@ import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
 import { writerOf } from '../writer-of.ts';
 import { RefusedMessage } from './refused-message.tsx';
+import { usePart } from '#device/services.ts';
 
 const openingText = 'Opening...';
 
@@ -36,7 +36,7 @@ interface MessageListProps {
 
 /** Shows notes between messages; clients have none. */
 export function MessageList({ thread, them, timeText = momentText, onEdit }: MessageListProps) {
-  const { viewer } = useMessages();
+  const { viewer } = usePart('messages');
   const facts = { thread, viewer, them, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
@@ -150,7 +150,7 @@ interface NoteProps {
 }
 
 function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
-  const { discard } = useMessages();
+  const { discard } = usePart('messages');
   const texts = noteTexts;
   return (
     <li data-side="note" className={`${entry} bg-wash px-4`}>
@@ -203,7 +203,7 @@ const troubles: Readonly<Record<string, string>> = {
 
 /** Viewed in the app or downloaded once received. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
-  const { openFile, download } = useMessages();
+  const { openFile, download } = usePart('messages');
   const file = { id, name };
   const open = {
     key: 'open',

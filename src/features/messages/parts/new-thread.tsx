@@ -12,10 +12,11 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
-import { threadForm, useMessages } from '../data/messages.ts';
+import { threadForm } from '../data/messages.ts';
 import { topicIn, useTopics } from '../use-topics.ts';
 import { topicOptions } from './about-line.tsx';
 import { OutcomeLine, textProblem } from './compose.tsx';
+import { usePart } from '#device/services.ts';
 
 interface NewThreadProps {
   readonly client: string;
@@ -34,7 +35,7 @@ export function NewThread({
   onCancel,
   aid: Aid,
 }: NewThreadProps) {
-  const messages = useMessages();
+  const messages = usePart('messages');
   const topics = useTopics(client);
   const form = threadForm(client);
   const typed = useTyped(messages, form);

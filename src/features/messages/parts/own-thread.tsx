@@ -6,7 +6,7 @@ import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { answerForm, useMessages } from '../data/messages.ts';
+import { answerForm } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
@@ -15,6 +15,7 @@ import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
 import { OfficeLine } from './office-line.tsx';
+import { usePart } from '#device/services.ts';
 
 interface OwnThreadProps {
   readonly thread: ShownThread;
@@ -32,7 +33,7 @@ function wayTo({ kind, id }: Topic): string {
 }
 
 export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
-  const messages = useMessages();
+  const messages = usePart('messages');
   const form = answerForm(thread.id);
   const typed = useTyped(messages, form);
   const takeBack = useTakeBack(thread, typed, onNew);

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { Waiting } from '#sync/entity-writes.ts';
-import { useMessages } from '../data/messages.ts';
 import { countAlong, isPending, type ShownThread } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
+import { usePart } from '#device/services.ts';
 
 interface RefusedMessageProps {
   readonly thread: ShownThread;
@@ -21,7 +21,7 @@ interface RefusedMessageProps {
 }
 
 export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessageProps) {
-  const { discard } = useMessages();
+  const { discard } = usePart('messages');
   const [asks, setAsks] = useState(false);
   const [full, setFull] = useState(false);
   const { op, trouble } = waiting;

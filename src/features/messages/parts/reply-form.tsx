@@ -13,8 +13,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import { useMessageDesk, useMessages } from '../data/messages.ts';
 import { textProblem } from './compose.tsx';
+import { usePart } from '#device/services.ts';
 
 const replyFormTexts = {
   refused: 'Not saved: someone else has changed or removed it, or there are 100.',
@@ -29,12 +29,12 @@ interface ReplyFormPartProps {
 }
 
 export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
-  const { replies } = useMessageDesk();
+  const { replies } = usePart('messageDesk');
   const [begun] = useState(() => {
     const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
     return { id, rev: String(rev), name, text };
   });
-  const typed = useTyped(useMessages(), form, { first: begun });
+  const typed = useTyped(usePart('messages'), form, { first: begun });
   const once = useOnce();
   const [problems, setProblems] = useState<{
     name?: string | undefined;

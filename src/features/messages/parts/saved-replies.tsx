@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useMessages } from '../data/messages.ts';
 import { replyForm } from '../data/saved-replies.ts';
 import { useReplies } from '../use-replies.ts';
 import { ReplyFormPart } from './reply-form.tsx';
+import { usePart } from '#device/services.ts';
 
 const titleText = 'Saved replies';
 const addText = 'Add a saved reply';
@@ -27,7 +27,7 @@ export function SavedReplies() {
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
   // Reopens the form if it has unsaved text.
-  useTyped(useMessages(), replyForm(), { onFound: () => setOpen('new') });
+  useTyped(usePart('messages'), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
   const there = read?.replies ?? [];
   const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);

@@ -14,16 +14,17 @@ import { FilesButton } from '#ui/files-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { filesForm, useMessages } from '../data/messages.ts';
+import { filesForm } from '../data/messages.ts';
 import { useThreads } from '../use-threads.ts';
 import { textProblem } from './compose.tsx';
+import { usePart } from '#device/services.ts';
 
 const subjectText = 'Other files';
 
 type Outcome = { thread: string; count: number; problems: readonly NotTaken<AttachProblem>[] };
 
 export function SendFiles() {
-  const messages = useMessages();
+  const messages = usePart('messages');
   const client = messages.viewer.id;
   const form = filesForm(client);
   const typed = useTyped(messages, form);

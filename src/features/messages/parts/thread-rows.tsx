@@ -2,10 +2,10 @@
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { momentText } from '../time-text.ts';
 import { writerOf } from '../writer-of.ts';
+import { usePart } from '#device/services.ts';
 
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
@@ -47,7 +47,7 @@ export const threadLook =
   'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline';
 
 export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
-  const { viewer } = useMessages();
+  const { viewer } = usePart('messages');
   const last = thread.messages.at(-1);
   return (
     <>

@@ -9,7 +9,6 @@ import {
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { provided } from '#device/provided.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection } from '#sync/collection.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -75,5 +74,8 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
 export const countUnread = (events: readonly EventView[]): number =>
   events.filter(({ read }) => !read).length;
 
-/** Of the nearest provider; a page without one is a bug. */
-export const [EventsProvider, useEvents] = provided<Events>('events');
+declare module '#device/services.ts' {
+  interface Parts {
+    events: Events;
+  }
+}

@@ -3,7 +3,6 @@ import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { provided } from '#device/provided.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { OnboardingStore } from './onboarding-store.ts';
 import type { ShownOnboarding } from './onboarding-view.ts';
@@ -14,8 +13,11 @@ export type Onboarding = {
   refresh: () => Promise<void>;
 };
 
-/** The nearest provider's onboarding; throws without one. */
-export const [OnboardingProvider, useOnboarding] = provided<Onboarding>('onboarding');
+declare module '#device/services.ts' {
+  interface Parts {
+    onboarding: Onboarding;
+  }
+}
 
 export const partSlugs = {
   personal: 'personal-info',

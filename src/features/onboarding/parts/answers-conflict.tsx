@@ -8,9 +8,9 @@ import { answerText } from '#texts/onboarding-answers.ts';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { useOnboarding } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { conflictTexts } from '#texts/portal.ts';
+import { usePart } from '#device/services.ts';
 
 const texts = {
   ...conflictTexts,
@@ -28,7 +28,7 @@ interface AnswersConflictProps {
 }
 
 export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConflictProps) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   const isLate = ({ field }: FieldConflict<OnboardingField>) =>
     !isOpenForAnswers(shown.parts[questionOf(field).part].state);
   if (!conflict.known) {
@@ -60,7 +60,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
 
 /** Nothing can be added to a part that another device has submitted: what was answered here is shown until it is let go. */
 function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   return (
     <section aria-labelledby="conflict-title" className="grid max-w-form gap-6">
       <div className="grid gap-2">

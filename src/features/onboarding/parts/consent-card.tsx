@@ -15,9 +15,9 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { dayText } from '../answer-text.ts';
-import { useOnboarding } from '../data/onboarding.ts';
 import type { ShownConsent, ShownOnboarding } from '../data/onboarding-view.ts';
 import { useState } from 'react';
+import { usePart } from '#device/services.ts';
 
 interface ConsentCardProps {
   readonly kind: ConsentKind;
@@ -25,7 +25,7 @@ interface ConsentCardProps {
 }
 
 export function ConsentCard({ kind, shown }: ConsentCardProps) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   const record = shown.consents.find((consent) => consent.kind === kind);
   const words = wordsOf(kind);
   const isNeeded = neededConsents.some((needed) => needed === kind);
@@ -86,7 +86,7 @@ function Standing({
 
 /** The name is no answer of the onboarding: it is typed for this alone. */
 function Signature({ kind }: { readonly kind: ConsentKind }) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);
   const field = `name-${kind}`;
   const checks = useCheckedForm({

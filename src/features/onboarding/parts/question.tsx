@@ -23,7 +23,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type FieldCode, fieldErrors } from '#domain/field-errors.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { problemText } from '../answer-text.ts';
-import { useOnboarding } from '../data/onboarding.ts';
+import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
@@ -161,7 +161,7 @@ function limitOf(question: ReturnType<typeof questionOf>): number {
 
 /** `isKnown` where the firm knew it and no one has touched it; `full` where this device has no room for it. */
 function useAnswer(field: OnboardingField) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   const { typed, answers, known } = useLive(onboarding);
   /** What the person has typed and this device does not show yet. */
   const [own, setOwn] = useState<string | null>(null);

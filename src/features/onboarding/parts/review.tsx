@@ -12,11 +12,12 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { partPath, progressIn, useOnboarding } from '../data/onboarding.ts';
+import { partPath, progressIn } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';
+import { usePart } from '#device/services.ts';
 
 /** The first part that is the client's has the gold button. */
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
@@ -103,7 +104,7 @@ interface SubmissionProps {
 
 /** The way to what is still needed, else the button; nothing once the part is the firm's. */
 function Submission({ part, shown, isFirst }: SubmissionProps) {
-  const { onboarding } = useOnboarding();
+  const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);
   if (!isOpenForAnswers(shown.parts[part].state)) return null;
   const missing = missingOf(part, shown).length;

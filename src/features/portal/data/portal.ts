@@ -12,7 +12,7 @@ import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { provided } from '#device/provided.ts';
+import { usePart } from '#device/services.ts';
 
 /** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
 export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable' | 'failed' | 'limited';
@@ -80,10 +80,13 @@ export type Portal = {
   signOutEverywhere: () => Promise<AuthAnswer>;
 };
 
-/** The nearest provider's portal; throws without one. */
-export const [PortalProvider, usePortal] = provided<Portal>('portal');
+declare module '#device/services.ts' {
+  interface Parts {
+    portal: Portal;
+  }
+}
 
 export function useLastRead(part: PortalRead): ReadState {
-  const { lastOf } = usePortal();
+  const { lastOf } = usePart('portal');
   return useLive(useMemo(() => lastOf(part), [lastOf, part]));
 }

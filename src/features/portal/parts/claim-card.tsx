@@ -2,13 +2,13 @@
 import { useState, useRef } from 'react';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
-import { usePortal } from '../data/portal.ts';
 import { formatMoney } from '#domain/money.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { usePart } from '#device/services.ts';
 
 const claimTexts = {
   sending: 'A part of it is still being sent from this device. Try again once it has arrived.',
@@ -18,7 +18,7 @@ const claimTexts = {
 } as const;
 
 export function useOffer(): ClaimView | null {
-  const { claimable, found } = usePortal();
+  const { claimable, found } = usePart('portal');
   const here = useDeviceQuery(claimable);
   const sent = useDeviceQuery(found);
   // One that was sent from here is found by the client's address too: the server says what it came to.
@@ -41,7 +41,7 @@ export function ClaimCard() {
 }
 
 function Offer({ view }: { readonly view: ClaimView }) {
-  const { claim, decline } = usePortal();
+  const { claim, decline } = usePart('portal');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { useSession } from '#session/session.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
@@ -11,7 +10,7 @@ import { HeldText } from '#ui/held-field.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { usePortal } from '../data/portal.ts';
+import { usePart } from '#device/services.ts';
 
 const settingsTexts = {
   email: {
@@ -31,8 +30,8 @@ const schema = v.object({ email: emailAddress });
 type Said = { state: 'received' | 'refused'; fact: string };
 
 export function EmailChange() {
-  const { requestEmailChange } = useSession();
-  const { account } = usePortal();
+  const { requestEmailChange } = usePart('session');
+  const { account } = usePart('portal');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   const checks = useCheckedForm({

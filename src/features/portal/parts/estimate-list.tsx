@@ -1,6 +1,6 @@
 /** Lists the client's estimates of the last read. */
 import { paths } from '#config/paths.ts';
-import { useLastRead, usePortal } from '../data/portal.ts';
+import { useLastRead } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { Money } from '#ui/money.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -8,6 +8,7 @@ import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wire } from '#ui/wire.tsx';
 import { useOffer } from './claim-card.tsx';
+import { usePart } from '#device/services.ts';
 
 const estimatesText = 'Your estimates';
 
@@ -15,7 +16,7 @@ const columns = ['Services', 'Sent', 'One time', 'Each month'];
 
 /** Nothing while the first one is still offered. */
 export function EstimateList() {
-  const { estimates: query, refresh } = usePortal();
+  const { estimates: query, refresh } = usePart('portal');
   const estimates = useDeviceQuery(query);
   const state = useLastRead('estimates');
   const offer = useOffer();

@@ -9,8 +9,9 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useLastRead, usePortal } from '../data/portal.ts';
+import { useLastRead } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
+import { usePart } from '#device/services.ts';
 
 /** Of what the client hears by mail. */
 const mailsTexts = {
@@ -40,7 +41,7 @@ const mailsTexts = {
 } & Record<string, unknown>;
 
 export function MailsWanted() {
-  const { mails, refresh } = usePortal();
+  const { mails, refresh } = usePart('portal');
   const state = useLastRead('mails');
   const view = useLive(mails);
   const [unsaved, setUnsaved] = useState(false);

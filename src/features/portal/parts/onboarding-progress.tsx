@@ -9,11 +9,12 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Wire } from '#ui/wire.tsx';
-import { useLastRead, usePortal } from '../data/portal.ts';
+import { useLastRead } from '../data/portal.ts';
 import { useOffer } from './claim-card.tsx';
+import { usePart } from '#device/services.ts';
 
 export function OnboardingProgress() {
-  const { progress: query, refresh } = usePortal();
+  const { progress: query, refresh } = usePart('portal');
   const progress = useDeviceQuery(query);
   const state = useLastRead('onboarding');
   return (

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { paths } from '#config/paths.ts';
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { usePortal } from '../data/portal.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { profileLabels, profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
@@ -15,6 +14,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { useProfileSave } from '../use-profile-save.ts';
 import { useProfileTyping } from '../use-profile-typing.ts';
+import { usePart } from '#device/services.ts';
 
 const autoComplete = {
   first_name: 'given-name',
@@ -41,7 +41,7 @@ const schema = v.object({
 });
 
 export function ProfileForm() {
-  const { account } = usePortal();
+  const { account } = usePart('portal');
   const checks = useCheckedForm({
     schema,
     fields: profileFields,

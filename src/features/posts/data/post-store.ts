@@ -1,4 +1,4 @@
-/** The post store of one staff member's database (docs/decisions/0011-store-posts-on-the-device-first.md). */
+/** The post store of one staff member's database (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';

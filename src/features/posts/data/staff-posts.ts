@@ -11,7 +11,6 @@ import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
-import { provided } from '#device/provided.ts';
 
 export type PostWork = {
   id: string;
@@ -146,4 +145,8 @@ export type StaffPosts = {
   local: DeviceQuery<readonly LocalPost[]>;
 };
 
-export const [StaffPostsProvider, useStaffPosts] = provided<StaffPosts>('staff posts');
+declare module '#device/services.ts' {
+  interface Parts {
+    posts: StaffPosts;
+  }
+}

@@ -7,7 +7,7 @@ import { imageTexts } from '#texts/posts.ts';
 import { FileField } from '#ui/file-field.tsx';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
-import { useStaffPosts } from '../data/staff-posts.ts';
+import { usePart } from '#device/services.ts';
 
 interface PictureFileProps {
   readonly name: string;
@@ -52,7 +52,7 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
 }
 
 function usePictureAddress(src: string): string | null {
-  const { imageUrl } = useStaffPosts();
+  const { imageUrl } = usePart('posts');
   const [found, setFound] = useState<{ src: string; address: string } | null>(null);
   const own = ownImage(src) !== undefined;
   useEffect(() => {

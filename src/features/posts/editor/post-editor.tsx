@@ -2,7 +2,6 @@
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import { useStaffPosts } from '../data/staff-posts.ts';
 import { editorTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -16,6 +15,7 @@ import { shrinkImage } from './shrink-image.ts';
 import { imageAt, linkAt, removeLink, selectUnsaid, setImage, setLink } from './text-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import { levelCommands, levelKey, type Tool } from './tools.ts';
+import { usePart } from '#device/services.ts';
 
 interface PostEditorProps {
   readonly id: string;
@@ -34,7 +34,7 @@ export function PostEditor(props: PostEditorProps) {
 }
 
 function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
-  const { imageUrl, addImage } = useStaffPosts();
+  const { imageUrl, addImage } = usePart('posts');
   const editor = useRef<Editor>(null);
   const bar = useRef<HTMLDivElement>(null);
   const hint = useId();

@@ -1,9 +1,9 @@
 /** Shrinks a picture from this device and queues it. */
 import { useEffect, useRef, useState } from 'react';
 
-import { useStaffPosts } from '../data/staff-posts.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { shrinkImage } from './shrink-image.ts';
+import { usePart } from '#device/services.ts';
 
 export type PictureUpload = {
   /** Passes the picture's address to `onTaken`, unless another picture or address replaced it. */
@@ -16,7 +16,7 @@ export type PictureUpload = {
 
 /** A changed `address` cancels the running upload. */
 export function usePictureUpload(address: string, onTaken: (src: string) => void): PictureUpload {
-  const { addImage } = useStaffPosts();
+  const { addImage } = usePart('posts');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const known = useRef(address);

@@ -8,8 +8,7 @@ import { contentToShow } from '#domain/posts/content-to-show.ts';
 import { imageSource, ownImage } from '#domain/posts/addresses.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import { factsLine } from '#domain/posts/review.ts';
-import { useServices } from '#device/services.ts';
-import { useStaffPosts } from '../data/staff-posts.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { Article } from '#ui/article/article.tsx';
 import { withAlt } from '../unsaid-images.ts';
 
@@ -41,7 +40,7 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
 }
 
 function useAddresses({ content, image_url: cover }: PostFields): Addresses {
-  const { imageUrl } = useStaffPosts();
+  const { imageUrl } = usePart('posts');
   const [addresses, setAddresses] = useState<Addresses>(new Map());
   useEffect(() => {
     let wanted = true;

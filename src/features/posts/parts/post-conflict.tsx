@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import { momentIn } from '../data/post-payload.ts';
-import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
+import { type TheirPost } from '../data/staff-posts.ts';
 import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 import { PostArticle } from './post-article.tsx';
+import { usePart } from '#device/services.ts';
 
 const texts = {
   differs: 'Differs',
@@ -33,7 +34,7 @@ interface PostConflictProps {
 
 export function PostConflict(props: PostConflictProps) {
   const { id, mine, conflict, publishedAt, ready, onSettled } = props;
-  const { settle } = useStaffPosts();
+  const { settle } = usePart('posts');
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { useServices } from '#device/services.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -20,7 +20,6 @@ import {
   type PostState,
   type PostWork,
   type TheirPost,
-  useStaffPosts,
   type PostWaiting,
 } from '../data/staff-posts.ts';
 import { usePostForm } from '../use-post-form.ts';
@@ -39,7 +38,7 @@ export const postHeadingId = 'post-title';
 
 export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
-  const posts = useStaffPosts();
+  const posts = usePart('posts');
   const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
   const { waiting, conflict, status, publishAt, changed } = usePostFacts(view);
@@ -332,7 +331,7 @@ export function usePostDiscard(
   { id, base }: Pick<PostWork, 'id' | 'base'>,
   goOn: () => void,
 ): () => Promise<void> {
-  const posts = useStaffPosts();
+  const posts = usePart('posts');
   const settled = useGoingOn(goOn);
   return async () => {
     const isHere = await posts.discard(id);

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
-import { useStaffPosts } from '../data/staff-posts.ts';
+import { usePart } from '#device/services.ts';
 
 const texts = {
   loading: 'Loading versions...',
@@ -99,7 +99,7 @@ type Shown =
 
 /** Reads on demand; ignores answers after closing. */
 function useVersions(post: string) {
-  const { revisions, revision } = useStaffPosts();
+  const { revisions, revision } = usePart('posts');
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });
 
   function put(next: Shown): void {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { type LocalPost, useStaffPosts } from '../data/staff-posts.ts';
-import { useServices } from '#device/services.ts';
+import { type LocalPost } from '../data/staff-posts.ts';
+import { useServices, usePart } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
 import { postTableTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ interface UnsavedPostsProps {
 }
 
 export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
-  const { discard } = useStaffPosts();
+  const { discard } = usePart('posts');
   const { waitingKinds } = useServices();
   const [asking, setAsking] = useState<LocalPost | null>(null);
   const now = useNow();

@@ -9,7 +9,6 @@ import type {
   withdrawBookSchema,
 } from '#domain/price-books/book-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import { provided } from '#device/provided.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
 export type BookAnswer<T> = OwnerRequestAnswer<T>;
@@ -26,5 +25,8 @@ export type PriceDesk = {
   withdraw: (book: v.InferInput<typeof withdrawBookSchema>) => Books;
 } & Keeping;
 
-/** The nearest provider's prices; throws without one. */
-export const [PriceDeskProvider, usePriceDesk] = provided<PriceDesk>('price desk');
+declare module '#device/services.ts' {
+  interface Parts {
+    prices: PriceDesk;
+  }
+}

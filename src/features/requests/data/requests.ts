@@ -2,7 +2,6 @@
 import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { ReadState } from '#domain/read-state.ts';
-import { provided } from '#device/provided.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -34,5 +33,8 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 
-/** The nearest provider's requests; throws without one. */
-export const [RequestsProvider, useRequests] = provided<Requests>('requests');
+declare module '#device/services.ts' {
+  interface Parts {
+    requests: Requests;
+  }
+}

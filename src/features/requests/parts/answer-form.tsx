@@ -7,9 +7,9 @@ import { answerTexts } from '#texts/own-requests.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useRequests } from '../data/requests.ts';
 import type { RequestAnswer } from '../data/request-ops.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
+import { usePart } from '#device/services.ts';
 
 const answerFormTexts = {
   declineHint: 'A few words are enough.',
@@ -25,7 +25,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
-  const { answer, keepTyped, dropTyped } = useRequests();
+  const { answer, keepTyped, dropTyped } = usePart('requests');
   const [word, setWord] = useState(request.typed?.word ?? '');
   const [error, setError] = useState<string | undefined>(undefined);
   const once = useOnce();

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusMark } from '#ui/status-dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
+import { usePart } from '#device/services.ts';
 
 const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
   request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
@@ -28,7 +28,7 @@ const fileLineTexts = {
 } as const;
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
-  const { discard } = useRequests();
+  const { discard } = usePart('requests');
   const { id, name, size, stand, op } = file;
   const isShown = stand.at !== 'received' || file.trouble !== null;
   // Withdrawing moves its button to and from the folded ones.
@@ -101,7 +101,7 @@ function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): strin
 
 /** Until the request is accepted a file can be withdrawn, and restored for a while. */
 function Taking({ file }: { readonly file: ShownFile }) {
-  const { takeBack, restore, giveUpTaking } = useRequests();
+  const { takeBack, restore, giveUpTaking } = usePart('requests');
   const { id, name, stand, canTake, trouble } = file;
   const [isFull, setIsFull] = useState(false);
   const isTaken = stand.at === 'taken';

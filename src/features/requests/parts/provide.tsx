@@ -16,7 +16,7 @@ import type { ShownRequest } from '../data/shown-requests.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import type { FileProblem } from '../data/request-files.ts';
-import { useRequests } from '../data/requests.ts';
+import { usePart } from '#device/services.ts';
 
 interface ProvideProps {
   readonly request: ShownRequest;
@@ -144,7 +144,7 @@ const zone =
 
 /** `reading` files are being copied onto this device. */
 export function useAdding(request: string, onPhotos: () => void) {
-  const { addFiles, photos } = useRequests();
+  const { addFiles, photos } = usePart('requests');
   const [reading, setReading] = useState(0);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
 
@@ -192,7 +192,7 @@ const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
 
 /** The photographed pages for one request, live. */
 function usePhotoSet(request: string): PhotoView {
-  const { photos } = useRequests();
+  const { photos } = usePart('requests');
   const [view, setView] = useState(nothing);
   useEffect(() => photos.watch(request, setView), [photos, request]);
   return view;

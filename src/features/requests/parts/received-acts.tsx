@@ -7,7 +7,7 @@ import { fileTexts as texts } from '#texts/own-requests.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ReceivedFile } from '../data/device-files.ts';
-import { useRequests } from '../data/requests.ts';
+import { usePart } from '#device/services.ts';
 
 const troubles: Readonly<Record<string, string>> = {
   ...serverAnswers,
@@ -25,7 +25,7 @@ interface ReceivedActsProps {
 export const actsId = (file: string) => `acts-${file}`;
 
 export function ReceivedActs({ file, also }: ReceivedActsProps) {
-  const { download, dropFromDevice, keepOnDevice, keptIds, openFile } = useRequests();
+  const { download, dropFromDevice, keepOnDevice, keptIds, openFile } = usePart('requests');
   const isKept = useDeviceQuery(keptIds).has(file.id);
   const { id, name, size } = file;
   const received = { id, name, size };

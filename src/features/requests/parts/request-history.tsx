@@ -9,7 +9,7 @@ import type { HistoryEntry, HistoryAction } from '#domain/requests/history.ts';
 import { useNow } from '#device/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { useRequests } from '../data/requests.ts';
+import { usePart } from '#device/services.ts';
 
 interface RequestHistoryProps {
   readonly request: string;
@@ -21,7 +21,7 @@ type Shown = { state: ReadState; entries?: readonly HistoryEntry[] } | null;
 
 /** Read from the server each time that it is opened: the device keeps no copy. */
 export function RequestHistory({ request, title }: RequestHistoryProps) {
-  const { history } = useRequests();
+  const { history } = usePart('requests');
   const now = useNow();
   const [shown, setShown] = useState<Shown>(null);
 

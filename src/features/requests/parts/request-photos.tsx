@@ -6,7 +6,7 @@ import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import type { FileTrouble } from '../data/request-files.ts';
-import { useRequests } from '../data/requests.ts';
+import { usePart } from '#device/services.ts';
 
 const requestPhotoTexts = {
   title: 'Photos of your papers',
@@ -29,7 +29,7 @@ interface RequestPhotosProps {
 
 export function RequestPhotos(props: RequestPhotosProps) {
   const { request, title, set, open, onClose, onTake } = props;
-  const { photos, addPhotos } = useRequests();
+  const { photos, addPhotos } = usePart('requests');
   const [making, setMaking] = useState(false);
   const [trouble, setTrouble] = useState<FileTrouble | undefined>(undefined);
 

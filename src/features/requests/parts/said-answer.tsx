@@ -8,8 +8,8 @@ import { answerTexts } from '#texts/own-requests.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useRequests } from '../data/requests.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
+import { usePart } from '#device/services.ts';
 
 /** Nothing where nothing was said, or a file came since. */
 export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
@@ -34,7 +34,7 @@ interface WaitsProps {
 }
 
 function Waits({ request, waiting }: WaitsProps) {
-  const { answer, giveUp } = useRequests();
+  const { answer, giveUp } = usePart('requests');
   const { id, state, movedRev } = request;
   const once = useOnce();
   const [isFull, setIsFull] = useState(false);

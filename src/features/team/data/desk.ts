@@ -2,7 +2,6 @@
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { Team } from '#domain/auth/team.ts';
 import type { StaffSource } from '#session/use-staff.ts';
-import { provided } from '#device/provided.ts';
 
 export type Desk = Pick<StaffSource, 'staff' | 'knownStaff'> & {
   account: Account;
@@ -13,5 +12,8 @@ export type Desk = Pick<StaffSource, 'staff' | 'knownStaff'> & {
   signOut: () => Promise<AuthAnswer>;
 };
 
-/** The desk of the nearest provider; a page without one is a bug. */
-export const [DeskProvider, useDesk] = provided<Desk>('desk');
+declare module '#device/services.ts' {
+  interface Parts {
+    desk: Desk;
+  }
+}

@@ -1,7 +1,6 @@
 /** What the list of what waits for the firm is given to work with; app builds it over the desk's other subjects. */
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { provided } from '#device/provided.ts';
 import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
@@ -10,8 +9,11 @@ export type ToDoDesk = {
   finish: (toDo: ToDo) => Promise<Saved>;
 };
 
-/** Of the nearest provider; a page without one is a bug. */
-export const [ToDoDeskProvider, useToDoDesk] = provided<ToDoDesk>('to-dos');
+declare module '#device/services.ts' {
+  interface Parts {
+    toDo: ToDoDesk;
+  }
+}
 
 /** Files are accepted one by one on the client's page, and an appointment ends by the clock. */
 export function hasDone({ kind }: ToDo): boolean {
