@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import type { LeadChange, Lead } from '#domain/leads/lead.ts';
 import { idsReferredTo, referenceOf } from '#domain/reference.ts';
+import { untouched } from '../features/leads/data/lead-server.ts';
 import { anEmail, anAccount, changeAccount } from '../support/accounts.ts';
 import {
   bodyAnswers,
@@ -41,13 +42,11 @@ test('a message is a lead, once however often it is sent', async () => {
     email: messageBody.email,
     phone: '',
     summary: 'Bookkeeping',
-    state: 'new',
-    owner: '',
+    ...untouched,
     suspectedSpam: false,
     hasDocument: false,
     oneTime: 0,
     monthly: 0,
-    followUp: '',
     arrived: expect.any(Number),
     seq: 1,
     rev: 1,

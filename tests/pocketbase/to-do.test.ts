@@ -11,6 +11,7 @@ import { appointmentsOf, doneAtDesk } from '../support/appointments.ts';
 import { askDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { messageOp, moveOp } from '../support/messages.ts';
+import { untouched } from '../features/leads/data/lead-server.ts';
 import { reopenOp, reviewOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import {
@@ -86,7 +87,7 @@ test('everything that waits is in one list, what is due first on top, and counte
   const [meeting, first, second, files, sent, wish] = page.toDos;
   expect(meeting).toMatchObject({ about: 'Phone call', wish: false, due: today() });
   expect(first).toMatchObject({ id: lead, client: '', name: 'Omar Haddad', about: 'message' });
-  expect(first?.lead).toEqual({ state: 'new', owner: '', followUp: '' });
+  expect(first?.lead).toEqual(untouched);
   expect(second).toMatchObject({ id: thread, client: ines.id, seen: 1, email: ines.email });
   expect(files).toMatchObject({ id: ines.id, client: ines.id, count: 1 });
   expect(sent).toMatchObject({ id: onboardingIdOf(ines.id), client: ines.id });

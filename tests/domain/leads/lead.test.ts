@@ -14,14 +14,17 @@ import { type FieldRow, loggedChanges, mergeFields } from '#domain/merge-fields.
 import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
+import { untouched } from '../../features/leads/data/lead-server.ts';
 
 const owners = ['', 'aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'];
 
-const standings = fc.record<LeadFields>({
-  state: fc.constantFrom(...leadStates),
-  owner: fc.constantFrom(...owners),
-  followUp: fc.constantFrom('', '2026-12-01', '2026-12-02'),
-});
+const standings: fc.Arbitrary<LeadFields> = fc
+  .record({
+    state: fc.constantFrom(...leadStates),
+    owner: fc.constantFrom(...owners),
+    followUp: fc.constantFrom('', '2026-12-01', '2026-12-02'),
+  })
+  .map((fields) => Object.assign({}, untouched, fields));
 
 /** What a device sends that had seen `base` and now shows `wanted`. */
 function changeOf(base: LeadFields, wanted: LeadFields) {

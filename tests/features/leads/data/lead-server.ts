@@ -1,7 +1,9 @@
 /** Leads and a server that has them, three to a page, for tests of the list. */
+import * as v from 'valibot';
+
 import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { compareLeads, orderOf, placeAfter, placeIn } from '#domain/leads/lead-order.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import { type Lead, leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import type { Read } from '#session/account-ask.ts';
 
 export const counts = {
@@ -14,6 +16,12 @@ export const counts = {
 
 const perPage = 3;
 
+/** What staff change of a lead, before any has: a new field needs no line here. */
+export const untouched = v.parse(
+  leadFieldsSchema,
+  Object.fromEntries(leadFields.map((field) => [field, field === 'state' ? 'new' : ''])),
+);
+
 /** The lead that came as the so-manieth. */
 export const leadOf = (number: number, changes: Partial<Lead> = {}): Lead => ({
   id: `lead${String(number).padStart(11, '0')}`,
@@ -22,13 +30,11 @@ export const leadOf = (number: number, changes: Partial<Lead> = {}): Lead => ({
   email: '',
   phone: '',
   summary: '',
-  state: 'new',
-  owner: '',
+  ...untouched,
   suspectedSpam: false,
   hasDocument: false,
   oneTime: 0,
   monthly: 0,
-  followUp: '',
   arrived: 7000,
   seq: number,
   rev: 1,

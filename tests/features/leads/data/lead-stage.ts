@@ -15,6 +15,7 @@ import {
 } from '#features/leads/data/lead-work-view.ts';
 import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
+import { untouched } from './lead-server.ts';
 
 /** Who works on this device. */
 export const me = anId();
@@ -35,7 +36,7 @@ export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000
 export async function createLeadStage() {
   const tab = await offlineTab(me);
   const opened: LeadWork[] = [];
-  const lead: StoredLead = { id: anId(), state: 'new', owner: '', followUp: '', rev: 3, read: 3 };
+  const lead: StoredLead = { ...untouched, id: anId(), rev: 3, read: 3 };
 
   /** The work as another page of the same device has it. */
   function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.around.send): LeadWork {
