@@ -174,3 +174,15 @@ test.each([
     ...(words !== unreachable && { why: status === 429 ? 'limited' : 'failed' }),
   });
 });
+
+test('403 asks to confirm the address at a sign-in alone', async () => {
+  const answers = createAuthServer('http://127.0.0.1:9', () =>
+    Promise.resolve(new Response('{"message":"Forbidden."}', { status: 403 })),
+  );
+  expect(await answers.signIn('client', anEmail(), aPassword())).toMatchObject({
+    unconfirmed: true,
+  });
+  const reset = await answers.requestReset('client', anEmail());
+  expect(reset).toMatchObject({ ok: false, kind: 'invalid-credentials' });
+  expect(reset).not.toHaveProperty('unconfirmed');
+});
