@@ -63,7 +63,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     }
   }
 
-  /** Skips pages of an estimate deleted while drawing. */
+  /** Pages of an estimate that was deleted while drawing must not come back. */
   async function keep(set: string, { bytes, ...facts }: DrawnPhoto, owner: Owner) {
     if (owner && !(await db.drafts.get(set))) return 'stopped';
     const before = await photosOf(db, set);
@@ -107,7 +107,10 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       };
     },
 
-    /** Draws and stores photos one by one. `keepFile` takes undecodable ones and answers whether it did. */
+    /**
+     * Draws photos one by one and stores each at once; resolves after the last. `keepFile` takes undecodable ones and
+     * answers whether it did.
+     */
     async take(
       set: string,
       files: readonly File[],

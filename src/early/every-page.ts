@@ -10,7 +10,10 @@ import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 
-/** Chrome and Edge 110, Firefox 128, Safari 16.4 (scripts/build-oldest-browsers.mjs). */
+/**
+ * `toSorted` needs Chrome and Edge 110; `registerProperty` needs Firefox 128 and Safari 16.4
+ * (scripts/build-oldest-browsers.mjs).
+ */
 const isAble =
   'toSorted' in Array.prototype && typeof CSS !== 'undefined' && 'registerProperty' in CSS;
 
@@ -65,7 +68,7 @@ addEventListener(
   true,
 );
 
-// Until the database has it: a reload would lose memory.
+// Until the database has it: a reload would lose text that is only in memory.
 function markTyped({ target }: Event): void {
   if (page.dataset['device'] === 'open' || !isEarlyField(target)) return;
   if (!page.dataset['app']) target.dataset['typed'] = '';

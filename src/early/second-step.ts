@@ -9,7 +9,7 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** How often, and for how long, the copy waits for the app to show the step. */
+/** How often, and for how long, the copy waits for the app. A blocked page uses up only one turn. */
 const turns = 8;
 const turnMs = 250;
 /** The second tap of a double tap belongs to the first step. */

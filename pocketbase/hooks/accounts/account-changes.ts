@@ -1,4 +1,4 @@
-/** Derives audit actions and notices from the changed fields of an account row. */
+/** Derives audit actions and notices from an account row, whoever writes it: our routes, PocketBase or a superuser. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isInForce } from './account.ts';
@@ -38,7 +38,10 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/** Returns the unsaved changes. Of unconfirmed accounts only the owner's count: anyone can repeat a sign-up. */
+/**
+ * Call before the save. Of inactive accounts only what the owner must have done counts: anyone can repeat an
+ * unconfirmed sign-up.
+ */
 export function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

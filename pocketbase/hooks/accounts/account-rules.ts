@@ -24,7 +24,7 @@ export function checkAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** Reserves the client's profile id before a guest can lock it. */
+/** Shows the address to those who may see the account. Reserves a client's profile id before a guest can lock it. */
 export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
   if (isStaff(e.record)) return e.next();

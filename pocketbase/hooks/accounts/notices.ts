@@ -3,7 +3,7 @@ import type { Notice } from '../mail/emails-about-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';
 
-/** `to` may be the previous address. */
+/** `to`: after a change of the address the previous one, so that its owner hears of a takeover. */
 export function mailNotice(
   app: PbApp,
   account: PbRecord,

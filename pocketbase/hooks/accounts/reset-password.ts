@@ -14,7 +14,7 @@ import { refuseToken } from './refuse-token.ts';
 /** Mails per account, from unknown and known devices. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
 const dayMs = 86_400_000;
-/** No stranger uses up an account's mails. */
+/** Per account and network: strangers in one network cannot use up an account's mails. */
 const ofNetwork = { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 };
 
 /** Skips closed accounts and those over the limit. */

@@ -23,7 +23,10 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Sends a download after the caller's access check. Calls `note` before the first byte. */
+/**
+ * Sends a download after the caller's access check. Calls `note` before the first byte. Never inline: an uploaded file
+ * must not open as a page of this site.
+ */
 export function showDocument(
   e: RequestEvent,
   document: DocumentRow,

@@ -1,4 +1,4 @@
-/** Records the current path while running as an installed app, without queries. */
+/** Records the current path, never its query or hash, while running as an installed app. */
 import { isInsidePath } from '#config/inside-path.ts';
 import { paths } from '#config/paths.ts';
 import { placeKey, runsInstalled } from './place-to-go-on.ts';

@@ -6,6 +6,7 @@ const entryBytes = 128;
 const smallBytes = 64;
 /** Shorter streams are small streams, as the format defines. */
 const smallBelow = 4096;
+/** A document of 25 MB has no longer directory. */
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
 

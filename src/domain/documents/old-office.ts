@@ -44,7 +44,7 @@ export function judgeOldOffice(
   return problems.find((problem) => problem !== undefined) ?? { ending };
 }
 
-/** Records read before the first sheet. */
+/** Records read before the first sheet; no workbook has more. */
 const mostRecords = 50_000;
 const record = { end: 0x0a, password: 0x2f, sheet: 0x85 };
 const macroSheets: ReadonlySet<number> = new Set([1, 6]);

@@ -11,7 +11,10 @@ import { dropOldPhotos } from '#device/photos.ts';
 
 type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
 
-/** True if the local draft changed since the export. Like the checks below, call inside a transaction. */
+/**
+ * True if the local draft was saved again or submitted since the export: the newer text wins. Like the checks below,
+ * call inside a transaction.
+ */
 async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(entity);
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
@@ -138,7 +141,7 @@ async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Prom
     });
 }
 
-/** Repeats the last save of each draft after the server lost it. */
+/** Repeats the last save of each open draft that still has its text, after the server lost it. */
 async function savesAgain(
   db: DeviceDatabase,
   device: Device,

@@ -39,7 +39,8 @@ export type Messages = {
   ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
   download: (file: AttachedFile) => Promise<Read<unknown>['kind'] | 'failed' | 'limited'>;
   /**
-   * Calls `hear` when the server reports news. Staff only; a client's portal listens elsewhere. Returns a stop function.
+   * Calls `hear` at once, and when there may be news. Staff only; a client's portal listens elsewhere. Returns a stop
+   * function.
    */
   onHint?: (hear: () => void) => () => void;
   /** Marks a thread as read. */

@@ -110,10 +110,12 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   );
 }
 
+/** Positions serve as React keys, because the items never move. */
 function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
   return items.map((item, place) => [place, item] as const);
 }
 
+/** True if the field differs although its lines are equal. */
 function isUnseen(lines: readonly ComparedLine[]): boolean {
   return lines.every((line) => 'same' in line);
 }
@@ -122,6 +124,7 @@ export function compareWithNow(revision: Revision, now: PostFields) {
   return comparePosts(fieldsOf(revision, now), now);
 }
 
+/** A field that an old version lacks keeps the editor's text. */
 function fieldsOf({ fields }: Revision, now: PostFields): PostFields {
   const known = { ...now };
   for (const field of postFields) known[field] = fields[field] ?? known[field] ?? '';
