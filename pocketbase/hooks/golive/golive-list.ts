@@ -32,6 +32,7 @@ import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/smtp.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
+import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
@@ -145,10 +146,9 @@ function keyOf(app: PbApp): GoliveEntry[] {
 /** The pages that the site's own map names. */
 function missingPages(): GoliveEntry[] {
   const site = currentSite();
-  const map = site?.byPath.get('/sitemap.xml');
-  if (!site || !map) return [goliveEntry('page-missing', '/')];
-  const text = toString($os.readFile(`${site.folder}/${map.file}`), 0);
-  const pages = Array.from(text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, at]) => at);
+  const map = site && unfilled(site, 'sitemap');
+  if (!site || map === undefined) return [goliveEntry('page-missing', '/')];
+  const pages = Array.from(map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, at]) => at);
   return pages.flatMap((at = '/') =>
     site.byPath.has(at) ? [] : [goliveEntry('page-missing', at)],
   );

@@ -103,6 +103,11 @@ function fillTemplate(site: SiteFiles, name: string, values: Values): string | u
     .join('');
 }
 
+/** A page with its slots left empty, as the build wrote it. */
+export function unfilled(site: SiteFiles, template: PageName): string | undefined {
+  return fillTemplate(site, template, {});
+}
+
 /** As the build has cut it; a page of the site that it has not cut takes data at its end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.changed !== changed) known = { changed, templates: new Map() };
