@@ -72,7 +72,7 @@ export function sweepDevices(app: PbApp, now: number): void {
   );
 }
 
-/** `__Host-`: sibling domains and network attackers cannot set it. */
+/** `__Host-`, over TLS: sibling domains and network attackers cannot set it. */
 function cookieName(e: RequestEvent): string {
   return isEncrypted(e) ? '__Host-device' : 'device';
 }

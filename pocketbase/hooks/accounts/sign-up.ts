@@ -80,7 +80,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isInForce(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // No new mail: the mailed links stay valid.
+  // Over the limit nothing changes: the mailed links stay valid, as no new one could replace them.
   if (known && !mayMail) return;
   const account = known ?? wanted;
   // A stranger's earlier password must not open the account.
@@ -150,7 +150,10 @@ const given = v.object({
 /** Limits password hashing. */
 const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
 
-/** Confirming needs a password, new or of the sign-up, since that may be a stranger's. PocketBase then confirms. */
+/**
+ * Confirming needs a password, the sign-up's or else a new one. A stranger's sign-up has a password that the owner of
+ * the address never gives. PocketBase then confirms.
+ */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -88,7 +88,7 @@ export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Also ends an authenticator set-up: the password may have changed. */
+/** Also ends an authenticator set-up: the password that began it may no longer count. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);

@@ -14,7 +14,7 @@ import { setApiHeaders } from '../core/safe-headers.ts';
 import { transact } from '../core/transaction.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './answer-second-factor.ts';
 
-/** Clients without cookies always look new; this keeps them from flooding the mailbox. */
+/** Clients without cookies always look new: whoever knows the password must not bury other notices under these. */
 const noticesOfDevices: Allowance = {
   name: 'notice of a device',
   burst: 10,

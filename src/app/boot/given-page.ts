@@ -17,7 +17,7 @@ export function givenPage(document: Document): GivenPage {
     else if (isServers) delete localStorage[booksKey];
     else given.books = JSON.parse(localStorage[booksKey]);
   } catch {
-    // Storage is unavailable.
+    // No stored prices, or storage is denied.
   }
   return given;
 }

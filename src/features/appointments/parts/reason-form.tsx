@@ -70,7 +70,7 @@ export function ReasonForm(props: ReasonFormProps) {
         multiline
         limit={appointmentTextLimit}
         value={text}
-        // Read-only until the draft is loaded.
+        // Read-only until the draft is loaded: text typed before would appear twice.
         readOnly={first !== '' && !typed.isRead}
         error={error}
         onChange={(next) => {

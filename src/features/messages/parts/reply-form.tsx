@@ -41,7 +41,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     text?: string | undefined;
   }>({});
   const [failed, setFailed] = useState<'refused' | 'unreachable' | keyof typeof serverAnswers>();
-  // Read-only until the draft and its base revision are loaded.
+  // Read-only until the draft and its base revision are loaded: text typed before would appear twice.
   const { id = '', rev = '', name = '', text = '' } = typed.values;
 
   function type(field: 'name' | 'text', value: string): void {

@@ -85,8 +85,8 @@ async function keepRestored(
 }
 
 /**
- * Drops the copy after a restore, because the slug may be another now. A changed draft keeps its base, so its next save
- * reports the move.
+ * A restored post may have another slug, even if the server does not report it: the copy must be read again. A changed
+ * draft builds on the text that was seen, so its next save reports a move.
  */
 async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
   const { work, ops } = await readSnapshot(db, id);
