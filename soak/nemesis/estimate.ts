@@ -73,6 +73,8 @@ async function answer(client: Client, own: MeantEstimate): Promise<void> {
 async function typePerson(client: Client, own: MeantEstimate): Promise<void> {
   const screen = await atTheBrowser(client);
   const { person } = own;
+  // One that is typed over may be killed in the middle of a field.
+  own.typed = null;
   await giveDetails(screen, person);
   await isKept(screen, person);
   own.typed = { ...person };
