@@ -2,8 +2,8 @@
  * Rows of the server on this device: its last answer with this device's own ops laid over it, computed and never stored.
  *
  * Each acknowledgement has the next number of the device, and an answer the last number from when it was asked for. An acknowledged op
- * is laid over the answer until one comes that was asked for after it, and an answer never takes the place of one with a
- * higher number: so an answer that comes late undoes nothing.
+ * is laid over the answer until one comes that was asked for after it. An answer never takes the place of one with a higher number,
+ * or of one with the same number that was asked for later: so an answer that comes late undoes nothing.
  */
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { Op, OpKind } from '#domain/ops/op.ts';
@@ -22,19 +22,33 @@ import { watched } from './watched.ts';
 /** The row of a kind whose effect a collection lays over its rows: the receipt with what was sent is all that it needs, so it is sent again. */
 export const laidKind: ClientKind = { tables: [] };
 
-/** What the server said, and the number of the last acknowledgement before it was asked. */
-export type Copy<Row> = { rows: readonly Row[]; turn: number };
+/**
+ * What the server said, the number of the last acknowledgement before it was asked, and when that was, in UTC milliseconds. A copy that
+ * the release before has kept has neither: nothing is laid over it, and any answer takes its place.
+ */
+export type Copy<Row> = {
+  rows: readonly Row[];
+  turn?: number | undefined;
+  asked?: number | undefined;
+};
 
 /** An op that the server has, and the number of its acknowledgement. */
 type Taken = Pick<Op, 'kind' | 'body'> & { turn: number };
 
-/** What is to be kept: the answer that was asked for later, of two with the same number the one that came. */
-export function laterOf<Row>(kept: Copy<Row> | undefined, came: Copy<Row>): Copy<Row> {
-  return kept && kept.turn > came.turn ? kept : came;
+/** What is to be kept at `now`: the answer that was asked for later. A moment to come is of a clock that was put right: it is none. */
+export function laterOf<Row>(kept: Copy<Row> | undefined, came: Copy<Row>, now: number): Copy<Row> {
+  if (!kept) return came;
+  const { turn = -1, asked = 0 } = kept;
+  const after = turn - (came.turn ?? -1) || (asked > now ? 0 : asked) - (came.asked ?? 0);
+  return after > 0 ? kept : came;
 }
 
-/** Acknowledged ops that an answer may lack, in order. */
-export function lackingIn(turn: number, taken: readonly Taken[]): Taken[] {
+/** Acknowledged ops that a copy may lack, in order; without a copy, all of them. */
+export function lackingIn<Op extends { turn: number }>(
+  copy: Copy<unknown> | undefined,
+  taken: readonly Op[],
+): Op[] {
+  const turn = copy ? (copy.turn ?? Infinity) : 0;
   return taken.filter((op) => op.turn > turn).toSorted((one, other) => one.turn - other.turn);
 }
 
@@ -94,12 +108,12 @@ export function collection<Row, Shown>(
 
   async function stand(): Promise<Stand<Row>> {
     const kept = await of.kept();
-    const copy = unkept ? laterOf(kept, unkept) : kept;
+    const copy = unkept ? laterOf(kept, unkept, device.now()) : kept;
     const receipts = await db.receipts.where('entity').equals(entity).toArray();
     const taken = receipts.flatMap(({ kind, sent, turn = 0 }): Taken[] =>
       sent ? [{ kind, body: sent.body, turn }] : [],
     );
-    const lacking = [...lackingIn(copy?.turn ?? 0, taken), ...past.slice(brought)].toSorted(
+    const lacking = [...lackingIn(copy, taken), ...past.slice(brought)].toSorted(
       (one, other) => one.turn - other.turn,
     );
     const isHeardOf = copy !== undefined || lacking.length > 0;
@@ -133,17 +147,18 @@ export function collection<Row, Shown>(
       .then(show)
       .catch(() => undefined);
 
-  async function keep(came: Copy<Row>, asked: number): Promise<void> {
-    if (asked < brought) return;
+  async function keep(came: Copy<Row>, sent: number): Promise<void> {
+    if (sent < brought) return;
     try {
       await db.write([db.facts], async () => {
-        if (laterOf(await of.kept(), came) === came) await db.facts.put(of.factOf(came));
+        if (laterOf(await of.kept(), came, device.now()) === came)
+          await db.facts.put(of.factOf(came));
       });
       unkept = undefined;
     } catch {
-      unkept = laterOf(unkept, came);
+      unkept = laterOf(unkept, came, device.now());
     }
-    brought = asked;
+    brought = sent;
   }
 
   const sending: Sending = {
@@ -164,11 +179,12 @@ export function collection<Row, Shown>(
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {
+      const asked = device.now();
       const turn = await db.withReconnect(turnNow).catch(() => 0);
-      const asked = past.length;
+      const sent = past.length;
       const answer = await of.ask();
       if (answer.kind === 'read') {
-        await keep({ rows: answer.value, turn }, asked);
+        await keep({ rows: answer.value, turn, asked }, sent);
         // What came is shown before it is said that it came, so that nothing is called empty too early.
         await lookAgain();
       }

@@ -35,11 +35,21 @@ export type Fact =
   /** How many acknowledgements this device has had. */
   | { name: 'acknowledged'; count: number }
   /** What the account is notified of, as the server last said it, and how many acknowledgements were there when it was asked. */
-  | { name: 'events'; events: readonly EventView[]; turn?: number }
+  | {
+      name: 'events';
+      events: readonly EventView[];
+      turn?: number | undefined;
+      asked?: number | undefined;
+    }
   /** The first pages of what waits for the firm, by kind. */
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   /** Of what a client wants to hear by mail, likewise. */
-  | { name: 'mail-preferences'; chosen: PreferencesView; turn?: number }
+  | {
+      name: 'mail-preferences';
+      chosen: PreferencesView;
+      turn?: number | undefined;
+      asked?: number | undefined;
+    }
   /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
   /** The client's appointments, as the server last said them. */

@@ -26,9 +26,9 @@ test('a write is shown at once, and still when an answer from before it comes la
     first: [],
     async kept() {
       const kept = await tab.db.fact('events');
-      return kept && { rows: kept.events, turn: kept.turn ?? 0 };
+      return kept && { rows: kept.events, turn: kept.turn, asked: kept.asked };
     },
-    factOf: ({ rows, turn }) => ({ name: 'events', events: rows, turn }),
+    factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
     async ask() {
       await whileAsked();
       return { kind: 'read', value: [{ ...row, read: false }] };

@@ -29,13 +29,13 @@ type Device = {
 };
 type Server = { row: Row; has: readonly number[] };
 /** On its way there, and then back with what the server said. */
-type Travelling = { device: Device; op?: Write; turn: number; said?: Server };
+type Travelling = { device: Device; op?: Write; turn: number; asked: number; said?: Server };
 
 const effects: readonly Effect<Row>[] = [eventRead, preferencesSave];
 const first: Row = { ...allOn, id: 'eventeventevent', at: 1, read: false };
 
 function viewOf({ copy, receipts, queue }: Device): Row {
-  const [row = first] = laidOver(copy.rows, [...lackingIn(copy.turn, receipts), ...queue], effects);
+  const [row = first] = laidOver(copy.rows, [...lackingIn(copy, receipts), ...queue], effects);
   return row;
 }
 
@@ -46,7 +46,7 @@ function play(seed: number) {
     count: 0,
     queue: [],
     receipts: [],
-    copy: { rows: [first], turn: 0 },
+    copy: { rows: [first], turn: 0, asked: 0 },
     written: [],
   });
   const devices = [newDevice(), newDevice()] as const;
@@ -55,6 +55,7 @@ function play(seed: number) {
   let backup = server;
   let travelling: Travelling[] = [];
   let ids = 0;
+  let moment = 0;
 
   function write(device: Device): void {
     const { at, files: seen } = viewOf(device);
@@ -91,11 +92,11 @@ function play(seed: number) {
     one.said = server;
   }
 
-  function comeBack({ device, op, turn, said = server }: Travelling): void {
+  function comeBack({ device, op, turn, asked, said = server }: Travelling): void {
     if (!op) {
       const { at } = viewOf(device);
-      const isOlder = turn < device.copy.turn;
-      device.copy = laterOf(device.copy, { rows: [said.row], turn });
+      const isOlder = asked < (device.copy.asked ?? 0);
+      device.copy = laterOf(device.copy, { rows: [said.row], turn, asked }, moment);
       if (isOlder && viewOf(device).at < at) throw new Error(`${seed}: news is gone again`);
     } else if (device.queue.some(({ id }) => id === op.id)) {
       device.count += 1;
@@ -112,11 +113,12 @@ function play(seed: number) {
     }
   }
 
-  const look = (device: Device) => travelling.push({ device, turn: device.count });
+  const look = (device: Device) =>
+    travelling.push({ device, turn: device.count, asked: (moment += 1) });
 
   function send(device: Device): void {
     const [op] = device.queue;
-    if (op) travelling.push({ device, op, turn: 0 });
+    if (op) travelling.push({ device, op, turn: 0, asked: 0 });
   }
 
   /** The server is put back: what devices sent since is queued again, before what waits. */

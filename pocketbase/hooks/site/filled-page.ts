@@ -93,7 +93,7 @@ function marked(text: string | undefined): Marked | undefined {
 type Template = readonly string[];
 
 /** The templates that this engine has used, of one drawing of the site. */
-let known = { changed: 0, templates: new Map<string, Template>() };
+let known = { folder: '', changed: 0, templates: new Map<string, Template>() };
 
 function fillTemplate(site: SiteFiles, name: string, values: Values): string | undefined {
   const valueOf = (slot: string) =>
@@ -110,7 +110,9 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
 
 /** As the build has cut it; a page of the site that it has not cut takes data at its end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
-  if (known.changed !== changed) known = { changed, templates: new Map() };
+  if (known.folder !== folder || known.changed !== changed) {
+    known = { folder, changed, templates: new Map() };
+  }
   const used = known.templates.get(name);
   if (used) return used;
   const cut = textIn(`${folder}/${templatesFolder}${name}.json`);

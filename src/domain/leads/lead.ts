@@ -67,7 +67,7 @@ export type LeadFieldRow = FieldRow & {
 
 export type LeadField = keyof typeof leadFieldRows;
 
-const isLeadField = (name: string): name is LeadField => name in leadFieldRows;
+const isLeadField = (name: string): name is LeadField => Object.keys(leadFieldRows).includes(name);
 
 export const leadFields: readonly LeadField[] = Object.keys(leadFieldRows).filter(isLeadField);
 

@@ -36,9 +36,9 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     first: [],
     async kept() {
       const kept = await db.fact('events');
-      return kept && { rows: kept.events, turn: kept.turn ?? 0 };
+      return kept && { rows: kept.events, turn: kept.turn, asked: kept.asked };
     },
-    factOf: ({ rows, turn }) => ({ name: 'events', events: rows, turn }),
+    factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
     ask: () => ask(eventsRoute, answer),
     tables: ['threads', 'requests', 'firmFiles'],
     show: ({ ops, laid }) =>

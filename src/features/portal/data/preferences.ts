@@ -46,12 +46,12 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
     first: [{ rev: 0, ...allOn }],
     async kept() {
       const kept = await db.fact('mail-preferences');
-      return kept && { rows: [kept.chosen], turn: kept.turn ?? 0 };
+      return kept && { rows: [kept.chosen], turn: kept.turn, asked: kept.asked };
     },
-    factOf: ({ rows: [chosen = { rev: 0, ...allOn }], turn }) => ({
+    factOf: ({ rows: [chosen = { rev: 0, ...allOn }], ...when }) => ({
       name: 'mail-preferences',
       chosen,
-      turn,
+      ...when,
     }),
     ask: () => ask(preferencesRoute, answer),
     show: ({ said, ops, laid }) => ({
