@@ -11,7 +11,7 @@ import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { laidKind } from '#sync/collection.ts';
+import { collectionKind } from '#sync/collection.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
@@ -96,7 +96,7 @@ const staffKinds = {
 const kinds = {
   ...staffKinds,
   ...messageKinds,
-  'event.read': laidKind,
+  'event.read': collectionKind,
   'document.attach': filesInThreads(filesFromFirm(visitorKinds['document.attach'])),
 };
 

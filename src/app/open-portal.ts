@@ -22,7 +22,7 @@ import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { laidKind } from '#sync/collection.ts';
+import { collectionKind } from '#sync/collection.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
@@ -52,8 +52,8 @@ export const clientKinds = {
   ...profileKinds,
   ...requestKinds,
   ...onboardingKinds,
-  'preferences.save': laidKind,
-  'event.read': laidKind,
+  'preferences.save': collectionKind,
+  'event.read': collectionKind,
   ...messageKinds,
   ...appointmentKinds,
 } satisfies Record<string, ClientKind>;

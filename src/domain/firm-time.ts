@@ -82,9 +82,10 @@ export function longDate(utcMs: number): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** "Nov 21, 2026" for "2026-11-21". */
+/** "Nov 21, 2026" for "2026-11-21"; what is no day stays as it is. */
 export function dayText(day: string): string {
-  return longDate(Date.parse(`${day}T00:00:00Z`)).replace(/^(\w{3})\w*/, '$1');
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? day : longDate(at).replace(/^(\w{3})\w*/, '$1');
 }
 
 /** "Tuesday", of a local time read as UTC. */

@@ -9,13 +9,16 @@ export type FieldRow = { schema: v.GenericSchema<string>; log: 'value' | 'name' 
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
-/** The schema of each field. */
-export function schemasOf<T extends Rows>(rows: T): { [Name in keyof T]: T[Name]['schema'] };
-export function schemasOf(rows: Rows): Record<string, v.GenericSchema<string>> {
-  return Object.fromEntries(Object.entries(rows).map(([name, { schema }]) => [name, schema]));
+/** The schema of each field as it is stored. An operator may have written a text that no form takes; one such row must not hide a list. */
+export function storedOf<T extends Rows>(
+  rows: T,
+): { [Name in keyof T]: v.GenericSchema<unknown, v.InferOutput<T[Name]['schema']>> };
+export function storedOf(rows: Rows): Record<string, v.GenericSchema<unknown, string>> {
+  const stored = ({ schema }: Rows[string]) => (schema.type === 'picklist' ? schema : v.string());
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, stored(row)]));
 }
 
-/** The same, where each may be missing. */
+/** The schema of each field of a change; each may be missing. */
 export function optionalsOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.ExactOptionalSchema<T[Name]['schema'], undefined> };

@@ -38,8 +38,8 @@ export async function acknowledgeAll(
   const receipts = answered
     .filter((_, index) => there[index])
     .map(([{ id, kind, entity, hash, key }, { status }], index): Receipt => {
-      const turn = before + index + 1;
-      return { id, kind, entity, hash, key, status, ackAt: device.now(), turn };
+      const ackNumber = before + index + 1;
+      return { id, kind, entity, hash, key, status, ackAt: device.now(), ackNumber };
     });
   await db.receipts.bulkPut(receipts);
   if (receipts.length > 0) {

@@ -1,9 +1,8 @@
 /**
- * Rows of the server on this device: its last answer with this device's own ops laid over it, computed and never stored.
+ * Optimistic view of server rows: the last answer plus this device's own ops, computed and never stored.
  *
- * Each acknowledgement has the next number of the device, and an answer the last number from when it was asked for. An acknowledged op
- * is laid over the answer until one comes that was asked for after it. An answer never takes the place of one with a higher number,
- * or of one with the same number that was asked for later: so an answer that comes late undoes nothing.
+ * Each acknowledgement gets the device's next number. An answer records the last number from before its request. Acknowledged ops with
+ * a higher number are applied over it. An answer never replaces one with a higher number, or with the same number and a later request.
  */
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { Op, OpKind } from '#domain/ops/op.ts';
@@ -19,41 +18,47 @@ import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 import { watched } from './watched.ts';
 
-/** The row of a kind whose effect a collection lays over its rows: the receipt with what was sent is all that it needs, so it is sent again. */
-export const laidKind: ClientKind = { tables: [] };
+/** The device's row of a kind that a collection applies. It needs only the receipt with the sent body, from which a restored server gets it again. */
+export const collectionKind: ClientKind = { tables: [] };
 
 /**
- * What the server said, the number of the last acknowledgement before it was asked, and when that was, in UTC milliseconds. A copy that
- * the release before has kept has neither: nothing is laid over it, and any answer takes its place.
+ * An answer of the server, the last acknowledgement's number before its request, and the request's time in UTC milliseconds. A copy kept by the
+ * previous release has neither number nor time: no op is applied over it, and any answer replaces it.
  */
 export type Copy<Row> = {
   rows: readonly Row[];
-  turn?: number | undefined;
+  ackNumber?: number | undefined;
   asked?: number | undefined;
 };
 
-/** An op that the server has, and the number of its acknowledgement. */
-type Taken = Pick<Op, 'kind' | 'body'> & { turn: number };
+/** An acknowledged op and its number. */
+type Taken = Pick<Op, 'kind' | 'body'> & { ackNumber: number };
 
-/** What is to be kept at `now`: the answer that was asked for later. A moment to come is of a clock that was put right: it is none. */
-export function laterOf<Row>(kept: Copy<Row> | undefined, came: Copy<Row>, now: number): Copy<Row> {
+/** The copy with the later request. A time after `now` comes from a wrong clock and counts as none. */
+export function laterCopy<Row>(
+  kept: Copy<Row> | undefined,
+  came: Copy<Row>,
+  now: number,
+): Copy<Row> {
   if (!kept) return came;
-  const { turn = -1, asked = 0 } = kept;
-  const after = turn - (came.turn ?? -1) || (asked > now ? 0 : asked) - (came.asked ?? 0);
+  const { ackNumber = -1, asked = 0 } = kept;
+  const after = ackNumber - (came.ackNumber ?? -1) || (asked > now ? 0 : asked) - (came.asked ?? 0);
   return after > 0 ? kept : came;
 }
 
-/** Acknowledged ops that a copy may lack, in order; without a copy, all of them. */
-export function lackingIn<Op extends { turn: number }>(
+/** Acknowledged ops that a copy may lack, in order; all of them without a copy. */
+export function missingOps<Op extends { ackNumber: number }>(
   copy: Copy<unknown> | undefined,
   taken: readonly Op[],
 ): Op[] {
-  const turn = copy ? (copy.turn ?? Infinity) : 0;
-  return taken.filter((op) => op.turn > turn).toSorted((one, other) => one.turn - other.turn);
+  const ackNumber = copy ? (copy.ackNumber ?? Infinity) : 0;
+  return taken
+    .filter((op) => op.ackNumber > ackNumber)
+    .toSorted((one, other) => one.ackNumber - other.ackNumber);
 }
 
-/** Rows once these ops have taken effect, in this order. */
-export function laidOver<Row>(
+/** Rows after these ops, in this order. */
+export function applyOps<Row>(
   rows: readonly Row[],
   ops: readonly Pick<Op, 'kind' | 'body'>[],
   effects: readonly Effect<Row>[],
@@ -64,11 +69,11 @@ export function laidOver<Row>(
   }, rows);
 }
 
-/** `said` has what the server took; nothing as long as this device has heard nothing of it. `ops` wait here; `laid` shows some of them. */
-type Stand<Row> = {
-  said: readonly Row[] | undefined;
+/** `acknowledged` rows include acknowledged ops; undefined before the first answer. `ops` are pending; `withOps` applies some of them. */
+type EntityState<Row> = {
+  acknowledged: readonly Row[] | undefined;
   ops: readonly OutboxEntry[];
-  laid: (ops: readonly OutboxEntry[]) => readonly Row[];
+  withOps: (ops: readonly OutboxEntry[]) => readonly Row[];
 };
 
 type Answer<Row> =
@@ -76,16 +81,16 @@ type Answer<Row> =
   | { kind: 'refused' | 'unreachable'; ended?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
-  /** What the ops are about that are laid over the rows. */
+  /** The entity of the ops. */
   entity: string;
   effects: readonly Effect<Row>[];
-  /** Stand for the rows until the server was asked. */
+  /** Rows before the first answer. */
   first: readonly Row[];
   kept: () => Promise<Copy<Row> | undefined>;
   factOf: (copy: Copy<Row>) => Fact;
   ask: () => Promise<Answer<Row>>;
-  /** What is shown of it, which may read other tables too; `nothing` until it has been read. */
-  show: (stand: Stand<Row>) => Shown | Promise<Shown>;
+  /** Makes the view; it may read `tables`. `nothing` is the view before the first look. */
+  show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
 };
@@ -98,39 +103,42 @@ export function collection<Row, Shown>(
   const { db, device } = around;
   const { entity, effects, first } = of;
   const last = watched<ReadState>('reading');
-  /** What a full device has sent past its queue; answers have the first `brought` of these. */
+  /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
   const past: Taken[] = [];
   let brought = 0;
-  /** An answer for which a full device has no room. */
+  /** An answer that a full device could not store. */
   let unkept: Copy<Row> | undefined;
 
-  const turnNow = async () => (await db.fact('acknowledged'))?.count ?? 0;
+  const lastAckNumber = async () => (await db.fact('acknowledged'))?.count ?? 0;
 
-  async function stand(): Promise<Stand<Row>> {
+  async function currentState(): Promise<EntityState<Row>> {
     const kept = await of.kept();
-    const copy = unkept ? laterOf(kept, unkept, device.now()) : kept;
+    const copy = unkept ? laterCopy(kept, unkept, device.now()) : kept;
     const receipts = await db.receipts.where('entity').equals(entity).toArray();
-    const taken = receipts.flatMap(({ kind, sent, turn = 0 }): Taken[] =>
-      sent ? [{ kind, body: sent.body, turn }] : [],
+    const taken = receipts.flatMap(({ kind, sent, ackNumber = 0 }): Taken[] =>
+      sent ? [{ kind, body: sent.body, ackNumber }] : [],
     );
-    const lacking = [...lackingIn(copy, taken), ...past.slice(brought)].toSorted(
-      (one, other) => one.turn - other.turn,
+    const lacking = [...missingOps(copy, taken), ...past.slice(brought)].toSorted(
+      (one, other) => one.ackNumber - other.ackNumber,
     );
     const isHeardOf = copy !== undefined || lacking.length > 0;
-    const said = isHeardOf ? laidOver(copy?.rows ?? first, lacking, effects) : undefined;
-    return standOf(said, await opsOf(db, entity));
+    const acknowledged = isHeardOf ? applyOps(copy?.rows ?? first, lacking, effects) : undefined;
+    return stateOf(acknowledged, await opsOf(db, entity));
   }
 
-  const standOf = (said: readonly Row[] | undefined, ops: readonly OutboxEntry[]): Stand<Row> => ({
-    said,
+  const stateOf = (
+    acknowledged: readonly Row[] | undefined,
+    ops: readonly OutboxEntry[],
+  ): EntityState<Row> => ({
+    acknowledged,
     ops,
-    laid: (some) => laidOver(said ?? first, some, effects),
+    withOps: (some) => applyOps(acknowledged ?? first, some, effects),
   });
 
   const tables = (['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const).map(
     (name) => db[name],
   );
-  const look = () => db.transaction('r', tables, async () => of.show(await stand()));
+  const look = () => db.transaction('r', tables, async () => of.show(await currentState()));
   const { show, ...shown } = watched(of.nothing);
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -151,12 +159,12 @@ export function collection<Row, Shown>(
     if (sent < brought) return;
     try {
       await db.write([db.facts], async () => {
-        if (laterOf(await of.kept(), came, device.now()) === came)
+        if (laterCopy(await of.kept(), came, device.now()) === came)
           await db.facts.put(of.factOf(came));
       });
       unkept = undefined;
     } catch {
-      unkept = laterOf(unkept, came, device.now());
+      unkept = laterCopy(unkept, came, device.now());
     }
     brought = sent;
   }
@@ -164,28 +172,31 @@ export function collection<Row, Shown>(
   const sending: Sending = {
     ...around,
     async sentPast({ kind, body }) {
-      past.push({ kind, body, turn: await db.withReconnect(turnNow).catch(() => 0) });
+      past.push({ kind, body, ackNumber: await db.withReconnect(lastAckNumber).catch(() => 0) });
       await lookAgain();
     },
   };
+
+  const opOf = (kind: OpKind, payload: object) =>
+    prepareOp(device, { kind, entity, key: null, body: JSON.stringify(payload) });
 
   return {
     ...shown,
     ready,
     stop,
 
-    /** How the last look at the server went. */
+    /** The result of the last refresh. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {
       const asked = device.now();
-      const turn = await db.withReconnect(turnNow).catch(() => 0);
+      const ackNumber = await db.withReconnect(lastAckNumber).catch(() => 0);
       const sent = past.length;
       const answer = await of.ask();
       if (answer.kind === 'read') {
-        await keep({ rows: answer.value, turn, asked }, sent);
-        // What came is shown before it is said that it came, so that nothing is called empty too early.
+        await keep({ rows: answer.value, ackNumber, asked }, sent);
+        // Show the rows before the state, so that nothing is called empty too early.
         await lookAgain();
       }
       last.show(readStateOf(answer));
@@ -193,27 +204,24 @@ export function collection<Row, Shown>(
     },
 
     /** Queues one op. */
-    write: async (kind: OpKind, payload: object): Promise<Saved> => {
-      const body = JSON.stringify(payload);
-      return putOp(sending, await prepareOp(device, { kind, entity, key: null, body }));
-    },
+    write: async (kind: OpKind, payload: object): Promise<Saved> =>
+      putOp(sending, await opOf(kind, payload)),
 
-    /** Queues what `make` makes of the stand, if anything, in the place of ops of the kind that have not left. */
-    rewrite: (kind: OpKind, make: (stand: Stand<Row>) => object | null): Promise<Saved> => {
+    /** Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind. */
+    rewrite: (kind: OpKind, make: (state: EntityState<Row>) => object | null): Promise<Saved> => {
       const own = {
         id: entity,
         kinds: new Set([kind]),
         tables: ['receipts', 'facts'] as const,
-        read: stand,
-        basis: ({ said, ops }: Stand<Row>) => JSON.stringify([said, basisOf(ops)]),
+        read: currentState,
+        basis: ({ acknowledged, ops }: EntityState<Row>) =>
+          JSON.stringify([acknowledged, basisOf(ops)]),
       };
-      const makeOp = async (now: Stand<Row>) => {
+      const makeOp = async (now: EntityState<Row>) => {
         const payload = make(now);
-        if (!payload) return undefined;
-        const body = JSON.stringify(payload);
-        return prepareOp(device, { kind, entity, key: null, body });
+        return payload ? opOf(kind, payload) : undefined;
       };
-      return writeEntity(sending, own, makeOp, standOf(undefined, []));
+      return writeEntity(sending, own, makeOp, stateOf(undefined, []));
     },
   };
 }

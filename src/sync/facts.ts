@@ -38,7 +38,7 @@ export type Fact =
   | {
       name: 'events';
       events: readonly EventView[];
-      turn?: number | undefined;
+      ackNumber?: number | undefined;
       asked?: number | undefined;
     }
   /** The first pages of what waits for the firm, by kind. */
@@ -47,7 +47,7 @@ export type Fact =
   | {
       name: 'mail-preferences';
       chosen: PreferencesView;
-      turn?: number | undefined;
+      ackNumber?: number | undefined;
       asked?: number | undefined;
     }
   /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */

@@ -75,6 +75,6 @@ export type Receipt = {
   moved?: true;
   ackAt: number;
   /** The number of its acknowledgement on this device; not in receipts of the release before. */
-  turn?: number;
+  ackNumber?: number;
   sent?: SentOp;
 };

@@ -51,6 +51,14 @@ test('pages hold everything once, the newest first, also while more arrive', asy
   await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
 });
 
+test('a lead into which an operator wrote no real day is listed, as it is stored', async () => {
+  await runSql(server, "UPDATE leads SET follow_up = '2026-1-5' WHERE seq = 1");
+  const leads = await all({});
+  expect(leads).toHaveLength(count);
+  expect(leads.at(-1)?.followUp).toBe('2026-1-5');
+  await runSql(server, "UPDATE leads SET follow_up = '' WHERE seq = 1");
+});
+
 describe('filters', () => {
   let everything: Lead[];
   beforeAll(async () => {

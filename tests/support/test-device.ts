@@ -22,7 +22,7 @@ import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
-import { laidKind } from '#sync/collection.ts';
+import { collectionKind } from '#sync/collection.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createFormDrafts } from '#forms/form-drafts.ts';
@@ -244,8 +244,8 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             ...requestKinds,
             ...firmFileKinds,
             ...onboardingKinds,
-            'preferences.save': laidKind,
-            'event.read': laidKind,
+            'preferences.save': collectionKind,
+            'event.read': collectionKind,
             'document.attach': filesInThreads(
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),

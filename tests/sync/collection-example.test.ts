@@ -26,14 +26,14 @@ test('a write is shown at once, and still when an answer from before it comes la
     first: [],
     async kept() {
       const kept = await tab.db.fact('events');
-      return kept && { rows: kept.events, turn: kept.turn, asked: kept.asked };
+      return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
     },
     factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
     async ask() {
       await whileAsked();
       return { kind: 'read', value: [{ ...row, read: false }] };
     },
-    show: ({ ops, laid }) => laid(ops).map((event) => event.read),
+    show: ({ ops, withOps }) => withOps(ops).map((event) => event.read),
     nothing: [],
   });
   onTestFinished(events.stop);

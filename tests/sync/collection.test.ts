@@ -11,7 +11,7 @@ import {
 } from '#domain/notifications/preferences.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { type Copy, lackingIn, laidOver, laterOf } from '#sync/collection.ts';
+import { type Copy, missingOps, applyOps, laterCopy } from '#sync/collection.ts';
 import { seededRandom } from '../support/faults.ts';
 
 const histories = 10_000;
@@ -23,19 +23,19 @@ type Device = {
   /** How many acknowledgements it has had. */
   count: number;
   queue: Write[];
-  receipts: (Write & { turn: number })[];
+  receipts: (Write & { ackNumber: number })[];
   copy: Copy<Row>;
   written: Write[];
 };
 type Server = { row: Row; has: readonly number[] };
 /** On its way there, and then back with what the server said. */
-type Travelling = { device: Device; op?: Write; turn: number; asked: number; said?: Server };
+type Travelling = { device: Device; op?: Write; ackNumber: number; asked: number; said?: Server };
 
 const effects: readonly Effect<Row>[] = [eventRead, preferencesSave];
 const first: Row = { ...allOn, id: 'eventeventevent', at: 1, read: false };
 
 function viewOf({ copy, receipts, queue }: Device): Row {
-  const [row = first] = laidOver(copy.rows, [...lackingIn(copy, receipts), ...queue], effects);
+  const [row = first] = applyOps(copy.rows, [...missingOps(copy, receipts), ...queue], effects);
   return row;
 }
 
@@ -46,7 +46,7 @@ function play(seed: number) {
     count: 0,
     queue: [],
     receipts: [],
-    copy: { rows: [first], turn: 0, asked: 0 },
+    copy: { rows: [first], ackNumber: 0, asked: 0 },
     written: [],
   });
   const devices = [newDevice(), newDevice()] as const;
@@ -86,22 +86,22 @@ function play(seed: number) {
   function reach(one: Travelling): void {
     const { op } = one;
     if (op && !server.has.includes(op.id)) {
-      const [row = first] = laidOver([server.row], [op], effects);
+      const [row = first] = applyOps([server.row], [op], effects);
       server = { row, has: [...server.has, op.id] };
     }
     one.said = server;
   }
 
-  function comeBack({ device, op, turn, asked, said = server }: Travelling): void {
+  function comeBack({ device, op, ackNumber, asked, said = server }: Travelling): void {
     if (!op) {
       const { at } = viewOf(device);
       const isOlder = asked < (device.copy.asked ?? 0);
-      device.copy = laterOf(device.copy, { rows: [said.row], turn, asked }, moment);
+      device.copy = laterCopy(device.copy, { rows: [said.row], ackNumber, asked }, moment);
       if (isOlder && viewOf(device).at < at) throw new Error(`${seed}: news is gone again`);
     } else if (device.queue.some(({ id }) => id === op.id)) {
       device.count += 1;
       device.queue = device.queue.filter(({ id }) => id !== op.id);
-      device.receipts.push({ ...op, turn: device.count });
+      device.receipts.push({ ...op, ackNumber: device.count });
     }
   }
 
@@ -114,11 +114,11 @@ function play(seed: number) {
   }
 
   const look = (device: Device) =>
-    travelling.push({ device, turn: device.count, asked: (moment += 1) });
+    travelling.push({ device, ackNumber: device.count, asked: (moment += 1) });
 
   function send(device: Device): void {
     const [op] = device.queue;
-    if (op) travelling.push({ device, op, turn: 0, asked: 0 });
+    if (op) travelling.push({ device, op, ackNumber: 0, asked: 0 });
   }
 
   /** The server is put back: what devices sent since is queued again, before what waits. */

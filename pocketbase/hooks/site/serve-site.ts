@@ -82,9 +82,8 @@ function accepts(header: string, encoding: string): boolean {
 
 function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   const page = site?.byPath.get('/404') ?? site?.byPath.get('/');
-  if (page && isPage(page.file)) {
-    if (sendFilled(e, pricedPage, page.file, { site, status: 404 })) return;
-  }
+  if (page && isPage(page.file) && sendFilled(e, pricedPage, page.file, { site, status: 404 }))
+    return;
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');
   header.set('Content-Type', page ? page.type : 'text/plain; charset=utf-8');

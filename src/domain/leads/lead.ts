@@ -5,7 +5,7 @@ import { calendarDay } from '../calendar-day.ts';
 import { dayText } from '../firm-time.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
-import { type FieldRow, isEachSeen, optionalsOf, schemasOf } from '../merge-fields.ts';
+import { type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
 
 /** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
@@ -35,7 +35,7 @@ export const leadFieldRows = {
     label: 'Status',
     log: 'value',
     none: '',
-    words: (state) => new Map<string, string>(Object.entries(stateLabels)).get(state) ?? state,
+    words: (state) => Object.entries(stateLabels).find(([name]) => name === state)?.[1] ?? state,
   },
   /** A staff account's id. */
   owner: {
@@ -57,7 +57,6 @@ export const leadFieldRows = {
 
 /** One field: what it holds, an empty text being none, and how it is shown. */
 export type LeadFieldRow = FieldRow & {
-  schema: v.GenericSchema<string>;
   label: string;
   /** What is said where it is empty. */
   none: string;
@@ -82,7 +81,7 @@ export function fieldWords(field: string, nameOf: (staff: string) => string) {
 }
 
 /** How far the staff are with a lead, whose it is, and the rest of `leadFieldRows`. */
-export const leadFieldsSchema = v.object(schemasOf(leadFieldRows));
+export const leadFieldsSchema = v.object(storedOf(leadFieldRows));
 
 export type LeadFields = v.InferOutput<typeof leadFieldsSchema>;
 

@@ -36,13 +36,13 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     first: [],
     async kept() {
       const kept = await db.fact('events');
-      return kept && { rows: kept.events, turn: kept.turn, asked: kept.asked };
+      return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
     },
     factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
     ask: () => ask(eventsRoute, answer),
     tables: ['threads', 'requests', 'firmFiles'],
-    show: ({ ops, laid }) =>
-      Promise.all(laid(ops.filter(({ state }) => state !== 'parked')).map(withAbout)),
+    show: ({ ops, withOps }) =>
+      Promise.all(withOps(ops.filter(({ state }) => state !== 'parked')).map(withAbout)),
     nothing: [],
   });
 

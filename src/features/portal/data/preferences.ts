@@ -46,7 +46,7 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
     first: [{ rev: 0, ...allOn }],
     async kept() {
       const kept = await db.fact('mail-preferences');
-      return kept && { rows: [kept.chosen], turn: kept.turn, asked: kept.asked };
+      return kept && { rows: [kept.chosen], ackNumber: kept.ackNumber, asked: kept.asked };
     },
     factOf: ({ rows: [chosen = { rev: 0, ...allOn }], ...when }) => ({
       name: 'mail-preferences',
@@ -54,9 +54,9 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
       ...when,
     }),
     ask: () => ask(preferencesRoute, answer),
-    show: ({ said, ops, laid }) => ({
-      loaded: said !== undefined || ops.length > 0,
-      chosen: chosenIn(laid(ops)),
+    show: ({ acknowledged, ops, withOps }) => ({
+      loaded: acknowledged !== undefined || ops.length > 0,
+      chosen: chosenIn(withOps(ops)),
       waiting: waitingOf(ops),
     }),
     nothing: { loaded: false, chosen: allOn, waiting: null },
@@ -71,9 +71,9 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
 
     /** Keeps what is wanted of one kind, to be saved as soon as may be. */
     choose: (kind: OptionalKind, choice: MailChoice): Promise<Saved> =>
-      rewrite(preferencesSave.name, ({ ops, laid }) => {
-        const seen = chosenIn(laid(ops.filter(mayHaveLeft)));
-        const shown = chosenIn(laid(ops));
+      rewrite(preferencesSave.name, ({ ops, withOps }) => {
+        const seen = chosenIn(withOps(ops.filter(mayHaveLeft)));
+        const shown = chosenIn(withOps(ops));
         return changeOf(seen, { ...shown, [kind]: choice }, ops, shown);
       }),
   };
