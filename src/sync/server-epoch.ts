@@ -25,7 +25,7 @@ export function hearEpoch(
   };
 }
 
-/** True where it is another one: that the receipts are due, and copies to be read anew, is on disk with it, or none of it is. */
+/** True for a new epoch. Stores it together with the note to verify receipts and reread copies. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

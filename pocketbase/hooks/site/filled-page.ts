@@ -103,7 +103,7 @@ function fillTemplate(site: SiteFiles, name: string, values: Values): string | u
     .join('');
 }
 
-/** A page with its slots left empty, as the build wrote it. */
+/** A template with empty slots. */
 export function unfilled(site: SiteFiles, template: PageName): string | undefined {
   return fillTemplate(site, template, {});
 }

@@ -1,15 +1,15 @@
-/** Pages and feeds that were filled before, kept for every engine of the server: what takes long is done once. */
+/** Caches filled pages and feeds for all engines of the server. */
 
-/** A text with the mark by which it is known again. */
+/** A text and its ETag. */
 export type Marked = { text: string; etag: string };
 
-/** So many characters are kept at most; then keeping begins anew. */
+/** Most characters in the cache; it is emptied when full. */
 const room = 20_000_000;
 
 const prefix = 'filled page ';
 const roomKey = 'room of filled pages';
 
-/** What is asked of the server's store. */
+/** The part of PocketBase's store that the cache uses. */
 type PageStore = {
   get: (key: string) => unknown;
   set: (key: string, value: string) => void;
@@ -19,8 +19,8 @@ type PageStore = {
 };
 
 /**
- * The text of this name in this version, kept for every engine of the server; made where another version was kept, or none. Each who asks
- * while it is made makes it too: what was kept may show what has been withdrawn since.
+ * Returns the cached text of a name in a version, or makes it. Requests during making make their own: an older version may show a
+ * withdrawn post.
  */
 export function keptText(
   store: PageStore,
@@ -35,7 +35,7 @@ export function keptText(
   }
   const made = make();
   if (!made) return undefined;
-  // In one value: another engine must never find a text beside another's version.
+  // One value, so that no engine reads a text with another one's version.
   const value = `${version}\n${made.etag}\n${made.text}`;
   makeRoom(store, value.length);
   store.set(prefix + name, value);

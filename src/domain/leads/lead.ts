@@ -58,7 +58,7 @@ export const leadFieldRows = {
 /** One field: what it holds, an empty text being none, and how it is shown. */
 export type LeadFieldRow = FieldRow & {
   label: string;
-  /** What is said where it is empty. */
+  /** Its words when empty. */
   none: string;
   /** Its value in words; of an account, whose name `nameOf` knows. */
   words: (value: string, nameOf: (staff: string) => string) => string;
@@ -85,7 +85,7 @@ export const leadFieldsSchema = v.object(storedOf(leadFieldRows));
 
 export type LeadFields = v.InferOutput<typeof leadFieldsSchema>;
 
-/** One line of the list, as it stands in answers and as the database has it: times in UTC milliseconds. */
+/** A lead in answers and in the database; times in UTC milliseconds. */
 export const leadSchema = v.object({
   id: recordId,
   kind: v.picklist(leadKinds),

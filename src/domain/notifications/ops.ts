@@ -35,7 +35,7 @@ const some = v.object({
   reminders: v.exactOptional(reminderChoice),
 });
 
-/** What was changed, and what had been seen there before; where another device has changed the same since, the quieter choice holds. */
+/** Changed choices and the values seen before them. If another device changed the same kind, the quieter choice wins. */
 export const preferencesSave = defineKind(
   'preferences.save',
   v.pipe(
