@@ -1,7 +1,10 @@
-/** What a change of an appointment is answered, to client and staff alike. */
+/** Changes an appointment and answers the change, for client and staff alike. */
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { answer, refuse } from '../core/answer.ts';
-import type { Appointment } from './appointments-table.ts';
+import { transact } from '../core/transaction.ts';
+import { type Appointment, findAppointment } from './appointments-table.ts';
+import type { Doer } from './change-appointment.ts';
+import { forClient, forDesk } from './show-appointments.ts';
 
 /** What came of it, decided in the transaction. */
 export type ChangeOutcome =
@@ -26,15 +29,32 @@ export function bookedBefore(
   return stands ? { done: before } : { code: 'changed' };
 }
 
-/** Sends it; what is shown of a changed one is read after the transaction. */
-export function answerChange(
+const views = { client: forClient, staff: forDesk };
+
+/** Decides and writes in one transaction, then answers; the changed one is read after the transaction. */
+export function change(
   e: RequestEvent,
-  outcome: ChangeOutcome | undefined,
-  show: (one: Appointment) => object | undefined,
+  { side }: Doer,
+  decide: (tx: PbApp, now: number) => ChangeOutcome,
 ): void {
-  if (!outcome || ('code' in outcome && outcome.code === 'not_found')) {
-    return refuse(e, 404, 'not_found');
+  const outcome = transact(e.app, (tx) => decide(tx, Date.now()));
+  if ('done' in outcome) {
+    return answer(e, 200, { appointment: views[side](e.app, [outcome.done])[0] });
   }
-  if ('done' in outcome) return answer(e, 200, { appointment: show(outcome.done) });
+  if (outcome.code === 'not_found') return refuse(e, 404, 'not_found');
   answer(e, 409, outcome);
+}
+
+/** The same for one that is there; a client changes their own. */
+export function changeOne(
+  e: RequestEvent,
+  by: Doer,
+  id: string,
+  decide: (tx: PbApp, one: Appointment, now: number) => ChangeOutcome,
+): void {
+  change(e, by, (tx, now) => {
+    const one = findAppointment(tx, id);
+    const isTheirs = by.side === 'staff' || one?.client === by.account.id;
+    return one && isTheirs ? decide(tx, one, now) : missing;
+  });
 }

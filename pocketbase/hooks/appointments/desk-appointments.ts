@@ -16,11 +16,10 @@ import { appendAudit } from '../audit/append.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { answerChange, bookedBefore, type ChangeOutcome, missing } from './answer-change.ts';
+import { bookedBefore, change, changeOne, type ChangeOutcome, missing } from './answer-change.ts';
 import { appointmentsOf, appointmentsWithin, findAppointment } from './appointments-table.ts';
-import { book, cancel, mark, move } from './change-appointment.ts';
+import { book, cancel, type Doer, mark, move } from './change-appointment.ts';
 import { slotsOf } from './open-slots.ts';
 import { meetingTypes, type Scheduled, schedulesOf } from './schedules-table.ts';
 import { forDesk } from './show-appointments.ts';
@@ -61,13 +60,14 @@ export function bookForClient(e: RequestEvent): void {
     if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
     const { time_zone = '' } = readOnboarding(e.app, client.id).answers;
     const zone = isZoneName(time_zone) ? time_zone : firm.zone.name;
-    change(e, (tx, now) => {
+    const by = byStaff(staff);
+    change(e, by, (tx, now) => {
       const before = findAppointment(tx, wanted.id);
       if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
       const asked = { minutes: type.minutes, moves: '', now };
       const refusal = refusalOfSlot(tx, wanted, asked);
       if (refusal) return refusal;
-      return { done: book(tx, { ...wanted, type, zone }, { account: staff, side: 'staff' }, now) };
+      return { done: book(tx, { ...wanted, type, zone }, by, now) };
     });
   });
 }
@@ -75,15 +75,14 @@ export function bookForClient(e: RequestEvent): void {
 /** POST /api/desk/appointments/move: also what gives a wish its time. */
 export function moveAtDesk(e: RequestEvent): void {
   atDesk(e, deskMoveSchema, ({ id, seen, ...to }, staff) => {
-    change(e, (tx, now) => {
-      const one = findAppointment(tx, id);
-      if (!one) return missing;
+    const by = byStaff(staff);
+    changeOne(e, by, id, (tx, one, now) => {
       const isThere = one.starts === to.starts && one.staff === to.staff;
       if (isHeld(one.state) && isThere) return { done: one };
       const isMovable = isHeld(one.state) || one.state === 'wished';
       if (!isMovable || one.seq !== seen) return { code: 'changed' };
       const refusal = refusalOfSlot(tx, to, { minutes: one.minutes, moves: one.id, now });
-      return refusal ?? { done: move(tx, one, to, { account: staff, side: 'staff' }, now) };
+      return refusal ?? { done: move(tx, one, to, by, now) };
     });
   });
 }
@@ -91,12 +90,11 @@ export function moveAtDesk(e: RequestEvent): void {
 /** POST /api/desk/appointments/cancel. */
 export function cancelAtDesk(e: RequestEvent): void {
   atDesk(e, cancelSchema, ({ id, reason, seen }, staff) => {
-    change(e, (tx, now) => {
-      const one = findAppointment(tx, id);
-      if (!one) return missing;
+    const by = byStaff(staff);
+    changeOne(e, by, id, (tx, one, now) => {
       if (one.state === 'cancelled') return { done: one };
       if (one.state === 'missed' || one.seq !== seen) return { code: 'changed' };
-      return { done: cancel(tx, one, reason, { account: staff, side: 'staff' }, now) };
+      return { done: cancel(tx, one, reason, by, now) };
     });
   });
 }
@@ -104,10 +102,8 @@ export function cancelAtDesk(e: RequestEvent): void {
 /** POST /api/desk/appointments/mark: confirmed, missed once it has begun, or with the staff's own note. */
 export function markAppointment(e: RequestEvent): void {
   atDesk(e, deskMarkSchema, (wanted, staff) => {
-    change(e, (tx, now) => {
-      const one = findAppointment(tx, wanted.id);
-      if (!one) return missing;
-      const by = { account: staff, side: 'staff' } as const;
+    const by = byStaff(staff);
+    changeOne(e, by, wanted.id, (tx, one, now) => {
       if (wanted.act === 'note') {
         if (one.note === wanted.note) return { done: one };
         if (one.seq !== wanted.seen) return { code: 'changed' };
@@ -145,7 +141,4 @@ function withoutNotice(app: PbApp, staff: string): Scheduled | undefined {
   return who?.schedule ? { ...who, schedule: { ...who.schedule, notice: 0 } } : undefined;
 }
 
-function change(e: RequestEvent, decide: (tx: PbApp, now: number) => ChangeOutcome): void {
-  const outcome = transact(e.app, (tx) => decide(tx, Date.now()));
-  answerChange(e, outcome, (one) => forDesk(e.app, [one])[0]);
-}
+const byStaff = (account: PbRecord): Doer => ({ account, side: 'staff' });

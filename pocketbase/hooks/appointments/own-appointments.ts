@@ -1,4 +1,5 @@
 /** A client's own appointments: read, booked, moved and cancelled. */
+import type * as v from 'valibot';
 
 import {
   aheadAtMost,
@@ -14,23 +15,21 @@ import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { aClient, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { answerChange, bookedBefore, type ChangeOutcome, missing } from './answer-change.ts';
+import { bookedBefore, change, changeOne, missing } from './answer-change.ts';
 import {
-  type Appointment,
   appointmentsOf,
   countAhead,
   findAppointment,
   writeAppointment,
 } from './appointments-table.ts';
-import { book, cancel, move, newAppointment } from './change-appointment.ts';
+import { book, cancel, type Doer, move, newAppointment } from './change-appointment.ts';
 import { slotsWith, staffToMeet, whoIsFree } from './open-slots.ts';
 import { meetingTypes } from './schedules-table.ts';
 import { forClient } from './show-appointments.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
+import { applied, conflict, invalid } from '../core/plan.ts';
+import { append } from '../core/verbs.ts';
 import { notify } from '../notifications/waiting-table.ts';
 
 const perAddress = { name: 'appointments', burst: 120, everySeconds: 1 };
@@ -54,9 +53,9 @@ export function myAppointments(e: RequestEvent): void {
 /** POST /api/appointments/slots: what is free now, with whoever this client can meet. */
 export function openSlots(e: RequestEvent): void {
   forBody(e, aClient, slotsAskedSchema, perAddress, (asked, client) => {
-    const moves = 'moves' in asked ? ownOf(e.app, asked.moves, client) : undefined;
+    const moves = 'moves' in asked ? findAppointment(e.app, asked.moves) : undefined;
     const type = 'type' in asked ? openType(e.app, asked.type) : moves;
-    if (!type) return refuse(e, 404, 'not_found');
+    if (!type || (moves && moves.client !== client.id)) return refuse(e, 404, 'not_found');
     const wanted = { minutes: type.minutes, moves: moves?.id ?? '', now: Date.now() };
     answer(e, 200, { slots: slotsWith(e.app, staffToMeet(e.app, client.id), wanted) });
   });
@@ -64,10 +63,11 @@ export function openSlots(e: RequestEvent): void {
 
 /** POST /api/appointments/book: of many at once one has the slot, the others the slots that are left. */
 export function bookAppointment(e: RequestEvent): void {
-  forBody(e, aClient, bookSchema, perAddress, (wanted, client) => {
+  actFor(e, bookSchema, (wanted, by) => {
+    const { account: client } = by;
     const type = openType(e.app, wanted.type);
     if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
-    change(e, client, (tx, now) => {
+    change(e, by, (tx, now) => {
       const before = findAppointment(tx, wanted.id);
       if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
       if (countAhead(tx, client.id, now) >= aheadAtMost) return { code: 'too_many' };
@@ -75,63 +75,49 @@ export function bookAppointment(e: RequestEvent): void {
       const staff = staffToMeet(tx, client.id);
       const free = whoIsFree(tx, staff, asked, wanted.starts);
       if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
-      const made = { ...wanted, client: client.id, staff: free.id, type };
-      return { done: book(tx, made, { account: client, side: 'client' }, now) };
+      return { done: book(tx, { ...wanted, client: client.id, staff: free.id, type }, by, now) };
     });
   });
 }
 
 /** POST /api/appointments/move: to another slot of whoever this client can meet, until the cut-off. */
 export function moveAppointment(e: RequestEvent): void {
-  forBody(e, aClient, moveSchema, perAddress, ({ id, starts, seen }, client) => {
-    change(e, client, (tx, now) => {
-      const one = ownOf(tx, id, client);
-      if (!one) return missing;
+  actFor(e, moveSchema, ({ id, starts, seen }, by) => {
+    changeOne(e, by, id, (tx, one, now) => {
       if (isHeld(one.state) && one.starts === starts) return { done: one };
       if (!isHeld(one.state) || one.seq !== seen) return { code: 'changed' };
       if (!isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
       const asked = { minutes: one.minutes, moves: one.id, now };
-      const staff = staffToMeet(tx, client.id);
+      const staff = staffToMeet(tx, by.account.id);
       const same = staff.filter((other) => other.id === one.staff);
       const free = whoIsFree(tx, same, asked, starts) ?? whoIsFree(tx, staff, asked, starts);
       if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
-      const to = { staff: free.id, starts };
-      return { done: move(tx, one, to, { account: client, side: 'client' }, now) };
+      return { done: move(tx, one, { staff: free.id, starts }, by, now) };
     });
   });
 }
 
 /** POST /api/appointments/cancel: with a reason, until the cut-off; a wish at any time. */
 export function cancelAppointment(e: RequestEvent): void {
-  forBody(e, aClient, cancelSchema, perAddress, ({ id, reason, seen }, client) => {
-    change(e, client, (tx, now) => {
-      const one = ownOf(tx, id, client);
-      if (!one) return missing;
+  actFor(e, cancelSchema, ({ id, reason, seen }, by) => {
+    changeOne(e, by, id, (tx, one, now) => {
       if (one.state === 'cancelled') return { done: one };
       if (one.seq !== seen || one.state === 'missed') return { code: 'changed' };
       if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
-      return { done: cancel(tx, one, reason, { account: client, side: 'client' }, now) };
+      return { done: cancel(tx, one, reason, by, now) };
     });
   });
 }
 
-/** Decides and writes in one transaction, then answers. */
-function change(
+/** Acts for the client who asks, unless they have changed too much. */
+function actFor<P>(
   e: RequestEvent,
-  client: PbRecord,
-  decide: (tx: PbApp, now: number) => ChangeOutcome,
+  schema: v.GenericSchema<unknown, P>,
+  act: (wanted: P, by: Doer) => void,
 ): void {
-  if (!mayAsk(e, perClient, client.id)) return;
-  const outcomes: ChangeOutcome[] = [];
-  transact(e.app, (tx) => {
-    outcomes.push(decide(tx, Date.now()));
+  forBody(e, aClient, schema, perAddress, (wanted, account) => {
+    if (mayAsk(e, perClient, account.id)) act(wanted, { account, side: 'client' });
   });
-  answerChange(e, outcomes.pop(), (one) => forClient(e.app, [one])[0]);
-}
-
-function ownOf(app: PbApp, id: string, client: PbRecord): Appointment | undefined {
-  const one = findAppointment(app, id);
-  return one?.client === client.id ? one : undefined;
 }
 
 function openType(app: PbApp, id: string) {
@@ -139,30 +125,18 @@ function openType(app: PbApp, id: string) {
 }
 
 /** Asks for an appointment without a time; staff find one. */
-export const wishAppointment = kind(
-  { scope: 'appointment', begins: true },
+export const wishAppointment = append(
+  { scope: 'appointment', by: 'client', on: 'clients' },
   wishSchema,
-  (op, { type: wanted, word, zone }, { now, credential }) => ({
-    apply({ tx, ledger }): Outcome {
-      const client = findRow(tx, 'clients', credential.owner);
-      if (!client) return rejected('not_found');
-      if (ledger.lock(op.entity) || findAppointment(tx, op.entity)) return conflict('id_taken');
-      const type = meetingTypes(tx).find(({ id }) => id === wanted);
-      if (!type) return invalid('type');
-      if (countAhead(tx, client.id, now) >= aheadAtMost) return invalid('word');
-      const one = newAppointment({
-        id: op.entity,
-        client: client.id,
-        staff: '',
-        type,
-        starts: 0,
-        zone,
-      });
-      writeAppointment(tx, { ...one, word, changed: now });
-      notify(tx, 'wishes', { subject: op.entity, client: client.id }, now);
-      const detail = { appointment: op.entity };
-      appendAudit(tx, { by: client, action: 'appointment-wished', detail }, now);
-      return applied(0);
-    },
-  }),
+  ({ tx, op: { entity: id }, by, client, now }, { type: wanted, word, zone }) => {
+    if (findAppointment(tx, id)) return conflict('id_taken');
+    const type = meetingTypes(tx).find((one) => one.id === wanted);
+    if (!type) return invalid('type');
+    if (countAhead(tx, client, now) >= aheadAtMost) return invalid('word');
+    const one = newAppointment({ id, client, staff: '', type, starts: 0, zone });
+    writeAppointment(tx, { ...one, word, changed: now });
+    notify(tx, 'wishes', { subject: id, client }, now);
+    appendAudit(tx, { by, action: 'appointment-wished', detail: { appointment: id } }, now);
+    return applied(0);
+  },
 );

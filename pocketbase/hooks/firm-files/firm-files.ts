@@ -13,17 +13,17 @@ import {
   retry,
   type Turn,
   applied,
-  kind,
 } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
+import { changeRow, findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
-import { counts, filesFor, type DocumentRow, readDocument } from '../documents/document-row.ts';
+import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/standings.ts';
 import { run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
+import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 
 /** Answers `awaiting_file`; to anyone but staff there is no such client. */
@@ -74,28 +74,17 @@ export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now:
 }
 
 /** Any of the staff may; one that is withdrawn already is left as it is. */
-export const withdrawFile = kind(
-  { scope: 'document', begins: false, by: 'staff' },
+export const withdrawFile = transition(
+  { scope: 'document', by: 'staff', on: 'price_estimator_documents' },
   v.object({}),
-  (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const file = readDocument(tx, op.entity);
-      const staff = findRow(tx, 'staff', credential.owner);
-      const client = file && findRow(tx, 'clients', file.client);
-      if (!file || !staff || !client) return rejected('not_found');
-      if (file.taken > 0) return applied();
-      run(tx, 'UPDATE price_estimator_documents SET taken = {:now} WHERE id = {:id}', {
-        now,
-        id: file.id,
-      });
-      recount(tx, client.id, now);
-      readEventsAbout(tx, client.id, { kind: 'files', subject: file.id }, now);
-      const detail = {
-        document: file.id,
-        ...(file.reply === '' ? {} : { request: file.reply }),
-      };
-      appendAudit(tx, { by: staff, action: 'file-withdrawn', account: client, detail }, now);
-      return applied();
-    },
-  }),
+  ({ tx, by, row: file, client, about, now }) => {
+    if (file.getInt('taken') > 0) return applied();
+    changeRow(tx, file, { taken: now });
+    recount(tx, client, now);
+    readEventsAbout(tx, client, { kind: 'files', subject: file.id }, now);
+    const reply = file.getString('reply');
+    const detail = { document: file.id, ...(reply === '' ? {} : { request: reply }) };
+    appendAudit(tx, { by, action: 'file-withdrawn', ...about, detail }, now);
+    return applied();
+  },
 );

@@ -1,5 +1,6 @@
 /** Threads and messages as the hooks read and write them. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { revise } from '../core/verbs.ts';
 import { hasRow, run, selectValue } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events.ts';
@@ -64,7 +65,7 @@ export function addMessage(
 export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
   const answered = Math.max(thread.getInt('answered'), Math.min(upto, thread.getInt('last')));
   const first = firstUnanswered(tx, thread.id, answered);
-  changeRow(tx, thread, { answered, waits_since: first, rev: thread.getInt('rev') + 1 });
+  revise(tx, thread, { answered, waits_since: first });
   hintBoth(tx, thread);
 }
 

@@ -6,9 +6,9 @@ import {
   type RequestState,
   stateAfter,
 } from '#domain/requests/states.ts';
-import { appendAudit } from '../audit/append.ts';
+import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { changeRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
@@ -18,6 +18,7 @@ export type Move = {
   act: RequestAct;
   action: AuditAction;
   by: PbRecord;
+  about?: Pick<AuditEvent, 'account'>;
   base: number | null;
   values: Record<string, string>;
   /** Where it leads, where that depends on more than the act. */
@@ -43,9 +44,8 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   // No one is told of what they have done themselves.
   if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
   if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);
-  const account = by.id === client ? undefined : findRow(tx, 'clients', client);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
-  appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);
+  appendAudit(tx, { by, action, ...move.about, detail }, now);
   return applied(rev);
 }
 

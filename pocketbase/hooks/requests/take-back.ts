@@ -15,88 +15,75 @@ import { saidIn, stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
 /** What an op of a client's file is about, at `now` in UTC milliseconds. */
-type OwnFile = { file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
+type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
+
+/** A kind that acts on a file of one of the sender's own requests. */
+const onOwnFile = (act: (own: OwnFile) => Outcome) =>
+  kind({ scope: 'document', begins: false }, v.object({}), (op, _body, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const file = readDocument(tx, op.entity);
+      const request = file && findRow(tx, 'requests', file.request);
+      const client = findRow(tx, 'clients', credential.owner);
+      const isOwn = request !== undefined && request.getString('client') === client?.id;
+      if (!file || !client || !isOwn) return rejected('not_found');
+      return act({ tx, file, request, client, now });
+    },
+  }));
 
 /** The file is hidden from everyone but its client; one that is taken already is left as it is. */
-export const removeFile = kind(
-  { scope: 'document', begins: false },
-  v.object({}),
-  (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const own = ownFile(tx, op.entity, credential.owner, now);
-      if (!own) return rejected('not_found');
-      const { file, request } = own;
-      if (file.taken > 0) return applied(request.getInt('rev'));
-      const said = saidIn(request);
-      const others = filesOf(tx, request.id).filter((one) => one.id !== file.id && counts(one));
-      const isLast = said.word === '' && !others.some(({ status }) => status === 'received');
-      const to = stateWithoutFile(stateIn(request), {
-        isLast,
-        reason: request.getString('reason'),
-      });
-      if (!to) return inConflict(request, ['state']);
-      setTaken(tx, file, now);
-      if (file.status !== 'received') return noted(tx, own, 'file-taken-back');
-      return moveRequest(tx, request, {
-        act: 'take-file',
-        action: 'file-taken-back',
-        by: own.client,
-        base: null,
-        values: isLast && said.answer === 'provide' ? { answer: '' } : {},
-        to,
-        document: file.id,
-        now,
-      });
-    },
-  }),
-);
+export const removeFile = onOwnFile((own) => {
+  const { tx, file, request, client, now } = own;
+  if (file.taken > 0) return applied(request.getInt('rev'));
+  const said = saidIn(request);
+  const others = filesOf(tx, request.id).filter((one) => one.id !== file.id && counts(one));
+  const isLast = said.word === '' && !others.some(({ status }) => status === 'received');
+  const reason = request.getString('reason');
+  const to = stateWithoutFile(stateIn(request), { isLast, reason });
+  if (!to) return inConflict(request, ['state']);
+  setTaken(tx, file, now);
+  if (file.status !== 'received') return noted(own, 'file-taken-back');
+  return moveRequest(tx, request, {
+    act: 'take-file',
+    action: 'file-taken-back',
+    by: client,
+    base: null,
+    values: isLast && said.answer === 'provide' ? { answer: '' } : {},
+    to,
+    document: file.id,
+    now,
+  });
+});
 
 /** The file as it was, which provides its request again; one that is there is left as it is. */
-export const restoreFile = kind(
-  { scope: 'document', begins: false },
-  v.object({}),
-  (op, _body, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const own = ownFile(tx, op.entity, credential.owner, now);
-      // Of what had not arrived whole nothing was kept.
-      const isKept = own?.file.status === 'received' || own?.file.status === 'checking';
-      if (!own || !isKept || isGone(own.file, now)) return rejected('not_found');
-      const { file, request } = own;
-      if (file.taken === 0) return applied(request.getInt('rev'));
-      if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
-      if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
-        return invalid('document', 'too_long');
-      }
-      setTaken(tx, file, 0);
-      if (file.status !== 'received') return noted(tx, own, 'file-restored');
-      return moveRequest(tx, request, {
-        act: 'restore-file',
-        action: 'file-restored',
-        by: own.client,
-        base: null,
-        values: saidAfterFile(saidIn(request)),
-        document: file.id,
-        now,
-      });
-    },
-  }),
-);
-
-/** Nothing where it is no file of a request of this account's. */
-function ownFile(tx: PbApp, id: string, owner: string, now: number): OwnFile | undefined {
-  const file = readDocument(tx, id);
-  const request = file && findRow(tx, 'requests', file.request);
-  const client = findRow(tx, 'clients', owner);
-  const isOwn = request !== undefined && request.getString('client') === client?.id;
-  return file && client && isOwn ? { file, request, client, now } : undefined;
-}
+export const restoreFile = onOwnFile((own) => {
+  const { tx, file, request, client, now } = own;
+  // Of what had not arrived whole nothing was kept.
+  const isKept = file.status === 'received' || file.status === 'checking';
+  if (!isKept || isGone(file, now)) return rejected('not_found');
+  if (file.taken === 0) return applied(request.getInt('rev'));
+  if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
+  if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
+    return invalid('document', 'too_long');
+  }
+  setTaken(tx, file, 0);
+  if (file.status !== 'received') return noted(own, 'file-restored');
+  return moveRequest(tx, request, {
+    act: 'restore-file',
+    action: 'file-restored',
+    by: client,
+    base: null,
+    values: saidAfterFile(saidIn(request)),
+    document: file.id,
+    now,
+  });
+});
 
 function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
   run(tx, 'UPDATE price_estimator_documents SET taken = {:taken} WHERE id = {:id}', { id, taken });
 }
 
 /** A file that provided nothing moves nothing; the desk's copy follows all the same. */
-function noted(tx: PbApp, { file, request, client, now }: OwnFile, action: AuditAction): Outcome {
+function noted({ tx, file, request, client, now }: OwnFile, action: AuditAction): Outcome {
   recount(tx, client.id, now);
   const detail = { request: request.id, document: file.id };
   appendAudit(tx, { by: client, action, detail }, now);

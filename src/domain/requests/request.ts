@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText, requiredLines, textLimits } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
-import { isEachSeen, mergeFields } from '../merge-fields.ts';
+import { isEachSeen } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 
 /** In characters, for details, reasons and clients' words. */
@@ -61,8 +61,6 @@ export const requestChangeSchema = v.pipe(
   v.check((change) => isEachSeen(requestFields, change), 'invalid'),
 );
 
-export type RequestChange = v.InferOutput<typeof requestChangeSchema>;
-
 /** The payload of `request.decide`, from staff; the op's `base` is the revision seen. */
 export const requestDecideSchema = v.variant('act', [
   v.object({ act: v.literal('accept') }),
@@ -75,11 +73,3 @@ export const requestAnswerSchema = v.object({
   act: v.picklist(['provide', 'decline']),
   word: requiredLines(requestTextLimit),
 });
-
-/** Merges a change into the stored fields, field by field. */
-export function mergeRequest(
-  stored: RequestFields,
-  change: RequestChange,
-): { fields: RequestFields } | { conflicts: RequestField[] } {
-  return mergeFields(requestFields, stored, change);
-}

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 import {
-  mergeRequest,
   requestAddSchema,
   requestAnswerSchema,
   requestBeginSchema,
@@ -25,6 +24,7 @@ import {
   stateWithoutFile,
 } from '#domain/requests/states.ts';
 import { type Answers, noAnswers, visibleAnswers } from '#domain/estimator/answers.ts';
+import { mergeFields } from '#domain/merge-fields.ts';
 import { partPattern, type Wanted, requestItems } from '#domain/requests/items.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import {
@@ -111,7 +111,7 @@ test('joins what two changed: different fields meet, the same one differently is
         (name) => theirs[name] !== base[name] && theirs[name] !== mine[name],
       );
       const fields = { ...theirs, ...picked(mine) };
-      expect(mergeRequest(theirs, change)).toEqual(
+      expect(mergeFields(requestFields, theirs, change)).toEqual(
         conflicts.length > 0 ? { conflicts } : { fields },
       );
     }),

@@ -1,0 +1,102 @@
+/**
+ * What kinds of op do alike: `append` begins a row, `transition` changes one, `mergeChange` merges texts, `revise` writes the next
+ * revision. `append` and `transition` find the sender and the row, and answer `not_found` unless the sender may act on the row:
+ * staff on any, a client on their own.
+ */
+import type * as v from 'valibot';
+
+import { mergeFields } from '#domain/merge-fields.ts';
+import type { Op } from '#domain/ops/op.ts';
+import type { AuditEvent } from '../audit/append.ts';
+import type { Scope } from './ledger.ts';
+import { conflict, kind, type Kind, type Outcome, rejected, type Turn } from './plan.ts';
+import { changeRow, findRow } from './rows.ts';
+
+/** `member`: a client or staff. `on`: the table of the row; all but `leads` belong to clients. */
+type Facts = {
+  scope: Scope;
+  by: 'client' | 'staff' | 'member';
+  on: 'clients' | 'leads' | 'onboardings' | 'price_estimator_documents' | 'requests' | 'threads';
+};
+
+/** `client` is the id of the row's client, empty for a lead. `about` is what the audit entry names: spread it into the entry. */
+type Act = Turn & {
+  op: Op;
+  now: number;
+  by: PbRecord;
+  row: PbRecord;
+  client: string;
+  about: Pick<AuditEvent, 'account' | 'lead'>;
+};
+
+/**
+ * A kind whose entity begins with the op; a used id is in conflict. The row is the one that it is added to, by default the sender's:
+ * `append({ scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead }, leadNoteSchema, ({ tx, row }, { text }) => …)`.
+ */
+export function append<P>(
+  { of, ...facts }: Facts & { of?: (payload: P) => string },
+  schema: v.GenericSchema<unknown, P>,
+  add: (act: Act, payload: P) => Outcome,
+): Kind {
+  const rowOf = (_op: Op, payload: P, owner: string) => of?.(payload) ?? owner;
+  return actOf({ ...facts, begins: true }, schema, rowOf, (act, payload) =>
+    act.ledger.lock(act.op.entity) ? conflict('id_taken') : add(act, payload),
+  );
+}
+
+/** A kind that acts on the row of its entity: `transition({ scope: 'onboarding', by: 'staff', on: 'onboardings' }, …)`. */
+export const transition = <P>(
+  facts: Facts,
+  schema: v.GenericSchema<unknown, P>,
+  change: (act: Act, payload: P) => Outcome,
+) => actOf({ ...facts, begins: false }, schema, ({ entity }) => entity, change);
+
+function actOf<P>(
+  { scope, by, on, begins }: Facts & { begins: boolean },
+  schema: v.GenericSchema<unknown, P>,
+  rowOf: (op: Op, payload: P, owner: string) => string,
+  act: (act: Act, payload: P) => Outcome,
+): Kind {
+  const facts = { scope, begins, ...(by === 'staff' ? { by } : {}) };
+  return kind(facts, schema, (op, payload, { now, credential: { owner, isStaff } }) => ({
+    apply(turn): Outcome {
+      const sender = findRow(turn.tx, isStaff ? 'staff' : 'clients', owner);
+      const row = findRow(turn.tx, on, rowOf(op, payload, owner));
+      if (!sender || !row) return rejected('not_found');
+      const client = on === 'clients' ? row : findRow(turn.tx, 'clients', row.getString('client'));
+      const isAllowed = isStaff ? by !== 'client' : client?.id === owner;
+      if (!isAllowed || (on !== 'leads' && !client)) return rejected('not_found');
+      const about =
+        on === 'leads' ? { lead: row.id } : isStaff && client ? { account: client } : {};
+      return act({ ...turn, op, now, by: sender, row, client: client?.id ?? '', about }, payload);
+    },
+  }));
+}
+
+/**
+ * Merges a change into a row's texts, field by field: what they were and are, and which differ; or the fields that someone else
+ * changed. Writes nothing. `columnOf` names a field's column.
+ */
+export function mergeChange<Name extends string>(
+  row: PbRecord,
+  names: readonly Name[],
+  change: { changes: Partial<Record<Name, string>>; base: Partial<Record<Name, string>> },
+  columnOf: (name: Name) => string = (name) => name,
+) {
+  const before = Object.fromEntries(names.map((name) => [name, row.getString(columnOf(name))]));
+  const merged = mergeFields(names, before, change);
+  if ('conflicts' in merged) return merged;
+  const { fields: after } = merged;
+  return { before, after, changed: names.filter((name) => before[name] !== after[name]) };
+}
+
+/** Writes a row's next revision and returns its number. */
+export function revise(
+  tx: PbApp,
+  row: PbRecord,
+  values: Parameters<typeof changeRow>[2] = {},
+): number {
+  const rev = row.getInt('rev') + 1;
+  changeRow(tx, row, { ...values, rev });
+  return rev;
+}
