@@ -1,6 +1,6 @@
-/** The names of PocketBase's JavaScript runtime that only accounts use, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for accounts. */
 
-/** An account's row; what is plain in `password` exists until it is saved. */
+/** A plain `password` exists until the row is saved. */
 interface PbRecord {
   setPassword(password: string): void;
   validatePassword(password: string): boolean;
@@ -11,12 +11,12 @@ interface PbRecord {
   original(): PbRecord;
 }
 
-/** A field's value as Go holds it. */
+/** A field's Go value. */
 interface PbRaw {
   readonly __raw: never;
 }
 
-/** What tokens are signed with, and how many seconds they are good for. */
+/** Signing secret and validity in seconds. */
 interface TokenSetting {
   readonly secret: string;
   readonly duration: number;
@@ -29,10 +29,9 @@ interface PbCollection {
   readonly emailChangeToken: TokenSetting;
 }
 
-/** One page that listens. */
+/** A connected page. */
 interface RealtimeClient {
   id(): string;
-  /** What was set under the key, if anything. */
   get(key: string): unknown;
   set(key: string, value: Scalar): void;
 }
@@ -41,12 +40,11 @@ interface PbApp {
   subscriptionsBroker(): {
     clients(): Record<string, RealtimeClient>;
     totalClients(): number;
-    /** Ends the page's connection. */
     unregister(client: string): void;
   };
 }
 
-/** A page says what it wants to hear. */
+/** A page subscribes to topics. */
 interface SubscribeEvent extends AnswerEvent {
   readonly client: RealtimeClient;
 }
@@ -57,28 +55,28 @@ interface PbSettings {
 }
 
 interface PbApp {
-  /** Throws when there is no such account. */
+  /** Throws if there is none. */
   findAuthRecordByEmail(collection: string, email: string): PbRecord;
-  /** Whose mailed link it is, where the token is in force; throws where it is not. */
+  /** Throws if the token is not valid. */
   findAuthRecordByToken(token: string, type: 'emailChange'): PbRecord;
 }
 
-/** An account on its way into the database; what is thrown before `next` keeps it out. */
+/** An account about to be saved; throwing before `next` prevents it. */
 interface RecordEvent {
-  /** Where it is written: a transaction may take its place for `next`. */
+  /** Replaceable by a transaction for `next`. */
   app: PbApp;
   readonly record: PbRecord;
   next(): void;
 }
 
-/** Something PocketBase is about to answer by itself. */
+/** PocketBase is about to answer. */
 interface AnswerEvent {
   readonly app: PbApp;
   readonly requestEvent: RequestEvent;
   next(): void;
 }
 
-/** Something of PocketBase's own is about to be written down. */
+/** PocketBase is about to write a log. */
 interface LogEvent {
   readonly app: PbApp;
   readonly model: {
@@ -88,26 +86,23 @@ interface LogEvent {
   next(): void;
 }
 
-/** A password was given; `record` is null where there is no such account. `next` checks it and answers. */
+/** `record` is null if there is no such account; `next` checks the password and answers. */
 interface PasswordEvent extends AnswerEvent {
   readonly collection: PbCollection;
   readonly record: PbRecord | null;
   readonly identity: string;
-  /** What is checked against the account's hash. */
   password: string;
 }
 
-/** A session is about to be granted. */
 interface GrantEvent extends AnswerEvent {
   readonly collection: PbCollection;
   readonly record: PbRecord;
-  /** Empty where no way of signing in is meant, such as for a refresh. */
+  /** Empty for a refresh. */
   readonly authMethod: string;
-  /** The token that is about to be answered with. */
   token: string;
 }
 
-/** A mailed link is asked for, or one that is right was opened: for a new password, to confirm an address or to change it. */
+/** A mailed link was asked for or opened: password reset, verification, or address change. */
 interface ResetEvent {
   readonly requestEvent: RequestEvent;
   readonly record: PbRecord;
@@ -168,7 +163,6 @@ declare function onRecordConfirmPasswordResetRequest(
   ...collections: string[]
 ): void;
 
-/** What PocketBase answers for a field it does not take. */
 declare const ValidationError: new (code: string, message: string) => Error;
 declare const UnauthorizedError: new (message: string) => Error;
 declare const BadRequestError: new (message: string, errors: Record<string, Error>) => Error;

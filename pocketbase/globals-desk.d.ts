@@ -1,8 +1,8 @@
-/** The names of PocketBase's JavaScript runtime that only the staff's desk uses, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for the desk. */
 
 interface PbFilesystem {
   exists(key: string): boolean;
-  /** Answers with the file; headers that are set already stay. */
+  /** Keeps headers set before. */
   serve(
     response: RequestEvent['response'],
     request: RequestEvent['request'],
@@ -11,7 +11,7 @@ interface PbFilesystem {
   ): void;
 }
 
-/** PocketBase is about to answer with a stored file. */
+/** PocketBase is about to send a stored file. */
 interface FileDownloadEvent extends AnswerEvent {
   readonly record: PbRecord;
 }

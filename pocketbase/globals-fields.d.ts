@@ -1,4 +1,4 @@
-/** The fields of collections that migrations add, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's collection fields for migrations. */
 
 declare const BoolField: new (definition: object) => PbField;
 declare const DateField: new (definition: object) => PbField;

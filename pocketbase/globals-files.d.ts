@@ -1,35 +1,35 @@
-/** The names of PocketBase's JavaScript runtime that only files and their encryption use, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for files and encryption. */
 
-/** Something that is read from any place on; `read` fills what it can and says how much. */
+/** Readable from any offset; `read` returns how much it filled. */
 interface GoSource extends GoReader {
   seek(offset: number, whence: number): number;
   read(into: Uint8Array): number;
   close(): void;
 }
 
-/** What a program writes; reading it throws once the moment is over. */
+/** A program's output; reading throws at the deadline. */
 interface GoOutput extends GoReader {
   setReadDeadline(moment: Date): void;
 }
 
-/** A program; `waitDelay` is in nanoseconds. */
+/** `waitDelay` is in nanoseconds. */
 interface GoCommand {
   env: string[];
   waitDelay: number;
-  /** A system that knows none of these leaves them out. */
+  /** Ignored where the system lacks them. */
   sysProcAttr: { pdeathsig: number };
   stdin: GoReader;
   readonly process: { kill(): void };
   readonly processState: { exitCode(): number };
   stdoutPipe(): GoOutput;
   start(): void;
-  /** Runs it to its end, and answers what it wrote. */
+  /** Runs to the end and returns the output. */
   output(): GoBytes;
-  /** Throws where it ended with anything but 0. */
+  /** Throws unless the exit code is 0. */
   wait(): void;
 }
 
-/** Bytes that both the engine and Go can read, without a copy. */
+/** Memory shared by engine and Go. */
 interface GoBuffer extends Uint8Array<ArrayBuffer> {
   readonly __bytes: never;
   toString(encoding?: 'base64'): string;

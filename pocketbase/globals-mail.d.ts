@@ -1,7 +1,7 @@
-/** The names of PocketBase's JavaScript runtime that only the mails use, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for mail. */
 
 interface PbStore {
-  /** Null for what was never set. */
+  /** Null if never set. */
   get(key: string): unknown;
   set(key: string, value: Scalar): void;
 }
@@ -20,14 +20,14 @@ interface PbApp {
   cron(): { setInterval(nanoseconds: number): void };
 }
 
-/** What sends a mail; the fields are those of the SMTP one. */
+/** An SMTP client. */
 interface PbMailer {
   host: string;
   port: number;
   username: string;
   password: string;
   tls: boolean;
-  /** Throws what the other side answered, or why there was no answer; waits for it without an end. */
+  /** Throws the answer or the failure; has no time limit. */
   send(message: PbMessage): void;
   onSend(): { unbindAll(): void };
 }
@@ -42,13 +42,13 @@ interface PbMessage {
   readonly text: string;
 }
 
-/** One of PocketBase's own mails on its way out; without `next` it goes no further. */
+/** A mail of PocketBase's; without `next` it is not sent. */
 interface MailerEvent {
   readonly app: PbApp;
   readonly message: PbMessage;
 }
 
-/** The same for an account: `meta` holds what the mail is about, such as its token. */
+/** `meta` holds its data, such as a token. */
 interface MailerRecordEvent extends MailerEvent {
   readonly record: PbRecord & { collection(): { name: string } };
   readonly meta: Record<string, string | undefined>;

@@ -1,6 +1,6 @@
-/** The names of PocketBase's JavaScript runtime that only routes and connections use, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for routes and connections. */
 
-/** The server is about to listen; after `next` it does, and `handler` is set. */
+/** `next` sets `handler` and listens. */
 interface ServeEvent {
   readonly app: PbApp;
   readonly router: GoRouter;
@@ -8,14 +8,13 @@ interface ServeEvent {
   next(): void;
 }
 
-/** Answers a request. */
 interface GoHandler {
   serveHTTP(response: RequestEvent['response'], request: RequestEvent['request']): void;
 }
 
-/** Answers a request by its method, host and path: the closest pattern wins. */
+/** Chooses by method, host and path; the closest pattern wins. */
 interface GoMux extends GoHandler {
-  /** Throws for a pattern that is there already. */
+  /** Throws for a duplicate pattern. */
   handle(pattern: string, handler: GoHandler): void;
 }
 
@@ -25,14 +24,14 @@ interface GoRoutes {
   unbind(...ids: string[]): void;
 }
 
-/** Is the group of routes that it begins with. */
+/** Also the root group of its routes. */
 interface GoRouter extends GoRoutes {
   routerGroup: GoRoutes;
   group(prefix: string): GoRoutes;
   buildMux(): GoMux;
 }
 
-/** Times are in nanoseconds. */
+/** Times are nanoseconds. */
 interface GoServer {
   handler: GoHandler;
   readHeaderTimeout: number;
@@ -65,19 +64,18 @@ interface SubscribeEvent {
 }
 
 interface GoMiddleware {
-  /** Of two with one id the later takes the earlier one's place. */
+  /** A later middleware with the same id replaces an earlier one. */
   id: string;
 }
 
-/** `bodyLimit(0)` lifts PocketBase's own limit of 32 MiB from a route. */
+/** `bodyLimit(0)` lifts PocketBase's limit of 32 MiB. */
 declare const $apis: {
   bodyLimit(bytes: number): GoMiddleware;
-  /** Lets through whoever has shown no token. */
+  /** Admits requests without a token. */
   requireGuestOnly(): GoMiddleware;
-  /** Lets through whom a token of one of these collections shows. */
+  /** Admits tokens of these collections. */
   requireAuth(...collections: string[]): GoMiddleware;
-  /** Compresses what a route answers with, where the browser can read it. */
   gzip(): GoMiddleware;
-  /** Answers with a session of the account, once its rule and our hook have agreed. */
+  /** Answers with a session once rule and hook agree. */
   recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
 };

@@ -1,20 +1,19 @@
-/** The names of PocketBase's JavaScript runtime that only the operation of the server uses, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for operation. */
 
 interface GoContext {
   readonly __context: never;
 }
 
-/** One connection of the database, for as long as it is held. */
 interface GoConnection {
   execContext(context: GoContext, sql: string): void;
-  /** Gives it back. */
+  /** Returns it to the pool. */
   close(): void;
 }
 
 interface PbApp {
-  /** The database of the logs. */
+  /** The log database. */
   auxDB(): ReturnType<PbApp['db']>;
-  /** The connections that only read; a statement through `db()` that is no SELECT takes the one that writes. */
+  /** Read-only connections; `db()` uses the writer for anything but SELECT. */
   concurrentDB(): ReturnType<PbApp['db']> & { db(): { conn(context: GoContext): GoConnection } };
   auxConcurrentDB(): ReturnType<PbApp['db']>;
 }
@@ -23,7 +22,7 @@ interface PbStore {
   set(key: string, value: GoConnection): void;
 }
 
-/** A backup is about to be made in the dashboard or by schedule; `exclude` names what of the data folder is left out. */
+/** A backup is about to be made; `exclude` lists files to omit. */
 interface BackupEvent {
   exclude: string[];
   next(): void;

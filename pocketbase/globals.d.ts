@@ -1,8 +1,8 @@
-/** The few names of PocketBase's JavaScript runtime that hooks and migrations use, typed by hand (PocketBase 0.40). */
+/** Types PocketBase 0.40's JavaScript runtime for hooks and migrations, by hand. */
 
 type Scalar = string | number | boolean | null;
 
-/** One stored row. A file field takes a stored file's name. */
+/** A file field takes a stored file's name. */
 interface PbRecord {
   readonly id: string;
   set(field: string, value: Scalar): void;
@@ -66,7 +66,7 @@ interface PbSettings {
   readonly __settings: never;
 }
 
-/** The app, or the transaction standing in for it. */
+/** The app, or a transaction in its place. */
 interface PbApp {
   db(): { newQuery(sql: string): PbQuery };
   dataDir(): string;
@@ -77,17 +77,15 @@ interface PbApp {
   newFilesystem(): PbFilesystem;
   findCachedCollectionByNameOrId(name: string): PbCollection;
   findCollectionByNameOrId(name: string): PbCollection;
-  /** Throws when there is no such row. */
+  /** Throws if there is none. */
   findRecordById(collection: string, id: string): PbRecord;
   findRecordsByIds(collection: string, ids: string[]): PbRecord[];
   runInTransaction(work: (tx: PbApp) => void): void;
-  /** True for a transaction that stands in for the app. */
   isTransactional(): boolean;
   save(model: PbRecord | PbCollection | PbSettings): void;
   delete(model: PbCollection | PbRecord): void;
 }
 
-/** Something Go can read from: a request's body, an open file. */
 interface GoReader {
   readonly __reader: never;
 }
@@ -108,7 +106,7 @@ interface GoDirEntry {
   type(): { isRegular(): boolean };
 }
 
-/** A folder nothing can be reached outside of. */
+/** Denies access outside its folder. */
 interface GoRoot {
   openFile(name: string, flags: number, mode: number): GoFile;
   open(name: string): GoFile;
@@ -125,7 +123,7 @@ interface GoResponse {
   header(): { set(name: string, value: string): void; del(name: string): void };
   writeHeader(status: number): void;
   write(bytes: GoBytes): number;
-  /** What PocketBase has wrapped. */
+  /** The wrapped response. */
   unwrap?(): GoResponse;
   setReadDeadline?(moment: Date): void;
   setWriteDeadline?(moment: Date): void;
@@ -141,7 +139,7 @@ interface RequestEvent {
     readonly body: GoReader;
     readonly header: {
       get(name: string): string;
-      /** Null where there is none. */
+      /** Null if absent. */
       values(name: string): ArrayLike<string> | null;
       del(name: string): void;
     };
@@ -153,12 +151,12 @@ interface RequestEvent {
     pathValue(name: string): string;
   };
   response: GoResponse;
-  /** Throws where the body cannot be read; else it can be read again afterwards. */
+  /** Throws for an unreadable body; else it stays readable. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
-  /** The address of the socket, whatever headers say. */
+  /** The socket's address, whatever headers say. */
   remoteIP(): string;
   realIP(): string;
-  /** What lives as long as the request. */
+  /** Lives as long as the request. */
   set(key: string, value: Scalar): void;
   get(key: string): unknown;
   isTLS(): boolean;
@@ -173,7 +171,7 @@ declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate
 declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
-/** The handler is given as its code: PocketBase runs it away from the file that adds it. */
+/** Takes the handler's source text and runs it outside its file. */
 declare function routerAdd(
   method: string,
   path: string,
@@ -182,12 +180,11 @@ declare function routerAdd(
 ): void;
 declare function cronAdd(name: string, when: string, job: () => void): void;
 
-/** Bytes as Go holds them. */
 interface GoBytes extends ArrayLike<number> {
   readonly __bytes: never;
 }
 
-/** Of bytes it makes a text that holds them as they are, as long as nothing but Go looks at it. */
+/** Keeps arbitrary bytes as long as only Go reads the text. */
 declare function toString(from: GoReader | GoBytes | Uint8Array, maxBytes: number): string;
 declare function toBytes(from: GoReader | string, maxBytes: number): GoBytes;
 declare function arrayOf<T extends object>(model: T): T[];
@@ -203,19 +200,19 @@ declare const $app: PbApp;
 declare const $security: {
   sha256(text: string): string;
   hs256(text: string, key: string): string;
-  /** AES-256-GCM with a new nonce; what it answers is base64. Both throw where the key or the bytes do not fit. */
+  /** AES-256-GCM with a new nonce, as base64. Both throw for wrong keys or bytes. */
   encrypt(bytes: GoBytes, key: string): string;
   decrypt(base64: string, key: string): string;
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
   createJWT(claims: object, key: string, seconds: number): string;
-  /** Both throw for what is no token; the first also for one that is not signed with this key, or not valid any more. */
+  /** Both throw for invalid tokens; the first also for a wrong key or an expired one. */
   parseJWT(token: string, key: string): Record<string, unknown>;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $os: {
-  /** The words this process was started with, its program's first. */
+  /** The command line, beginning with the program. */
   readonly args: ArrayLike<string>;
   getenv(name: string): string;
   dirFS(folder: string): GoFS;

@@ -1,4 +1,4 @@
-/** Where every request to a route of ours begins, and what PocketBase's own routes ask of our code: in a file so small that to turn a request away costs next to nothing. */
+/** Admits requests to our routes and hooks. Kept small, so that a refusal costs almost nothing. */
 import { refuse } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import {
@@ -8,23 +8,21 @@ import {
   withPlaceForDownload,
 } from './core/places.ts';
 
-/** A place is soon free. */
 const secondsForPlace = '2';
 
 type Server = typeof import('./server.ts');
 
-/** The names of those that answer requests. */
+/** Names of request handlers in server.ts. */
 export type Handler = {
   [Name in keyof Server]: Server[Name] extends (e: RequestEvent) => void ? Name : never;
 }[keyof Server];
 
-/** What sends files that an account's link opens. */
 const downloads: ReadonlySet<Handler> = new Set(['sendDocument', 'sendOwnDocument']);
 
-/** Set on a request that has its place: what PocketBase asks of our code while it answers needs no second one. */
+/** Marks an admitted request: hooks during it need no second place. */
 const placed = 'has a place';
 
-/** Hands a request to the server's code once there is a place for it; answers 503 where there is none. */
+/** Runs a handler once a place is free, else answers 503. */
 export function enter(e: RequestEvent, handler: Handler): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
@@ -40,7 +38,7 @@ export function enter(e: RequestEvent, handler: Handler): void {
   refuseForNow(e);
 }
 
-/** Lets the server's code look at what PocketBase is about to answer, once there is a place for it; answers 503 where there is none. */
+/** Runs a hook of PocketBase's own routes once a place is free, else answers 503. */
 export function enterHook(
   { requestEvent: e }: { requestEvent: RequestEvent },
   look: (server: Server) => void,

@@ -1,4 +1,4 @@
-/** Housekeeping, once a minute. */
+/** Runs housekeeping once a minute. */
 import { eachItem, forgetGoneItems } from './core/each-item.ts';
 import { whileBusy } from './core/sender-lease.ts';
 import { readDocument } from './documents/document-row.ts';
@@ -51,13 +51,13 @@ const sweeps: readonly Sweep[] = [
   { id: 'posts', work: sweepPosts },
   { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
   { id: 'items set aside', work: forgetGoneItems },
-  // The last step: by it tests see that a sweep is through.
+  // Last, because tests see by it that a run is complete.
   { id: 'continue links', work: sweepContinueLinks },
 ];
 
 /**
- * One part after another, for each JavaScript engine that works at the same moment keeps the server's code in memory. The files come
- * last: with a scanner they go on until the next minute's.
+ * Sequential, because each parallel engine holds the code in memory. Files are last: scanning may take until the next
+ * run.
  */
 export function runMaintenance(): void {
   const now = Date.now();

@@ -1,9 +1,9 @@
-/** Our routes, a row each: routes.pb.ts adds them to PocketBase's. */
+/** Lists our routes; routes.pb.ts adds them. */
 import type { Handler } from './gate.ts';
 
 /**
- * Last comes what is other than PocketBase has it: how many bytes of a body it lets through, or that the answer is compressed. It is 0, which
- * is all of them, for the routes that take a body: they have limits of their own, stricter than PocketBase's and answered with a code.
+ * The last value is the body limit or `gzip`. 0 lifts PocketBase's limit: these routes have stricter ones and answer a
+ * code.
  */
 export type Route = readonly [
   method: 'GET' | 'HEAD' | 'POST' | 'PUT',
@@ -12,7 +12,7 @@ export type Route = readonly [
   before?: number | 'gzip',
 ];
 
-/** What the administration listener alone has. */
+/** Administration listener only. */
 export const privateRoutes: readonly Route[] = [
   ['GET', '/api/ready', 'ready'],
   ['POST', '/api/push/take', 'takePushes', 0],
@@ -21,7 +21,7 @@ export const privateRoutes: readonly Route[] = [
   ['POST', '/api/firm/report', 'reportDrawing', 0],
 ];
 
-/** What both listeners have: the staff's desk, appointments, and the rest. */
+/** On both listeners. */
 export const publicRoutes: readonly Route[] = [
   ['POST', '/api/desk/leads/find', 'findLeads', 0],
   ['POST', '/api/desk/leads/open', 'openLead', 0],
@@ -91,9 +91,9 @@ export const publicRoutes: readonly Route[] = [
   ['POST', '/api/desk/appointments/types/save', 'saveMeetingType', 0],
   ['POST', '/api/desk/appointments/calendar', 'changeCalendar', 0],
 
-  // PocketBase has a route of the very name, and of two alike the start would fail: any other word goes on to the site.
+  // PocketBase has `/api/health` itself, and a duplicate fails the start; other words get the site.
   ['GET', '/api/{word}', 'health'],
-  // A route for GET answers HEAD too: PocketBase's live channel would hold it open, uncounted. It is not found.
+  // GET routes also answer HEAD, and PocketBase would hold a live channel open, uncounted. So: not found.
   ['HEAD', '/api/realtime', 'serveSite'],
   ['POST', '/api/ops', 'postOps', 0],
   ['POST', '/api/ops/verify', 'verifyOps', 0],

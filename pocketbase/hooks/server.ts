@@ -1,4 +1,4 @@
-/** What the wiring may call: one name for each route and job. */
+/** Exports all route handlers and jobs for the wiring. */
 export { acceptInvitation } from './accounts/accept-invitation.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export {

@@ -1,4 +1,4 @@
-// What PocketBase calls at events, and jobs. Each callback runs on its own, away from this file: none may use a name from outside it.
+// Connects PocketBase's events and jobs. Each callback runs outside this file, so none may use its names.
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');

@@ -1,4 +1,4 @@
-/** The one way into the audit log. The database refuses to change an entry, and each holds the hash of the one before it. */
+/** Appends entries to the audit log. Each holds its predecessor's hash, and the database refuses changes. */
 
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
@@ -12,10 +12,7 @@ import { columns, type Entry, hashOf, type Said } from './chain.ts';
 
 const guestReads: Limit = { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 };
 
-/**
- * What happened. `by` is the account that did it, null where no one is known; `account` the one it was done to, where that
- * is another or `by` is null; `lead` is left out where it is about none, or many.
- */
+/** `by` acted, null if unknown. `account` was acted on, if it differs from `by`. `lead` is omitted if none or many. */
 export type AuditEvent = {
   by: PbRecord | null;
   action: AuditAction;
@@ -25,8 +22,8 @@ export type AuditEvent = {
 };
 
 /**
- * Appends an entry at `now` in UTC milliseconds: in the transaction of what it is about, or before anything is shown. Of
- * clients the log holds ids, no addresses. What one account does too often about the same is counted (repeats.ts).
+ * Appends in the caller's transaction, or before data is shown; counts frequent repeats. Clients appear by id only.
+ * `now` is UTC milliseconds.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   const said = saidOf(event);
@@ -36,10 +33,7 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   });
 }
 
-/**
- * Appends that a guest read an estimate, by its key or a mailed link. Guests may do it as often as they like, so of one estimate ten
- * are an entry each, and one more each hour; the others are counted.
- */
+/** Logs a guest's read of an estimate: ten entries, then one an hour; others are counted. */
 export function noteGuestRead(
   tx: PbApp,
   action: 'estimate-copied' | 'estimate-continued',
@@ -51,7 +45,6 @@ export function noteGuestRead(
   else countRepeat(tx, said, now);
 }
 
-/** Appends what was counted in an hour that is over. */
 export function appendRepeats(app: PbApp, now: number): void {
   if (!hasRepeats(app, now)) return;
   transact(app, (tx) => {
@@ -59,7 +52,6 @@ export function appendRepeats(app: PbApp, now: number): void {
   });
 }
 
-/** What an event is in the log. */
 export function saidOf({ by, action, lead = '', account, detail = {} }: AuditEvent): Said {
   return {
     staff: by?.id ?? '',
@@ -73,7 +65,7 @@ export function saidOf({ by, action, lead = '', account, detail = {} }: AuditEve
   };
 }
 
-/** Links an entry to the last one, in a transaction: for what is counted by other means. */
+/** Appends without counting; needs a transaction. */
 export function appendEntry(tx: PbApp, said: Said, now: number): void {
   const last = lastEntry(tx);
   const unhashed: Omit<Entry, 'hash'> = {
@@ -94,17 +86,15 @@ const entriesEach: Limit = { name: 'entries of the log', burst: 300, everyMs: 10
 const whileMs = 60 * 60_000;
 
 /**
- * What an account does again and again about one lead or account. So much of it is an entry each time as no one does by hand;
- * the rest is counted, and becomes one entry each hour: no account fills the log, whatever it may do as often as it likes.
- * Takes one of the entries that there may be of this; false where it is to be counted. What no account did to none is the
- * server's own.
+ * False if the entry is counted instead, so that no account fills the log. The limit is above what a person does by
+ * hand.
  */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, entriesEach, `${action} ${staff} ${lead} ${account}`) === 0;
 }
 
-/** Counts it: who did what to whom is kept, and no detail. */
+/** Counts who did what to whom, without details. */
 function countRepeat(tx: PbApp, said: Said, now: number): void {
   const { action, staff, actor, who, lead, account, account_kind } = said;
   run(
@@ -127,13 +117,11 @@ const repeatsColumns = {
   times: 0,
 };
 
-/** True where a while is over in which something was counted. */
 function hasRepeats(app: PbApp, now: number): boolean {
   const sql = 'SELECT action FROM audit_repeats WHERE since <= {:before} LIMIT 1';
   return hasRow(app, sql, { before: now - whileMs });
 }
 
-/** Takes what was counted in a while that is over, as entries that say how often. */
 function takeRepeats(tx: PbApp, now: number): Said[] {
   const found = selectAll(
     tx,

@@ -1,6 +1,6 @@
-/** The hash chain of the audit log, by which tampering shows: each entry holds the hash of the one before it and its own over all it says. */
+/** Hashes the chain of the audit log, so that tampering shows. */
 
-/** A row of `audit_log` as SQLite has it; `detail` is JSON as text. */
+/** A row of `audit_log`; `detail` is JSON. */
 export const columns = {
   id: '',
   seq: 0,
@@ -19,10 +19,10 @@ export const columns = {
 
 export type Entry = typeof columns;
 
-/** What an entry says, whenever and wherever in the chain it is appended. */
+/** An entry without its place in the chain. */
 export type Said = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
 
-/** SHA-256 over canonical JSON: the values in one order, each as it is stored, the link to the entry before it last. */
+/** SHA-256 over canonical JSON, in fixed order. */
 export function hashOf(entry: Omit<Entry, 'hash'>): string {
   return $security.sha256(
     JSON.stringify([

@@ -1,7 +1,4 @@
-/**
- * What can happen as often as someone likes: the first time in a while is an entry of its own, the others are counted and
- * become one entry together. So no stranger fills the log, whatever they try.
- */
+/** Logs events that strangers can repeat: the first is an entry, later ones are counted into one. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -14,7 +11,7 @@ import { appendAudit, appendEntry, saidOf } from './append.ts';
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
 
-/** How long a while is, and whether the account did it, or it was done to the account. */
+/** Counting period, and whether the account acted (`by`) or was acted on. */
 const counted = {
   'password-wrong': { whileMs: 15 * minuteMs, side: 'account' },
   'code-wrong': { whileMs: 15 * minuteMs, side: 'account' },
@@ -32,7 +29,7 @@ type CountedAction = keyof typeof counted;
 
 type CountedEvent = { action: CountedAction; account: PbRecord | null | undefined };
 
-/** Appends the event, or counts it after one like it. An account that is not in force counts as none, like an unknown address. */
+/** A closed account counts as unknown. */
 export function appendCounted(app: PbApp, { action, account }: CountedEvent, now: number): void {
   const known = account && isKnown(account) ? account : undefined;
   const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
@@ -44,7 +41,7 @@ export function appendCounted(app: PbApp, { action, account }: CountedEvent, now
   });
 }
 
-/** A sign-in or sign-out: those of staff and superusers are an entry each. */
+/** Only clients' sessions are counted. */
 export function appendSession(
   app: PbApp,
   action: 'signed-in' | 'signed-out' | 'signed-out-everywhere',
@@ -55,10 +52,9 @@ export function appendSession(
   else appendAudit(app, { by: account, action }, now);
 }
 
-/** A superuser's account is always in force. */
+/** Superusers are never closed. */
 const isKnown = (account: PbRecord) => !isAccount(account) || isInForce(account);
 
-/** Appends what was counted in a while that is over. */
 export function appendCounts(app: PbApp, now: number): void {
   for (const [action, { whileMs }] of entriesOf(counted)) {
     const over = { action, before: now - whileMs };

@@ -17,7 +17,7 @@ import { noteRead } from './bulk-reads.ts';
 import { answer } from '../core/answer.ts';
 import { atDesk } from '../accounts/account-request.ts';
 
-/** Which entries: of one lead, of what one client did and had done to them, or of all; of some actions or of all; before a place in the log. */
+/** Filters: a lead, a client (as actor or target), actions, and entries before a `seq`. */
 export type AuditWanted = {
   lead: string | null;
   client?: string | null;
@@ -25,7 +25,7 @@ export type AuditWanted = {
   after: string | null;
 };
 
-/** The newest first, `most` of them, and the place where the next page goes on. */
+/** Newest first, with the `seq` of the next page. */
 export function readAudit(
   app: PbApp,
   { lead, client = null, actions, after }: AuditWanted,
@@ -52,7 +52,7 @@ export function readAudit(
   };
 }
 
-/** Today's addresses of the accounts that entries name; ids are the database's own and need no quoting. */
+/** Ids come from the database and need no quoting. */
 function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
   const ids = [...new Set(rows.flatMap(({ staff, account }) => [staff, account]))]
     .filter((id) => /^[a-z0-9]{15}$/.test(id))
@@ -96,17 +96,14 @@ function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
 
-/**
- * SQL for the name of the file that an entry is about: empty where it is about none, or the file is gone. Earlier releases wrote
- * the name itself, which has an ending; an id has none.
- */
+/** SQL for an entry's file name, empty if none. Earlier releases stored names, which have a dot, instead of ids. */
 export function fileNameIn(detail: string): string {
   const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
   const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;
   return `coalesce(${name}, CASE WHEN instr(${said}, '.') > 0 THEN ${said} ELSE '' END)`;
 }
 
-/** POST /api/desk/audit: one lead's entries, one client's or all of them, 50 at a time; reading it all, or that of many, is recorded itself. */
+/** POST /api/desk/audit, 50 entries a page. Reading the whole log, or much of it, is logged. */
 export function readLog(e: RequestEvent): void {
   atDesk(e, auditQuerySchema, (wanted, staff) => {
     const isFurther = wanted.lead === null && wanted.client === null;

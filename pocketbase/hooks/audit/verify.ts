@@ -1,4 +1,4 @@
-/** Verifies the hash chain of the audit log, for `npm run audit`, and mails its head to the owners, so that a cut log shows. */
+/** Verifies the audit log's hash chain, and mails its head to the owners, so that a truncated log shows. */
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { selectAll, selectTexts, hasRow } from '../core/sql.ts';
@@ -10,7 +10,7 @@ const pageSize = 1000;
 
 const isNumbered = "typeof(seq) = 'integer' AND seq > 0";
 
-/** `broken` is the first broken link in words; `found` is the entry that has the wanted head, null where none has. */
+/** `found` is the `seq` of the wanted hash, null if absent. */
 export type AuditReport = {
   entries: number;
   head: { hash: string; seq: number; at: number } | null;
@@ -18,7 +18,7 @@ export type AuditReport = {
   found: number | null;
 };
 
-/** Follows the chain from the first entry to the last; `wanted` is the hash of an entry that must be there, or empty. */
+/** Verifies all entries; `wanted` is a hash that must occur, or empty. */
 export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   const report: AuditReport = { entries: 0, head: null, broken: misplaced(app), found: null };
   let before: Entry | undefined;
@@ -34,14 +34,13 @@ export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   return report;
 }
 
-/** An entry beside the numbers that entries have, which the desk would show: the chain goes past it. */
+/** Finds entries whose `seq` is no positive integer: the chain skips them, but the desk shows them. */
 function misplaced(app: PbApp): string {
   const sql = `SELECT CAST(seq AS TEXT) AS value FROM audit_log WHERE NOT (${isNumbered}) LIMIT 1`;
   const [seq] = selectTexts(app, sql);
   return seq === undefined ? '' : `entry ${seq} was put there later: entries count from 1`;
 }
 
-/** What is wrong with an entry, given the one that stands before it. */
 function problemOf(entry: Entry, before: Entry | undefined): string {
   const { seq } = entry;
   const expected = (before?.seq ?? 0) + 1;
@@ -58,7 +57,7 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
   return `entry ${seq} does not continue entry ${seq - 1}: one of them was put there later`;
 }
 
-/** Whatever stands in a column, it is read: the log may have been spoiled. */
+/** Casts all columns, because a tampered row may hold any type. */
 function readFrom(app: PbApp, after: number): Entry[] {
   const all = Object.keys(columns).map((name) =>
     name === 'seq' || name === 'at'
@@ -73,13 +72,9 @@ function readFrom(app: PbApp, after: number): Entry[] {
   );
 }
 
-/** Once a day the head of the log leaves the server: who changes the log later cannot change that mail. */
 const dayMs = 86_400_000;
 
-/**
- * Mails the last entry of before today, in the firm's zone, at the first look of the day; after days without a server it is
- * one mail too, as that entry holds all before it.
- */
+/** Once a day mails the last entry before today. A changed log cannot match mail already sent. */
 export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);
@@ -94,7 +89,7 @@ export function mailHead(app: PbApp, now: number): void {
   });
 }
 
-/** Takes the day, at most once; nothing where the log was empty then. */
+/** Undefined if claimed before, or the log was empty then. */
 function claimDay(tx: PbApp, day: string, before: number) {
   const found = selectAll(
     tx,

@@ -1,7 +1,7 @@
-/** PocketBase's own check of a password, with a wrong one in the log. */
+/** Lets PocketBase check a password and logs a wrong one. */
 import { appendCounted } from './counted.ts';
 
-/** Lets PocketBase check it; throws what PocketBase throws where it is wrong. `log` runs what writes the log. */
+/** Rethrows PocketBase's error; `log` runs the logging. */
 export function checkPassword(
   e: PasswordEvent,
   log: (append: () => void) => void = (append) => append(),

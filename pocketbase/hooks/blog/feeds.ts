@@ -1,4 +1,4 @@
-/** All posts for machines: `sitemap.xml` for search engines, `rss.xml` for readers of feeds. */
+/** Serves `sitemap.xml` and `rss.xml`. */
 import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
@@ -10,7 +10,6 @@ import { type FilledPage, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { publishedPlaces, publishedPosts, publishedTags, publishedVersion } from './published.ts';
 
-/** The site's pages as the build listed them, the page of every tag, and every post. */
 const sitemap: FilledPage<void> = {
   type: 'application/xml',
   kept: { as: () => 'sitemap', version: publishedVersion },
@@ -26,7 +25,6 @@ const sitemap: FilledPage<void> = {
   },
 };
 
-/** Every post, the newest first. */
 const feed: FilledPage<void> = {
   type: 'application/rss+xml',
   kept: { as: () => 'feed', version: publishedVersion },
@@ -68,7 +66,7 @@ function feedItem({ id, slug, title, excerpt, tags, publishedAt }: ListedPost): 
   ].join('');
 }
 
-/** Lines of text for XML, which has no place for these two. */
+/** XML 1.0 forbids these two characters. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[\ufffe\uffff]/g, ''));
 }

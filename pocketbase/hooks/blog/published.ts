@@ -1,4 +1,4 @@
-/** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for no one here. */
+/** Reads published posts for the blog; never drafts or deleted ones. */
 import { imageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
@@ -10,19 +10,16 @@ import { momentOf } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { searchTokens } from '../posts/search-tokens.ts';
 
-/** Of the table `posts`: what readers may see. */
 export const published = "status = 'published' AND deleted_at = ''";
 
-/** A post without a day of its own has that of its row. */
+/** Posts without a date use their row's. */
 export const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
-/** So much of the HTML has the first words in it, as a rule. */
+/** Usually enough HTML for an excerpt. */
 const startLength = 480;
 
-/** The rest of a condition on the table `posts`, with what its slots stand for. */
 type Asked = { where: string; values: Record<string, string> };
 
-/** Nothing more is asked. */
 const whole: Asked = { where: '', values: {} };
 
 const listed = {
@@ -37,7 +34,6 @@ const listed = {
   length: 0,
 };
 
-/** All of them or one page of them, the newest first. */
 export function publishedPosts(
   app: PbApp,
   { limit = -1, offset = 0 } = {},
@@ -61,7 +57,7 @@ export function publishedPosts(
   }));
 }
 
-/** Where all of them are and when they changed, the newest first. */
+/** Slugs and change times, newest first. */
 export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
   const found = selectAll(
     app,
@@ -72,7 +68,6 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
   return found.map(({ slug, updated_at }) => ({ slug, changedAt: momentOf(updated_at) }));
 }
 
-/** The tags of all of them, and when one of a tag's posts last changed. */
 export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] {
   const found = selectAll(
     app,
@@ -84,26 +79,26 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
   return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
-/** The tags of a row, by whatever way they came. */
+/** Limits tags, also of rows written elsewhere. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)
     .slice(0, tagLimits.count);
 }
 
-/** Another one after each change of what readers may see; the moment of the newest tells a database that was put back from itself. */
+/** Changes with every published change. The newest time also tells a restored database apart. */
 export function publishedVersion(app: PbApp): string {
   const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
   const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;
   return selectValue(app, sql, {}, '');
 }
 
-/** One line of text, of which HTML and JSON give back the same. */
+/** Removes characters that HTML or JSON would not preserve. */
 export function line(text: string): string {
   return text.replace(/[^ -~\u00a0-\uffff]+/g, ' ').trim();
 }
 
-/** The address of a picture; what is none is shown as none, whoever put it there. */
+/** Returns a safe picture address, or ''. */
 export function pictureAt(address: string): string {
   return imageSource(address) ?? '';
 }
@@ -117,16 +112,15 @@ function excerptOf(
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
-/** A post that begins with a picture in its own address has its words further on. */
+/** Needed if an embedded picture fills the start. */
 function wholeContent(app: PbApp, id: string): string {
   const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
   return selectValue(app, sql, { id }, '');
 }
 
-/** A search shows the newest that it finds, up to so many: what everyone may ask must not take long. */
+/** Caps public searches, newest first, so that they stay fast. */
 const foundAtMost = 200;
 
-/** One page of the list that is asked for. */
 export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList {
   const found = foundPosts(app, { page, tag, q });
   return {
@@ -138,7 +132,7 @@ export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList
   };
 }
 
-/** One more than a page has room for. */
+/** Reads one more than fits, to know if another page follows. */
 function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] {
   const asked = askedPosts(narrowed);
   if (!asked) return [];
@@ -147,12 +141,11 @@ function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] 
     return publishedPosts(app, place, asked);
   } catch (error) {
     if (narrowed.q === '') throw error;
-    // What looked like a word is two for the table, with a sign of some script between them: it is in no text as typed.
+    // SQLite's tokenizer split a word at a sign; no post contains it as typed.
     return [];
   }
 }
 
-/** What a list is narrowed down to; nothing where there is nothing to look for. */
 function askedPosts({ tag, q }: Pick<ListQuery, 'tag' | 'q'>): Asked | undefined {
   if (tag !== '') {
     return { where: ' AND id IN (SELECT post FROM post_tags WHERE tag = {:tag})', values: { tag } };
@@ -166,7 +159,7 @@ function askedPosts({ tag, q }: Pick<ListQuery, 'tag' | 'q'>): Asked | undefined
   };
 }
 
-/** A tag as the newest post that has it writes it; nothing where no post has. */
+/** The tag as its newest post spells it. */
 function labelOf(app: PbApp, tag: string): string | undefined {
   const sql = `SELECT tags AS value FROM posts WHERE ${published} AND id IN (SELECT post FROM post_tags WHERE tag = {:tag}) ORDER BY published_at DESC, id LIMIT 1`;
   return tagsIn(selectValue(app, sql, { tag }, '')).find((each) => tagKey(each) === tag);

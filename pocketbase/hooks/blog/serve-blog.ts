@@ -1,4 +1,4 @@
-/** The blog's pages: the list, and each post at its address. */
+/** Serves the blog's list and posts. */
 
 import { blogListPath, postSchema, sharedImage, tagPath } from '#config/blog.ts';
 import { postPath } from '#config/paths.ts';
@@ -20,7 +20,7 @@ import { serveSite } from '../site/serve-site.ts';
 import { findPlace, type PostPlace, readShown } from './shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** A page of the list, with links to the pages before and after it; written for each request, for anyone may search for any words. */
+/** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
   type: 'text/html',
   fill: (list, { part }) => {
@@ -39,7 +39,7 @@ const listPage: FilledPage<PostList> = {
   },
 };
 
-/** The page of a post; it names others, which come and go. */
+/** Cached until any published post changes, because it lists related posts. */
 const postPage: FilledPage<PostPlace> = {
   type: 'text/html',
   kept: { as: ({ id }) => `post ${id}`, version: publishedVersion },
@@ -51,13 +51,12 @@ const postPage: FilledPage<PostPlace> = {
   },
 };
 
-/** The page that says that there is no post at this address. */
 const missingPage: FilledPage<string> = {
   type: 'text/html',
   fill: (slug) => ({ template: 'missing', values: {}, given: { missing: slug } }),
 };
 
-/** GET /blog, and `?page=2` and so on; `?tag=` and `?q=` narrow it down. */
+/** GET /blog with `?page=`, `?tag=` and `?q=`. */
 export function serveBlogList(e: RequestEvent): void {
   guarded(e, () => {
     publishDue(e.app);
@@ -70,7 +69,7 @@ export function serveBlogList(e: RequestEvent): void {
   });
 }
 
-/** GET /blog/{slug}: an old address, and one with capital letters, leads to today's. */
+/** GET /blog/{slug}. Redirects old addresses and capital letters. */
 export function serveBlogPost(e: RequestEvent): void {
   guarded(e, () => {
     publishDue(e.app);
@@ -82,7 +81,7 @@ export function serveBlogPost(e: RequestEvent): void {
   });
 }
 
-/** A name can be given to another post: browsers ask again. */
+/** Browsers revalidate: a slug can move to another post. */
 function redirect(e: RequestEvent, status: 301 | 302, path: string): void {
   const { rawQuery } = e.request.url;
   const isSearch = rawQuery !== '' && status === 301;
@@ -145,14 +144,13 @@ function relatedHtml(part: Part, posts: readonly RelatedPost[]): string {
   return part('relatedPosts', { entries: entries.join('') });
 }
 
-/** Nothing where there are none. */
 function tagsHtml(part: Part, tags: readonly string[]): string {
   return tags
     .map((tag) => part('tag', { tagPath: escapeHtml(tagPath(tag)), tag: escapeHtml(tag) }))
     .join('');
 }
 
-/** GET /api/blog/posts, and `?page=2` and so on; `?tag=` and `?q=` narrow it down. */
+/** GET /api/blog/posts with `?page=`, `?tag=` and `?q=`. */
 export function blogPosts(e: RequestEvent): void {
   guarded(e, () => {
     publishDue(e.app);
@@ -160,7 +158,7 @@ export function blogPosts(e: RequestEvent): void {
   });
 }
 
-/** GET /api/blog/posts/{slug}: by an old address too, with today's in it. */
+/** GET /api/blog/posts/{slug}. An old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
   guarded(e, () => {
     publishDue(e.app);

@@ -1,4 +1,4 @@
-/** One post as readers are shown it: found by its address, today's or an old one. */
+/** Reads one published post by its current or a former slug. */
 
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/review.ts';
@@ -22,10 +22,9 @@ const columns = {
   created_at: '',
 };
 
-/** Where a post is now. */
 export type PostPlace = { id: string; slug: string };
 
-/** The place of the post at this address; nothing where there is none for readers. Today's names come first: an old one may be another post's by now. */
+/** Current slugs win over former ones, which another post may use now. */
 export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
   return selectOne(
     app,
@@ -41,7 +40,7 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
   );
 }
 
-/** The post, as long as it is published: since its place was read it may have become a draft. */
+/** Undefined if the post was withdrawn since `findPlace`. */
 export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
   const sql = `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`;
   const row = selectOne(app, sql, { id }, columns);
@@ -65,13 +64,13 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
   };
 }
 
-/** Who has reviewed it and when; both or none. */
+/** Reviewer and date, or neither. */
 function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {
   const isWhole = reviewLine(by, on) !== '';
   return { reviewedBy: isWhole ? line(by) : '', reviewedOn: isWhole ? on : '' };
 }
 
-/** Of this site's own pictures, so that a page keeps their places while they load. */
+/** Sizes of our own pictures, so that pages reserve their space. */
 function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
   const paths = Array.from(new Set(text.match(/\/blog\/images\/[a-z0-9]{15}(?=")/g) ?? []));
   const ids = paths.map((path) => ownImage(path) ?? '');
@@ -86,9 +85,7 @@ function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
 const relatedPostsColumns = { id: '', slug: '', title: '', day: '' };
 const selected = `SELECT id, slug, title, ${day} AS day FROM posts`;
 
-/**
- * Where a post leads on to: the posts that share most tags with it, then the newest. The posts after one, none of them itself.
- */
+/** Posts that share most tags, then the newest. */
 function relatedPosts(app: PbApp, id: string): RelatedPost[] {
   const sharing = selectAll(
     app,

@@ -1,4 +1,4 @@
-/** `contact.send`: a message from the contact page. */
+/** Applies `contact.send`, a message from the contact page. */
 import { messageSchema, subjectNames } from '#domain/contacts/message.ts';
 import { addLead } from '../leads/arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
@@ -7,7 +7,6 @@ import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
 import { madeAt } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 
-/** Stores the message; its id belongs to it alone. */
 export const sendMessage = kind(
   { scope: 'contact', begins: true },
   messageSchema,

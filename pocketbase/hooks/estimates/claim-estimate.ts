@@ -1,4 +1,4 @@
-/** A guest's estimate becomes a client's: by its first device's key, or, with any key or none, where it was sent with their address. */
+/** Gives a guest's estimate to a client. */
 
 import * as v from 'valibot';
 
@@ -18,12 +18,12 @@ import { makeRequests } from '../requests/make-requests.ts';
 
 const schema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  /** None for one that was found by the client's address. */
+  /** Null for one found by address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 const perAddress = { name: 'claim', burst: 30, everySeconds: 10 };
 
-/** POST /api/estimates/claim: a repeat is answered alike; a wrong key is not told from an unknown estimate. */
+/** POST /api/estimates/claim. Idempotent; a wrong key answers like an unknown estimate. */
 export function claimEstimate(e: RequestEvent): void {
   forBody(e, aClient, schema, perAddress, (wanted, client) => {
     const claimed = transact(e.app, (tx) => {
@@ -38,7 +38,7 @@ export function claimEstimate(e: RequestEvent): void {
   });
 }
 
-/** The first device's key or the address it was sent with decides; a later key may be of anyone who had a mailed link. */
+/** Needs the first key or the client's address: anyone with a mailed link may hold a later key. */
 function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, client: PbRecord) {
   const lock = readLocks(tx, [estimate])[0];
   if (lock?.scope !== 'estimate') return false;
@@ -50,10 +50,7 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
 
 const myEstimatesPerAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
 
-/**
- * The estimates of the client who asks. GET /api/estimates/mine: the newest first, at most 100. `found` are no one's yet, and
- * were sent with the client's own address.
- */
+/** GET /api/estimates/mine, newest first, at most 100. `found` are unclaimed ones sent with the client's address. */
 export function myEstimates(e: RequestEvent): void {
   forLook(e, aClient, myEstimatesPerAddress, (client) => {
     const estimates = estimatesOf(e.app, client.id);
@@ -61,10 +58,7 @@ export function myEstimates(e: RequestEvent): void {
   });
 }
 
-/**
- * Returns its row; nothing where there is none, or it is another client's. Guest keys and mailed links of the estimate and its files
- * end. What it asks for becomes the client's list, the first time.
- */
+/** Undefined if another client's. Ends guest keys and mailed links; makes requests once. */
 export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
   const [lock] = readLocks(tx, [id]);
   const isOthers = lock !== undefined && lock.owner !== '' && lock.owner !== client.id;

@@ -1,9 +1,9 @@
-/** What a client is shown of an estimate: what was priced, not what the firm notes beside it. */
+/** Reads what clients see of estimates, without the firm's notes. */
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;
 
-/** `created` is UTC in PocketBase's form; `estimate_details` is as stored (docs/product.md, Prices). */
+/** `created` is UTC in PocketBase's form (docs/product.md, Prices). */
 export type ClientEstimate = {
   id: string;
   services: unknown;
@@ -11,7 +11,6 @@ export type ClientEstimate = {
   created: string;
 };
 
-/** The part of an estimate's row that its client sees. */
 export function estimateIn(row: PbRecord): ClientEstimate {
   return {
     id: row.id,
@@ -21,10 +20,9 @@ export function estimateIn(row: PbRecord): ClientEstimate {
   };
 }
 
-/** So many that were sent with an address are offered to the client who confirms it. */
 const mostFound = 3;
 
-/** The newest that were sent with an address and are no one's; what may be spam is not offered. */
+/** Newest unclaimed estimates sent with an address; skips suspected spam. */
 export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM price_estimates
     WHERE email COLLATE NOCASE = {:email} AND client = '' AND suspected_spam = FALSE
@@ -32,7 +30,7 @@ export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   return estimatesIn(app, ['price_estimates'], selectTexts(app, sql, { email, mostFound }));
 }
 
-/** A client's estimates, the newest first, at most 100; each as it was last stored. */
+/** Newest first, at most 100. */
 export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM abandoned_estimates WHERE client = {:client}
     ORDER BY created DESC LIMIT {:most}`;
@@ -40,7 +38,7 @@ export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   return estimatesIn(app, ['abandoned_estimates', 'price_estimates'], ids);
 }
 
-/** In the order of the ids; a later table's row stands for an earlier one's. */
+/** In the order of `ids`; later tables win. */
 function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): ClientEstimate[] {
   const rows = tables.flatMap((table) => Array.from(app.findRecordsByIds(table, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,13 +48,13 @@ function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): Clie
   });
 }
 
-/** True when the estimate was sent with the client's own address, which they have confirmed. */
+/** True if it was sent with the client's confirmed address. */
 export function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   const email = (row: PbRecord) => row.getString('email').toLowerCase();
   return submitted !== undefined && email(submitted) === email(client);
 }
 
-/** Who submitted it, to begin a profile with; empty texts when there is no row that the client may see this of. */
+/** Contact details for a new profile, empty without a row. */
 export function contactIn(row: PbRecord | undefined) {
   return {
     first_name: row?.getString('first_name') ?? '',

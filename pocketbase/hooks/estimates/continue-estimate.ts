@@ -1,4 +1,4 @@
-/** Another device goes on with an estimate, by the link of a mail, and gets a key of its own. */
+/** Opens an estimate on another device by a mailed link. */
 import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
@@ -17,10 +17,10 @@ const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
 const keyLength = 43;
 
-/** The first device's key stays; of the others the newest do. */
+/** Newest ones kept, besides the first device's. */
 const laterKeys = 4;
 
-/** POST /api/estimates/continue: 200 with the answers and a key; 404 for a token that opens nothing. */
+/** POST /api/estimates/continue: 200 with answers and a key, or 404. */
 export function continueEstimate(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, perAddress);
@@ -56,12 +56,12 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
   return true;
 }
 
-/** Links that open one estimate on another device; only the hash of what is in them stays here. */
+/** Links are stored as hashes only. */
 const dayMs = 86_400_000;
 const validDays = 30;
 const tokenLength = 43;
 
-/** Makes a link's token for an estimate, good for 30 days from `now`, UTC milliseconds. */
+/** Returns a token valid for 30 days from `now`, UTC milliseconds. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(tokenLength);
   insertSoon(tx, 'continue_links', {
@@ -74,14 +74,12 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
   return token;
 }
 
-/** The id of the estimate that a token opens at `now`, or nothing. */
 function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
   const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
   const values = { hash: $security.sha256(token), now: timeText(now) };
   return selectOne(app, sql, values, { estimate: '' })?.estimate;
 }
 
-/** Forgets links that open nothing any more. */
 export function sweepContinueLinks(app: PbApp, now: number): void {
   run(app, 'DELETE FROM continue_links WHERE expires <= {:now}', { now: timeText(now) });
 }

@@ -1,4 +1,4 @@
-/** A visitor asks for a copy of a saved estimate by mail. */
+/** Mails a visitor a copy of a saved estimate. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
@@ -22,7 +22,7 @@ const schema = v.object({
 });
 const perAddress = { name: 'copy', burst: 20, everySeconds: 60 };
 
-/** POST /api/estimates/copy: 202, also where too many were asked for; 404 without a right key, 409 once an account has the estimate. */
+/** POST /api/estimates/copy: 202, even beyond limits; 404 without a valid key, 409 once an account owns it. */
 export function copyEstimate(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, perAddress);

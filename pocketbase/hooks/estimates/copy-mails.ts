@@ -1,4 +1,4 @@
-/** Mails about one estimate: the visitor's copy, and word to the staff. */
+/** Queues mails about an estimate. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
@@ -6,7 +6,7 @@ import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { newContinueToken } from './continue-estimate.ts';
 
-/** An estimate as it is stored; `valid_until` is a time that `Date` reads, `missing` how many questions are open. */
+/** `valid_until` is a time that `Date` parses; `missing` counts open questions. */
 export type StoredEstimate = {
   id: string;
   priced: Estimate;
@@ -14,7 +14,6 @@ export type StoredEstimate = {
   missing: number;
 };
 
-/** A submitted lead is announced to the staff, and its visitor gets a copy. */
 export function mailSubmission(
   tx: PbApp,
   stored: StoredEstimate,
@@ -43,7 +42,7 @@ export function mailSubmission(
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
 }
 
-/** The copy a visitor asks for. The staff hear of an estimate that was not sent once, and only because of this. */
+/** Staff hear of an unsent estimate at its first copy. */
 export function mailCopy(
   tx: PbApp,
   stored: StoredEstimate & { submitted: boolean },

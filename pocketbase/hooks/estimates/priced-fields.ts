@@ -1,4 +1,4 @@
-/** The server's own price: what a client states is noted beside it and never believed. */
+/** Prices estimates on the server; clients' prices are only compared. */
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
@@ -11,10 +11,7 @@ import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 
-/**
- * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and what the
- * desk says about them.
- */
+/** Fields of both estimate tables (docs/product.md, Prices); `now` is UTC milliseconds. */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);
@@ -48,14 +45,13 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   return {
     fields,
     priced,
-    /** How many questions are open that could change the price: asked for where a mail says so, for it takes a while. */
+    /** Lazy, because counting is slow. */
     missing: () => countOpen(openSteps(answers, book)),
     about: {
       summary: estimateSummary(answers.services, priced),
       oneTime: priced.oneTimeTotal,
       monthly: priced.monthlyTotal,
     },
-    /** The other scenarios' titles and totals. */
     compared: others.map((other) => ({
       title: other.title,
       oneTime: other.priced.oneTimeTotal,
@@ -70,7 +66,6 @@ function pricedScenario(scenario: AnswersPayload & NamedScenario, book: PriceBoo
   return { title: scenarioTitle({ place, name }), priced, fields: { place, name, ...fields } };
 }
 
-/** One set of answers as rows have it, with its price by a book. */
 function pricedAnswers(payload: AnswersPayload, book: PriceBook) {
   const { answers, choices } = payloadAnswers(payload);
   const priced = estimate(answers, choices, book);

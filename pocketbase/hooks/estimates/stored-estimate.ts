@@ -1,4 +1,4 @@
-/** Reads an estimate's row and its answers, and saves them. */
+/** Reads and saves estimates. */
 import * as v from 'valibot';
 
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
@@ -12,12 +12,12 @@ import { applied, kind, type Outcome } from '../core/plan.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { pricedEstimate } from './priced-fields.ts';
 
-/** The submitted lead, else the estimate as it was last saved, else nothing. */
+/** The submitted lead, else the saved estimate. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
 }
 
-/** Where the visitor came from at first: what the estimate says that is gone on with, on whatever device, unless it says nothing. */
+/** The visitor's first source: the stored one, unless it is empty. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(
@@ -26,7 +26,7 @@ export function firstSource(row: PbRecord | undefined, given: string): string {
   return isKnown ? stored : given;
 }
 
-/** The answers with the names that `estimate.save` has for them. */
+/** Answers under their names in `estimate.save`. */
 export function answersOf(row: PbRecord) {
   const stored = (field: string): unknown => JSON.parse(row.getString(field));
   return {
@@ -42,20 +42,19 @@ export function answersOf(row: PbRecord) {
   };
 }
 
-/** The scenarios beside it, priced by the server; null where there are none, as in rows of an earlier release. */
+/** Null without scenarios, as in rows of earlier releases. */
 function comparisonIn(row: PbRecord): unknown {
   return JSON.parse(row.getString('comparison') || 'null');
 }
 
 const storedComparison = v.object({ others: v.array(v.object({ estimate_details: v.unknown() })) });
 
-/** The stored price of each of them, in their order. */
 export function pricesOfScenarios(row: PbRecord): unknown[] {
   const read = v.safeParse(storedComparison, comparisonIn(row));
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** How many of its questions are open that could change the price, by the book it was priced with. */
+/** Counts open questions by the estimate's own price book. */
 export function missingIn(app: PbApp, row: PbRecord): number {
   const read = v.safeParse(saveSchema, answersOf(row));
   if (!read.success) return 0;
@@ -64,7 +63,7 @@ export function missingIn(app: PbApp, row: PbRecord): number {
   return countOpen(openSteps(payloadAnswers(read.output).answers, book));
 }
 
-/** The newest revision wins, and nothing follows a submission. */
+/** The newest revision wins; nothing follows a submission. */
 export const saveEstimate = kind(
   { scope: 'estimate', begins: true },
   saveSchema,

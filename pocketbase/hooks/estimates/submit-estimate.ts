@@ -1,4 +1,4 @@
-/** `estimate.submit`: the lead. The draft's id is the id of both rows, so that a draft is submitted at most once. */
+/** Applies `estimate.submit`. Draft and lead share an id, so it happens once. */
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
@@ -13,7 +13,6 @@ import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
 import { firstSource } from './stored-estimate.ts';
 
-/** Prices the lead, stores it, marks the abandoned estimate converted and declares the document, all at once. */
 export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
@@ -56,7 +55,7 @@ export const submitEstimate = kind(
   },
 );
 
-/** A client's already, who claimed it before: what was answered since then is asked for too. */
+/** If a client claimed the draft, makes requests for answers given since. */
 function makeRest(tx: PbApp, saved: PbRecord, now: number): void {
   const client = findRow(tx, 'clients', saved.getString('client'));
   const submitted = findRow(tx, 'price_estimates', saved.id);
@@ -92,7 +91,7 @@ function contactFields(payload: SubmitPayload) {
   };
 }
 
-/** Also when the save never came: then the abandoned estimate is written here. Returns its revision. */
+/** Creates the draft's row if its save never arrived. Returns the revision. */
 function convert(
   tx: PbApp,
   row: PbRecord | undefined,

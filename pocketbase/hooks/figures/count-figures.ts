@@ -1,4 +1,4 @@
-/** Counts leads week by week and by where they came from. */
+/** Counts leads by week and by source. */
 import { firm } from '#config/firm.ts';
 import {
   figureSources,
@@ -13,11 +13,11 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** A week's leads by an index that is there for the list; what is spam or may be is no one. */
+/** Excludes suspected spam by an index that the list has anyway. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
-/** The figures as they stand at `now`, UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 export function countFigures(app: PbApp, now: number): Figures {
   const weeks = weeksUntil(now, firm.zone);
   const sources = sourcesSince(app, weeks[weeks.length - 1]?.from ?? now);
@@ -33,7 +33,7 @@ export function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-/** What has no answer and still some of its hours is not asked yet: it is neither in time nor late. */
+/** An unanswered lead within its reply hours counts as neither in time nor late. */
 function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureWeek {
   const within = firm.replyHours * hourMs;
   const counts = selectOne(
@@ -59,7 +59,7 @@ function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureW
   };
 }
 
-/** Of an even number the lower one of the two in the middle. */
+/** Takes the lower of two middle values. */
 function medianOf(app: PbApp, from: number, to: number, submitted: number): number | null {
   if (submitted === 0) return null;
   const sql = `SELECT one_time + 12 * monthly AS year FROM ${leads}
@@ -71,7 +71,7 @@ function medianOf(app: PbApp, from: number, to: number, submitted: number): numb
 
 const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;
 
-/** Of a referrer the site alone: what stands behind it may name a person. */
+/** Only the referrer's host: its path may name a person. */
 const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referrer, 1, instr(referrer, '/') - 1) END`;
 
 function sourcesSince(app: PbApp, from: number): FigureSource[] {

@@ -1,4 +1,4 @@
-/** The figures for whoever of the staff looks: counted at most once in some minutes, whoever asks how often. */
+/** Serves the figures to staff, cached for a minute. */
 import type { Figures } from '#domain/figures/figures.ts';
 import { forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
@@ -6,7 +6,6 @@ import { countFigures } from './count-figures.ts';
 
 const perAddress = { name: 'figures', burst: 60, everySeconds: 1 };
 
-/** For so long what was counted last is good enough; the answer says of when it is. */
 const keptMs = 60_000;
 const key = 'figures';
 

@@ -1,14 +1,14 @@
-/** Files of the firm's as answers show them. */
+/** Lists the firm's files in answers. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { momentOf } from '../core/rows.ts';
 import { type DocumentRow, filesFor, isReadable, statusOf } from '../documents/document-row.ts';
 
-/** As their client sees them, the newest first: what is not whole, not clean or withdrawn is not there. */
+/** Newest first; only complete, clean files that are not withdrawn. */
 export function filesForClient(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client).filter(isReadable).map(viewOf);
 }
 
-/** As staff see them: whatever was begun and not withdrawn. */
+/** Includes incomplete files, but not withdrawn ones. */
 export function filesAtTheDesk(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client)
     .filter(({ taken }) => taken === 0)

@@ -1,4 +1,4 @@
-/** Files that the firm puts into a client's portal: declare, publish, note that they were opened, withdraw. */
+/** Declares, publishes, tracks and withdraws files from the firm. */
 
 import * as v from 'valibot';
 
@@ -26,7 +26,7 @@ import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 
-/** Answers `awaiting_file`; to anyone but staff there is no such client. */
+/** Returns `awaiting_file`, or `not_found` to others than staff. */
 export function declareFirmFile(
   turn: Turn,
   op: Op,
@@ -46,7 +46,7 @@ export function declareFirmFile(
     : conflict('id_taken');
 }
 
-/** `row` is the document's; who put it there is whoever announced it. */
+/** `row` is the document's; its author is who declared it. */
 export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   const client = findRow(tx, 'clients', row.getString('client'));
   if (!client) return;
@@ -59,7 +59,7 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** Changes nothing of a file that was opened before, or is the client's own. */
+/** Records the first opening, unless the file is the client's own. */
 export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
   if (client === '' || opened > 0) return;
   transact(app, (tx) => {
@@ -73,7 +73,7 @@ export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now:
   });
 }
 
-/** Any of the staff may; one that is withdrawn already is left as it is. */
+/** Idempotent; open to all staff. */
 export const withdrawFile = transition(
   { scope: 'document', by: 'staff', on: 'price_estimator_documents' },
   v.object({}),

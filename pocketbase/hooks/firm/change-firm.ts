@@ -1,4 +1,4 @@
-/** Owners look at the firm's facts and change them; the process beside the server draws the pages with them (hand-out-facts.ts). */
+/** Lets owners read and change the firm's facts. */
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
@@ -24,10 +24,10 @@ export function showFirm(e: RequestEvent): void {
   forLook(e, anOwner, null, () => answerStanding(e));
 }
 
-/** POST /api/desk/firm/change: over the revision that was seen; what another owner has saved since stays. */
+/** POST /api/desk/firm/change: only over the revision seen. */
 export function changeFirm(e: RequestEvent): void {
   forBody(e, anOwner, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
-    // A page of an earlier version sends fewer fields: what it does not know stays.
+    // Older pages send fewer fields; missing ones keep their value.
     const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(e.app), ...entered });
     if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
     const missing = missingPictures(e.app, checked.output);
@@ -48,7 +48,7 @@ export function changeFirm(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/firm/again: a drawing that has failed is tried once more. */
+/** POST /api/desk/firm/again: retries a failed drawing. */
 export function drawAgain(e: RequestEvent): void {
   forBody(e, anOwner, drawAgainSchema, allowance, ({ rev }, owner) => {
     if (!isJustProven(e)) return;
@@ -62,7 +62,7 @@ export function drawAgain(e: RequestEvent): void {
   });
 }
 
-/** Nothing of it is new: the answer to the first try was lost on its way, or nothing was changed. */
+/** True for a retry whose first answer was lost, or without changes. */
 function isSaved(
   newest: KeptFacts | undefined,
   { rev, changes }: { rev: number; changes: Texts },
@@ -71,7 +71,6 @@ function isSaved(
   return isSame && (newest?.rev ?? 0) - rev <= 1;
 }
 
-/** The fields that differ from the source, in the order of the form. */
 function changedTexts(entered: Texts): Texts {
   const before: Texts = enteredOf(firmOfSource());
   return Object.fromEntries(
@@ -89,7 +88,6 @@ function answerStanding(e: RequestEvent): void {
   });
 }
 
-/** Every text of the form as it is saved now. */
 function enteredNow(app: PbApp): Texts {
   return { ...enteredOf(firmOfSource()), ...newestFacts(app)?.entered };
 }

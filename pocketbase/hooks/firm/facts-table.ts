@@ -1,4 +1,4 @@
-/** What owners have made of the firm's facts, in plain SQL: each change is a row of its own. */
+/** Stores owners' changes to the firm's facts, a row per revision. */
 import {
   drawingStates as states,
   drawingSteps as steps,
@@ -9,7 +9,7 @@ import { insertSoon } from '../core/waiting-rows.ts';
 
 type Texts = Record<string, string>;
 
-/** `entered` holds the fields that differ from the source. */
+/** `entered` holds fields that differ from the source. */
 export type KeptFacts = Pick<FirmStanding, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
@@ -19,18 +19,17 @@ const columns = { rev: 0, entered: '', changed: 0, name: '', state: '', step: ''
 const facts = `SELECT rev, entered, changed, coalesce(name, '') AS name, state, step
   FROM firm_facts LEFT JOIN staff ON staff.id = changed_by`;
 
-/** The newest revision, or nothing where no one has changed anything. */
+/** Undefined before the first change. */
 export function newestFacts(app: PbApp): KeptFacts | undefined {
   return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
 
-/** The newest revision that pages have been drawn with. */
 export function newestDrawn(app: PbApp): KeptFacts | undefined {
   const sql = `${facts} WHERE state = 'drawn' ORDER BY rev DESC LIMIT 1`;
   return factsIn(selectOne(app, sql, {}, columns));
 }
 
-/** Writes another revision, which waits to be drawn. `changed` is UTC milliseconds, `by` an id of the staff. */
+/** `changed` is UTC milliseconds, `by` a staff id. */
 export function addFacts(
   tx: PbApp,
   { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
@@ -39,7 +38,6 @@ export function addFacts(
   insertSoon(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
 }
 
-/** Says how far the drawing of a revision is. */
 export function markFacts(
   tx: PbApp,
   { rev, state, step }: Pick<KeptFacts, 'rev' | 'state' | 'step'>,

@@ -1,7 +1,6 @@
 /**
- * The firm as the pages have it that are served now. The build of the hooks puts it in the place of `src/config/firm.ts`
- * (pocketbase/vite.config.ts): mails, calendars and clocks change with the pages, and nothing is restarted. It is read when it is
- * asked for: what a module makes of it while it is loaded would stay as it was then.
+ * Reads the served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Read it at use: values
+ * computed at module load would not change.
  */
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';
@@ -9,7 +8,7 @@ import type { FirmFacts } from '#domain/firm/facts-of.ts';
 import { drawnFolder } from '../site/drawn-site.ts';
 import { drawnFirmFile } from '../site/site-files.ts';
 
-/** To look for another drawing takes a while, and a list may ask for the zone in each of its rows. */
+/** Checking for a new drawing is slow, and lists read the zone per row. */
 const looksEveryMs = 200;
 
 type AllFacts = Firm & FirmFacts;
@@ -29,13 +28,12 @@ export const firm: Firm = new Proxy(source, {
   get: (_source, name): unknown => Reflect.get(inForce().firm, name),
 });
 
-/** The revision of the owners' facts that everyone is shown; 0 while it is the source's. */
+/** The served revision; 0 means the source's facts. */
 export const revInForce = (): number => inForce().rev;
 
-/** What the source says, whatever owners have changed. */
 export const firmOfSource = (): AllFacts => source;
 
-/** All that everyone is shown now, also what pages alone say. */
+/** Includes facts that only pages use. */
 export const factsInForce = (): AllFacts => inForce().firm;
 
 function inForce(): typeof known {

@@ -1,4 +1,4 @@
-/** What the process beside the server draws pages with: taken by it, and told what became of it. On the administration listener alone. */
+/** Hands facts to the process that draws pages. Administration listener only. */
 import * as v from 'valibot';
 
 import { enteredOf, changesOf } from '#domain/firm/facts-of.ts';
@@ -11,7 +11,7 @@ import { firmOfSource } from './firm-in-force.ts';
 
 const maxBytes = 1024;
 
-/** POST /api/firm/take: the facts to draw with, as what they change in the source's; `rev` is 0 where there is nothing to do. */
+/** POST /api/firm/take: changes to the source's facts; `rev` 0 means nothing to do. */
 export function takeFacts(e: RequestEvent): void {
   withBody(e, takeFactsSchema, ({ have }) => {
     const wanted = toDraw(e.app, have);
@@ -33,13 +33,13 @@ export function reportDrawing(e: RequestEvent): void {
   });
 }
 
-/** The facts to draw pages with before anything is served, for a command (scripts/draw.mjs). */
+/** Facts to draw before serving, for scripts/draw.mjs. */
 export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   const wanted = toDraw(app, 0);
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** What is newest, unless its drawing has failed; then what was drawn before, where the process has no pages of it. */
+/** Falls back to the last drawn revision if the newest failed. */
 function toDraw(app: PbApp, have: number): KeptFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;

@@ -1,6 +1,6 @@
 /**
- * What is not settled before the firm meets the public, as far as the server knows it: one list for owners' page and for the command, which
- * goes to the public address and the mail server besides (docs/product.md, Going live).
+ * Lists what is open before the site goes public, for owners and the command (docs/product.md, Going live). Only the
+ * command checks the public address and mail server.
  */
 import { keeps } from '#config/keeps.ts';
 import { type CredentialLogo, links } from '#config/links.ts';
@@ -36,12 +36,12 @@ import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** With which words of the firm the images were drawn that no build draws anew, by their path: from scripts/drawing/drawn-files.json, by the build of the hooks. */
+/** The firm's words in images drawn by hand, by path. From scripts/drawing/drawn-files.json at build time. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 const perAddress = { name: 'golive', burst: 30, everySeconds: 2 };
 
-/** What the list is about; another firm's in a test. */
+/** Replaceable in tests. */
 type Given = {
   facts: ReturnType<typeof factsInForce> & { keeps: object };
   credentials: Record<string, { logo: CredentialLogo | 'drawn' | null }>;
@@ -53,7 +53,6 @@ export function showGolive(e: RequestEvent): void {
   forLook(e, anOwner, perAddress, () => answer(e, 200, goliveList(e.app, Date.now())));
 }
 
-/** The list as it is at `now`, UTC milliseconds. */
 function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {
   const { facts, credentials, images } = given;
   const checks: Readonly<Record<string, () => GoliveEntry[]>> = {
@@ -73,7 +72,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
-/** For the command: the list, and where it goes besides. */
+/** The list and the addresses that the command checks. */
 export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
   const { facts } = given ?? ownFirm();
   return { entries: goliveList(app, now, given), site: facts.site, email: facts.email };
@@ -84,7 +83,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** What cannot be looked at is not settled, and holds up nothing else. */
+/** A failed check is reported as open and stops no other. */
 function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();
@@ -113,7 +112,7 @@ function storedIn(app: PbApp) {
     accounts,
     posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
     leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
-    // `start` catches the mails where no server is named, also where PocketBase's settings have one.
+    // Without a server `start` catches mails, even if PocketBase's settings name one.
     smtp: fromEnvironment('SMTP_HOST') !== '' && fromEnvironment('SPARK_MAIL_CAUGHT') === '',
     sender: fromEnvironment('MAIL_FROM') === '' ? '' : address,
   };
@@ -121,7 +120,7 @@ function storedIn(app: PbApp) {
 
 function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
-  // Clients have whatever address they have; the demo's is known.
+  // Any client address may be real; only the demo's is known.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
   const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
   return selectTexts(app, sql, { email: demoClient });
@@ -143,7 +142,6 @@ function keyOf(app: PbApp): GoliveEntry[] {
   return place === 'SPARK_FILES_KEY' ? [] : keyEntries(app.dataDir(), place, isThere(place));
 }
 
-/** The pages that the site's own map names. */
 function missingPages(): GoliveEntry[] {
   const site = currentSite();
   const map = site && unfilled(site, 'sitemap');

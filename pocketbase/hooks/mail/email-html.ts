@@ -1,11 +1,11 @@
-/** A mail as HTML: one column on paper, styles inline, nothing fetched from anywhere. */
+/** Renders a mail as HTML: one column, inline styles, no remote content. */
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { escapeHtml } from './escape-html.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
 
-/** How our mails look: the site's light colors (src/ui/tokens/colors.ts) and faces that every mail program has. */
+/** The site's light colors (src/ui/tokens/colors.ts). */
 export const ink = {
   paper: '#FBF7EC',
   ink: '#1F1C16',
@@ -14,10 +14,9 @@ export const ink = {
   gold: '#F2B233',
 } as const;
 
-/** The ledger's letter where it is not installed. */
+/** Falls back to Georgia: most mail programs lack Besley. */
 const displayFace = "Besley, Georgia, 'Times New Roman', serif";
 
-/** The system's own text face. */
 const textFace = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 const paragraph = `margin:0 0 18px;font:400 16px/1.6 ${textFace};color:${ink.ink};`;
@@ -27,7 +26,6 @@ const figure = `${cell}padding-left:16px;text-align:right;white-space:nowrap;fon
 const head = `padding:0 0 8px;font:400 13px/1.4 ${textFace};color:${ink.soft};border-bottom:2px solid ${ink.ink};`;
 const dot = `display:inline-block;width:11px;height:11px;border:1.5px solid ${ink.ink};border-radius:50%;background:${ink.gold};`;
 
-/** The whole document. */
 export function emailHtml({ subject, title, parts, why }: EmailTemplate): string {
   const { office } = firm;
   return `<!doctype html>
@@ -74,7 +72,7 @@ function partHtml(part: EmailPart): string {
   return estimateHtml(part.estimate, part.missing);
 }
 
-/** The address stands below the button too: not every program shows where a button leads. */
+/** Some programs hide where a button leads. */
 function actionHtml(label: string, href: string): string {
   const address = escapeHtml(href);
   return `<p style="margin:0 0 12px;"><a href="${address}" style="display:inline-block;padding:13px 22px;border:1.5px solid ${ink.ink};border-radius:3px;background:${ink.gold};font:600 16px/1.25 ${textFace};color:${ink.ink};text-decoration:none;">${escapeHtml(label)}</a></p>

@@ -1,27 +1,24 @@
-/** A mail in words, before it is HTML or text. */
+/** Defines a mail's content before rendering. */
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 
-/** One thing after another in a mail; all of it is plain text, whoever typed it. */
+/** A block of plain text, escaped when rendered. */
 export type EmailPart =
   | { text: string }
   | { note: string }
   | { code: string }
-  /** The one gold button. */
   | { action: string; href: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
-  /** `missing`: so many questions are open, and the total is where the price starts. */
+  /** `missing` counts open questions; with any, the total is a minimum. */
   | { estimate: EstimateTable; missing: number };
 
-/** A mail that someone else has put into HTML and text. */
+/** Bodies that are already rendered. */
 export type ReadyBodies = { html: string; text: string };
 
 export type EmailTemplate = {
   subject: string;
   title: string;
   parts: readonly EmailPart[];
-  /** Why its reader gets it. */
   why: string;
   replyTo?: string;
-  /** A calendar file that comes with it. */
   calendar?: string;
 };

@@ -1,4 +1,4 @@
-/** Every kind of mail there is, what it needs to know, and who writes it. */
+/** Lists every kind of mail with its data and its template. */
 
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
@@ -43,7 +43,7 @@ import {
 } from './emails-to-visitors.ts';
 import { pageUrl } from './site-url.ts';
 
-/** `name` as the lead gave it; `by` is who answers, and whom the lead's answer goes to. */
+/** `by` answers the lead and is the Reply-To address. */
 type LeadReply = {
   lead: LeadKind;
   name: string;
@@ -51,7 +51,6 @@ type LeadReply = {
   by: { name: string; email: string };
 };
 
-/** A greeting, the text paragraph by paragraph, and who wrote it. */
 function leadReply({ lead, name, text, by }: LeadReply): EmailTemplate {
   const paragraphs = text.split(/\n{2,}/).filter((words) => words.trim() !== '');
   return {
@@ -74,7 +73,6 @@ const reasons: Readonly<Record<LeadKind, string>> = {
     "You're receiving this email because someone asked for the checklist with this address.",
 };
 
-/** How many wait of each kind, how many of all are overdue, and how many are due in what is left of the day. */
 type StaffDigest = { counts: ToDoCounts; overdue: number; today: number };
 
 const labels = [
@@ -85,7 +83,7 @@ const labels = [
   ['appointment', 'Appointments'],
 ] as const satisfies readonly (readonly [ToDoKind, string])[];
 
-/** Numbers alone: what they are of is seen at the desk. */
+/** Only numbers: mail is not confidential. */
 function staffDigest({ counts, overdue, today }: StaffDigest): EmailTemplate {
   const waiting = labels.filter(([kind]) => counts[kind] > 0);
   return {
@@ -107,10 +105,9 @@ function staffDigest({ counts, overdue, today }: StaffDigest): EmailTemplate {
   };
 }
 
-/** `says` is one sentence without a person's name, address or words. */
+/** `says` is one sentence without personal data. */
 type FactTurned = { name: string; isWell: boolean; says: string };
 
-/** A fact that turned bad, or is good again; it names no person. */
 function factTurned({ name, isWell, says }: FactTurned): EmailTemplate {
   const subject = `${isWell ? 'Well again' : 'Not well'}: ${name}`;
   const help = 'What to do is in docs/operations.md under "What is wrong".';
@@ -122,7 +119,6 @@ function factTurned({ name, isWell, says }: FactTurned): EmailTemplate {
   };
 }
 
-/** To a client. */
 function portalWaiting(): EmailTemplate {
   return {
     subject: `Something waits for you at ${firm.name}`,
@@ -139,7 +135,7 @@ function portalWaiting(): EmailTemplate {
   };
 }
 
-/** To the firm, or to whoever works for the client; `client` is the account's id. */
+/** `client` is the account's id. */
 function clientWaiting({ client }: { client: string }): EmailTemplate {
   return {
     subject: 'A client has sent something',
@@ -153,10 +149,8 @@ function clientWaiting({ client }: { client: string }): EmailTemplate {
   };
 }
 
-/** The last entry's number and hash at the end of a day, such as "November 21, 2026". */
 type AuditHead = { seq: number; hash: string; day: string };
 
-/** The head of the log; it names no person. */
 function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
   return {
     subject: `Audit log at the end of ${day}`,
@@ -181,7 +175,6 @@ function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
   };
 }
 
-/** What each kind needs to know. */
 export type MailData = {
   'confirm-address': { token: string };
   'reset-password': { token: string; role: Role };
@@ -220,13 +213,12 @@ export type MailKind = keyof MailData;
 
 type Kinds = {
   [K in MailKind]: {
-    /** True when whoever reads the mail can open something with it. */
+    /** True for a mail whose link or code grants access. */
     opensSomething: boolean;
     letter: (data: MailData[K]) => EmailTemplate;
   };
 };
 
-/** The table behind the queue: a kind without a row does not compile. */
 export const letters: Kinds = {
   'confirm-address': { opensSomething: true, letter: confirmAddress },
   'reset-password': { opensSomething: true, letter: resetPassword },

@@ -1,10 +1,9 @@
-/** A mail as plain text, for programs and people that want no HTML. */
+/** Renders a mail as plain text. */
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
 
-/** The whole text. */
 export function emailText({ title, parts, why }: EmailTemplate): string {
   const { office } = firm;
   return `${[

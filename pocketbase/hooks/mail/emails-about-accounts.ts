@@ -1,11 +1,10 @@
-/** What people with an account are told when something about it has changed, whoever did it. */
+/** Mails account holders about changes to their account. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Role } from './emails-of-accounts.ts';
 import { pageUrl } from './site-url.ts';
 
-/** What has changed. */
 export type Notice =
   | 'password'
   | 'address'
@@ -61,7 +60,7 @@ const resetPages: Readonly<Record<Role, string>> = {
   staff: paths.adminReset,
 };
 
-/** Sent to the address that the account had before. */
+/** Goes to the previous address. */
 export function accountNotice({ notice, role }: { notice: Notice; role: Role }): EmailTemplate {
   const { subject, text } = words[notice];
   const canReset = notice === 'password' || notice === 'device' || notice === 'calendar';

@@ -1,21 +1,19 @@
-/** What clients and staff hear of an appointment: when it is, what kind of meeting, and the way there. Never why. */
+/** Mails clients and staff about appointments: time, kind and place, never the reason. */
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { EmailPart, EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
-/** What became of it. */
 export type AppointmentNews = 'booked' | 'moved' | 'cancelled' | 'reminder';
 
-/** Times are written out by then; `was` is empty where it was not moved, `where` is how they meet. */
+/** Times are formatted text; `was` is empty unless moved, `where` is how they meet. */
 export type AppointmentMail = {
   news: AppointmentNews;
   name: string;
   time: string;
   was: string;
   where: string;
-  /** The client's account, for the staff's link. */
   client: string;
   calendar: string;
 };
@@ -34,7 +32,6 @@ const staffTitles: Record<AppointmentNews, string> = {
   reminder: 'An appointment is coming up',
 };
 
-/** To the client. */
 export function appointmentMail(mail: AppointmentMail): EmailTemplate {
   const title = titles[mail.news];
   return {
@@ -50,7 +47,6 @@ export function appointmentMail(mail: AppointmentMail): EmailTemplate {
   };
 }
 
-/** To a client whose wish is given no time. */
 export function wishDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
   const title = 'Your request for an appointment is canceled';
   return {
@@ -61,7 +57,6 @@ export function wishDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemp
   };
 }
 
-/** To whoever of the staff it is with. */
 export function staffAppointmentMail(mail: AppointmentMail): EmailTemplate {
   const title = staffTitles[mail.news];
   return {

@@ -1,4 +1,4 @@
-/** What people hear when their second factor changes: whoever did not do it themselves learns of it. */
+/** Mails account holders about changes to their second factor. */
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate } from './email-template.ts';
 
@@ -7,7 +7,6 @@ const why = () =>
 const notYou = () =>
   `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
 
-/** An authenticator app is asked for from now on. */
 export function factorSet(): EmailTemplate {
   return {
     subject: `An authenticator app was set up for ${firm.name}`,
@@ -23,7 +22,7 @@ export function factorSet(): EmailTemplate {
   };
 }
 
-/** A client has turned it off. */
+/** A client turned it off. */
 export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
@@ -33,7 +32,7 @@ export function factorRemoved(): EmailTemplate {
   };
 }
 
-/** Someone of the firm has taken it away, because everything was lost. */
+/** Staff removed it. */
 export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,
@@ -51,7 +50,6 @@ export function factorReset(): EmailTemplate {
   };
 }
 
-/** One of the codes was given in the place of the app. */
 export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
   return {
     subject: `A recovery code was used at ${firm.name}`,
@@ -67,7 +65,6 @@ export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
   };
 }
 
-/** Those of before no longer work. */
 export function newRecoveryCodes(): EmailTemplate {
   return {
     subject: `New recovery codes were made at ${firm.name}`,

@@ -1,9 +1,9 @@
-/** What the firm's people hear when uploaded files cannot be taken, or cannot be opened yet. */
+/** Mails staff when uploads are refused or cannot be scanned. */
 import { paths } from '#config/paths.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
-/** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */
+/** `scanner`: no answer. The others name the limit reached (docs/operations.md, Room for files). */
 export type FileAlert = 'scanner' | 'address' | 'account' | 'network' | 'undecided' | 'disk';
 
 const words: Record<FileAlert, readonly [subject: string, text: string]> = {
@@ -33,7 +33,7 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   ],
 };
 
-/** An alert; it names no person and no file. */
+/** Names no person and no file. */
 export function fileAlert({ reason }: { reason: FileAlert }): EmailTemplate {
   const [subject, text] = words[reason];
   return {

@@ -1,4 +1,4 @@
-/** What people with an account, or nearly, hear from us. */
+/** Mails links and codes for accounts, invitations and sign-in. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { invitationDays } from '#domain/leads/invitation.ts';
@@ -7,7 +7,6 @@ import { pageUrl, tokenUrl } from './site-url.ts';
 
 const ignore = "If you didn't request this, ignore this email. Nothing will change.";
 
-/** Sent to a new address; opens nothing but this confirmation. */
 export function confirmAddress({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Confirm your email address for ${firm.name}`,
@@ -21,7 +20,6 @@ export function confirmAddress({ token }: { token: string }): EmailTemplate {
   };
 }
 
-/** For clients and staff alike; each has a door of their own. */
 export function resetPassword({ token, role }: { token: string; role: Role }): EmailTemplate {
   return {
     subject: `Choose a new password for ${firm.name}`,
@@ -35,7 +33,7 @@ export function resetPassword({ token, role }: { token: string; role: Role }): E
   };
 }
 
-/** To staff without an authenticator app, in the place of the link: an owner sends it, as an invitation. */
+/** Staff without an authenticator app get this instead of a link. */
 export function resetByOwner(): EmailTemplate {
   return {
     subject: `A new password for ${firm.name}`,
@@ -53,7 +51,7 @@ export function resetByOwner(): EmailTemplate {
   };
 }
 
-/** The dashboard's page is on the administration listener alone; `admin` is where that is, empty where it is not known. */
+/** `admin` is the administration listener's address, empty if unknown. */
 export function resetSuperuser({ token, admin }: { token: string; admin: string }): EmailTemplate {
   return {
     subject: `Choose a new superuser password for ${firm.name}`,
@@ -83,7 +81,7 @@ export type Role = 'client' | 'staff';
 
 const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;
 
-/** Instead of a confirmation, when the address already has an account: only its owner learns that. */
+/** Replaces the confirmation, so that only its owner learns that an account exists. */
 export function addressInUse(): EmailTemplate {
   return {
     subject: `You already have an account at ${firm.name}`,
@@ -98,7 +96,7 @@ export function addressInUse(): EmailTemplate {
   };
 }
 
-/** Sent to the new address. */
+/** Goes to the new address. */
 export function changeAddress({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Confirm your new email address for ${firm.name}`,
@@ -114,7 +112,6 @@ export function changeAddress({ token }: { token: string }): EmailTemplate {
   };
 }
 
-/** The second factor of a sign-in. */
 export function signInCode({ code }: { code: string }): EmailTemplate {
   return {
     subject: `Your sign-in code for ${firm.name}`,
@@ -130,7 +127,6 @@ export function signInCode({ code }: { code: string }): EmailTemplate {
   };
 }
 
-/** To a new member of the staff, who chooses a password. */
 export function staffInvite({ token, name }: { token: string; name: string }): EmailTemplate {
   return {
     subject: `Your account at ${firm.name}`,
@@ -146,7 +142,7 @@ export function staffInvite({ token, name }: { token: string; name: string }): E
   };
 }
 
-/** To a lead, whom staff invite; nothing that a visitor typed is in it. */
+/** Contains nothing that a visitor typed. */
 export function clientInvite({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Your client portal at ${firm.name}`,

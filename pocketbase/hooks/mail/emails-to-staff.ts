@@ -1,4 +1,4 @@
-/** What the firm's people hear when a visitor sends something: who, how to answer, what it is worth; never an answer. */
+/** Mails staff about what visitors send: contact details and price, never answers. */
 import { leadPath } from '#config/member-paths.ts';
 import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -9,16 +9,15 @@ import { firm } from '#config/firm.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
-/** A visitor who can be answered; empty where it was not given. */
 export type Person = { name: string; email: string; phone: string };
 
-/** `id` is the lead's; `submitted` is false for an estimate of which a visitor only wanted a copy. */
+/** `id` is the lead's; `submitted` is false if the visitor only asked for a copy. */
 export type NewEstimate = Person & {
   id: string;
   priced: Estimate;
-  /** Not in a mail that was queued by an earlier release. */
+  /** Absent in mails queued by earlier releases. */
   missing?: number;
-  /** Other scenarios, in cents; not in a mail that was queued by an earlier release. */
+  /** In cents; absent in mails queued by earlier releases. */
   compared?: { title: string; oneTime: number; monthly: number }[];
   submitted: boolean;
   suspectedSpam: boolean;
@@ -28,7 +27,6 @@ export type NewMessage = Person & { id: string; subject: Subject; suspectedSpam:
 
 const promised = () => `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
-/** A lead. */
 export function newEstimate(lead: NewEstimate): EmailTemplate {
   const { missing = 0, compared = [] } = lead;
   const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
@@ -54,7 +52,7 @@ export function newEstimate(lead: NewEstimate): EmailTemplate {
   };
 }
 
-/** A message; its text stays on the server, where tax data belongs. */
+/** Omits the text, which may hold tax data. */
 export function newMessage(message: NewMessage): EmailTemplate {
   return {
     subject: marked(`New message from ${message.name}`, message),

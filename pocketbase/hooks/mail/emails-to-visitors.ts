@@ -1,4 +1,4 @@
-/** What visitors hear from us. Nothing that a visitor typed is in them: no one can say anything to strangers through us. */
+/** Mails visitors, without anything they typed: strangers must not get a visitor's text through us. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -8,7 +8,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
-/** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. A mail that was queued by an earlier release names nothing missing. */
+/** `validUntil` is UTC milliseconds. `missing` is absent in mails queued by earlier releases. */
 export type EstimateCopy = {
   priced: Estimate;
   missing?: number;
@@ -17,7 +17,7 @@ export type EstimateCopy = {
   submitted: boolean;
 };
 
-/** Services, prices, totals and until when they hold; never an answer. */
+/** Omits the answers. */
 export function estimateCopy({
   priced,
   missing = 0,
@@ -62,7 +62,6 @@ export function estimateCopy({
   };
 }
 
-/** The answer to a message from the contact page. */
 export function messageReceived(): EmailTemplate {
   return {
     subject: `We have your message: ${firm.name}`,
@@ -75,7 +74,6 @@ export function messageReceived(): EmailTemplate {
   };
 }
 
-/** The creator checklist, each time someone signs up. */
 export function checklist(): EmailTemplate {
   return {
     subject: 'Your creator tax checklist',

@@ -1,4 +1,4 @@
-/** Text inside HTML. */
+/** Escapes text for HTML content and attributes. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,7 +7,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Every character that could mean something to HTML, in text and in attributes alike. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

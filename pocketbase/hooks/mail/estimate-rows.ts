@@ -1,4 +1,4 @@
-/** An estimate's table in words: what HTML and text mails have in common. */
+/** Makes the rows of an estimate's table in mails. */
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type Amounts, type EstimateTable } from '#domain/estimator/estimate-table.ts';
@@ -9,14 +9,12 @@ export type EstimateRow = {
   name: string;
   once: string;
   monthly: string;
-  /** A sum stands under a single rule, the total under a double one. */
+  /** A sum has a single rule above it, the total a double one. */
   kind: 'line' | 'sum' | 'total';
 };
 
-/** The columns' heads. */
 export const estimateColumns = { name: 'Service', once: 'One time', monthly: 'Monthly' } as const;
 
-/** The rows from top to bottom, as the estimate's own page has them. */
 export function estimateRows(table: EstimateTable, missing: number): EstimateRow[] {
   const { rows, total } = table;
   return [

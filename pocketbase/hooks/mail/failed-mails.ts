@@ -1,4 +1,4 @@
-/** The mails that do not get through, for staff. To whom the firm has written besides is in no list of theirs. */
+/** Lists undelivered mails for staff, who see no other recipients. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
@@ -7,7 +7,7 @@ import { selectRows } from '../core/sql.ts';
 
 const mostShown = 50;
 
-/** A mail leaves within seconds: one that has had so many attempts, or has waited for so long, does not get through. */
+/** Mails normally leave within seconds. */
 const attemptsInVain = 2;
 const waitedMs = 10 * 60_000;
 
@@ -21,7 +21,7 @@ const columns = {
   created: '',
 };
 
-/** The first half is the condition of the index idx_mails_unsent, word for word. */
+/** Starts with the exact condition of idx_mails_unsent, so that SQLite uses that index. */
 const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 
@@ -30,7 +30,6 @@ export function listFailedMails(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => answer(e, 200, { mails: failedMails(e.app, Date.now()) }));
 }
 
-/** The newest first. */
 function failedMails(app: PbApp, now: number): FailedMail[] {
   const before = timeText(now - waitedMs);
   return selectRows(

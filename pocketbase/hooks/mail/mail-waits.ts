@@ -1,27 +1,25 @@
-/** How long mails wait and are kept, as the environment says. */
+/** Reads retry and retention times of mails from the environment. */
 import { positiveSetting } from '../core/environment.ts';
 import type { SendProblem } from './send-problem.ts';
 
 const dayMs = 86_400_000;
 
-/** How much longer than others a mail is kept that did not leave, in milliseconds. */
+/** How much longer unsent mails are kept, in milliseconds. */
 export const failedKeptMs = 7 * dayMs;
 
-/** The longest waits, in first waits. */
+/** The longest backoff, as a multiple of the first wait. */
 const longest = { unreachable: 12, later: 120, refused: 0, reached: 6 };
 
 export type MailWaits = {
-  /** How long a claimed mail belongs to its sender. */
   leaseMs: number;
-  /** Until a mail is tried again after so many attempts. */
+  /** Backoff of one mail. */
   untilNextMs: (attempts: number, reach: SendProblem['reach']) => number;
-  /** Until any mail is tried after so many failures to reach the mail server. */
+  /** Backoff of the whole queue while the mail server is unreachable. */
   untilReachedMs: (failures: number) => number;
-  /** How often a server that has nothing to send looks for what falls due. */
+  /** Polling interval of an idle queue. */
   quietLookMs: number;
 };
 
-/** The waits in force. */
 export function waits(): MailWaits {
   const first = 1000 * positiveSetting('MAIL_RETRY_SECONDS', 5);
   const doubled = (times: number, most: number) => first * Math.min(2 ** (times - 1), most);
@@ -33,12 +31,12 @@ export function waits(): MailWaits {
   };
 }
 
-/** How long a mail's row is kept, and its bodies unless they open something, in milliseconds. */
+/** Retention of rows in milliseconds, and of bodies that grant no access. */
 export function keptMs(): number {
   return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }
 
-/** How long a body that opens something is kept, in milliseconds. */
+/** Retention of bodies with a link or code, in milliseconds. */
 export function openingKeptMs(): number {
   return Math.min(dayMs, keptMs());
 }

@@ -1,9 +1,9 @@
-/** Where a mail arrives, for what one mailbox may be sent: many addresses lead to one. */
+/** Finds the mailbox behind an address. */
 
-/** Both names of Google's mail lead to one mailbox, and dots in a name count for nothing there. */
+/** Both domains share mailboxes and ignore dots in the name. */
 const google = /^(gmail|googlemail)\.com$/;
 
-/** The same text for every address of a mailbox: in lower case, without what follows a plus sign. */
+/** Returns lower case without a plus suffix. */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const bare = name.replace(/(.)\+.*$/, '$1');

@@ -1,4 +1,4 @@
-/** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+/** Reads and writes the mail queue. */
 import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
@@ -12,17 +12,16 @@ const columns = {
   recipient: '',
   reply_to: '',
   subject: '',
-  /** JSON: a EmailTemplate, or bodies that are ready; sealed where it opens something. */
+  /** JSON of an EmailTemplate or of ReadyBodies; encrypted if it grants access. */
   letter: '',
   message_id: '',
-  /** Counts this attempt too; whoever claims the row later has another number. */
+  /** Includes the current attempt; tells claims of one row apart. */
   attempts: 0,
 };
 
-/** A mail as it is sent. */
 export type Mail = typeof columns;
 
-/** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
+/** Kinds that grant access leave first. `system` may reset a superuser's password. */
 const opening = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
@@ -30,12 +29,11 @@ const opening = [
   ),
 ];
 
-/** The same in SQL. */
 export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
-/** How many mails of a kind were written to an address since a moment, UTC milliseconds. */
+/** `since` is UTC milliseconds. */
 export function countMails(
   app: PbApp,
   { kind, to }: { kind: string; to: string },
@@ -46,7 +44,7 @@ export function countMails(
   return selectValue(app, sql, { kind, to, since: timeText(since) }, 0);
 }
 
-/** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,
   { letter, ...mail }: Omit<Mail, 'attempts'> & { kind: string; about: string },
@@ -67,29 +65,28 @@ export function insertMail(
   wakeJob(tx, 'mail');
 }
 
-/** Takes back what was to be said of something and has not left; what is on its way just now is not tried again. */
+/** Deletes unsent mails about an entity; one being sent is not retried. */
 export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
-  // By what is due alone, which has an index: the table holds the mails of weeks.
+  // Matches an index.
   const waiting = "state IN ('queued', 'sending') AND next_at > ''";
   const sql = `DELETE FROM mails WHERE ${waiting} AND about = {:about} AND kind = {:kind}`;
   run(tx, sql, { kind, about });
 }
 
-/** True when the staff were told of this estimate before. */
 export function isAnnounced(tx: PbApp, estimate: string): boolean {
   const sql =
     "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1";
   return hasRow(tx, sql, { estimate });
 }
 
-/** The id of the mail that waits longest, urgent ones first. It only reads: an idle loop must not take the only writer away from anyone. */
+/** Returns the next due mail, urgent kinds first. Only reads: an idle loop must not hold the only writer. */
 export function dueMails(app: PbApp, now: number): { id: string }[] {
   const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
     ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** Takes a mail until `leaseEnds`; nothing where it is not due any more. Times are UTC milliseconds. */
+/** Claims a mail in one statement; undefined if it is no longer due. Times are UTC milliseconds. */
 export function claimMail(
   app: PbApp,
   id: string,
@@ -106,7 +103,7 @@ export function claimMail(
   return Array.from(claimed, (row) => ({ ...row }))[0];
 }
 
-/** Notes that a mail left, also where another sender has claimed it since; what opens something is blanked at once. */
+/** Records success, even if another sender claimed the mail since. */
 export function noteSent(app: PbApp, { id }: Mail, now: number): void {
   run(
     app,
@@ -116,7 +113,7 @@ export function noteSent(app: PbApp, { id }: Mail, now: number): void {
   );
 }
 
-/** Notes why a mail did not leave: for good, or to be tried again at `nextAt`, UTC milliseconds. */
+/** Retries at `nextAt` (UTC milliseconds); undefined gives up. */
 export function noteFailed(
   app: PbApp,
   { id, attempts }: Mail,

@@ -1,4 +1,4 @@
-/** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
+/** Queues mails in the transaction of their cause. */
 import { firm } from '#config/firm.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import { newRowId } from '../core/rows.ts';
@@ -7,7 +7,7 @@ import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
 import { sender } from './smtp.ts';
 
-/** `about` names the entity, for whoever asks what was sent about it; `to` is one address, already checked. */
+/** `about` is the id of the mail's subject; `to` is one validated address. */
 export type QueuedMail<K extends MailKind> = {
   kind: K;
   to: string;
@@ -15,7 +15,6 @@ export type QueuedMail<K extends MailKind> = {
   about?: string;
 };
 
-/** Writes the mail's row; the loop sends it within seconds. */
 export function queueMail<K extends MailKind>(
   tx: PbApp,
   { kind, to, data, about = '' }: QueuedMail<K>,
@@ -33,7 +32,7 @@ export function queueMail<K extends MailKind>(
   });
 }
 
-/** Writes a mail that is already in words: `letter` is the JSON of a letter, or of ready bodies. */
+/** Queues `letter`, JSON of an EmailTemplate or of ReadyBodies. */
 export function queueBodies(
   tx: PbApp,
   {
@@ -51,7 +50,6 @@ export function queueBodies(
   );
 }
 
-/** Where the firm's people hear of what visitors send. */
 export function staffAddress(): string {
   return fromEnvironment('STAFF_MAIL') || firm.email;
 }

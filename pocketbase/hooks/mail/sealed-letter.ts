@@ -1,22 +1,19 @@
-/**
- * Letters with a link or a code in them, while they wait: encrypted under a key from outside the data folder, each bound to its mail. To
- * read the database as it is written, such as in its copy on S3, opens nothing.
- */
+/** Encrypts queued mails that grant access. The key is outside the data folder: a database copy reveals no links. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 import { run, selectRows, selectTexts } from '../core/sql.ts';
 
-/** What a sealed one begins with, before the id of its key; any other is JSON. */
+/** Prefix, followed by the key's id; other bodies are JSON. */
 const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
-/** The letter of a mail as it may be stored. */
+/** Encrypts a body, bound to its mail's id. */
 export function sealLetter(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;
 }
 
-/** A stored letter as it was written, or nothing while its key is missing. */
+/** Decrypts a stored body; undefined while its key is missing. */
 export function openLetter(app: PbApp, mail: string, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored;
   const [, key = '', text = ''] = stored.split(' ');
@@ -27,7 +24,7 @@ export function openLetter(app: PbApp, mail: string, stored: string): string | u
   }
 }
 
-/** Brings letters that wait under the key for new things; one that cannot be read stays as it is. */
+/** Re-encrypts under the current key what can be read. */
 export function sealLettersAgain(app: PbApp): void {
   const key = currentKey(app).id;
   const found = selectRows(app, { id: '', letter: '' }, `FROM mails WHERE ${isSealed}`, { sealed });
@@ -39,7 +36,7 @@ export function sealLettersAgain(app: PbApp): void {
   }
 }
 
-/** Keys that letters which wait cannot be read without. */
+/** Returns ids of keys that stored bodies need. */
 export function keysOfLetters(app: PbApp): string[] {
   const sql = `SELECT DISTINCT substr(letter, ${mark.length + 1}, 8) AS value FROM mails WHERE ${isSealed}`;
   return selectTexts(app, sql, { sealed });

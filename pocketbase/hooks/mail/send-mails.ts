@@ -1,4 +1,4 @@
-/** The one loop that sends what waits, seconds after it was written (docs/architecture.md, Mail). */
+/** Sends queued mails in one loop (docs/architecture.md, Mail). */
 import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
 import {
@@ -29,19 +29,18 @@ import { openSmtp, sender } from './smtp.ts';
 const secondNs = 1_000_000_000;
 
 /**
- * Nothing has been written or sent for so long, longer than any transaction takes: it is looked when a mail is written, and seldom for
- * what falls due. Each look costs an idle server processor time.
+ * Then the loop waits for a wake-up, because polling costs an idle server processor time. Longer than any transaction.
  */
 const quietAfterMs = 60_000;
 
-/** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
+/** Starts jobs within two seconds, not at the next full minute. */
 export function runJobsAtStartup(e: AppEvent): void {
   e.next();
   e.app.cron().setInterval(2 * secondNs);
   e.app.store().set('jobs hurried', true);
 }
 
-/** Each minute's job: goes on until its turn is over, or does nothing while another's goes on. */
+/** Runs each minute, unless a turn is still running. */
 export function sendMails(): void {
   if ($app.store().get('jobs hurried') === true) {
     $app.store().remove('jobs hurried');
@@ -73,7 +72,6 @@ const writers = [
   { id: 'links', write: mailAskedLinks },
 ];
 
-/** Writes the mails that are due to be written, and sends one, if one is due. */
 function attempt(app: PbApp): Outcome {
   try {
     const now = Date.now();
@@ -90,7 +88,7 @@ function attempt(app: PbApp): Outcome {
     });
     return outcome;
   } catch (error) {
-    // The database closes before the process ends.
+    // At shutdown the database closes before the process ends.
     if (!isEnding(app)) app.logger().error('mails not looked at', 'error', errorClass(error));
     return 'unreachable';
   }
@@ -122,7 +120,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   return 'done';
 }
 
-/** A lead whose reply is given up is to be answered again: both in one transaction. */
+/** Reopens the lead of an unsent reply in the same transaction. */
 function giveUp(app: PbApp, mail: Mail, problem: string): void {
   transact(app, (tx) => {
     noteFailed(tx, mail, problem, undefined);
@@ -140,7 +138,7 @@ function readableMessage(app: PbApp, mail: Mail, letter: string): PbMessage | un
   }
 }
 
-/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked. */
+/** Undefined if the body was erased. */
 function messageOf(
   { recipient, reply_to, subject, message_id }: Mail,
   letter: string,
@@ -158,7 +156,7 @@ function messageOf(
       : {}),
     headers: {
       'Message-ID': message_id,
-      // No one's out-of-office reply shall answer a machine.
+      // Suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       ...(reply_to === '' ? {} : { 'Reply-To': reply_to }),
     },

@@ -1,18 +1,15 @@
-/** Why a mail did not leave, in words that hold nothing of the mail, its reader or the way in. */
+/** Classifies failed attempts without content, recipient or credentials. */
 
-/** `refused`: by the reader's server, for good. `later`: not this one now. `unreachable`: no mail at all now. */
+/** `refused`: final. `later`: retry this mail. `unreachable`: pause all mail. */
 export type SendProblem = { reach: 'refused' | 'later' | 'unreachable'; words: string };
 
-/**
- * The address or the mailbox is not one: trying again helps no one. These are about the reader for certain; any other five may be
- * about our own account, which is ours to mend, so that mail is tried again.
- */
+/** A wrong recipient for certain. Other permanent codes may concern our account and are retried. */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
-/** Not an address the server can read, not a mailbox, none that it may name: said of the reader unless the detail says otherwise. */
+/** A bad recipient, unless the detail blames our sender. */
 const noAddress = new Set(['501', '553', '555', '556']);
-/** About our sender, or what our account may do. */
+/** Our sender address or our permissions. */
 const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;
-/** We have sent as much as our mail server lets us: it takes no other mail either. */
+/** Our sending quota is used up. */
 const sentTooMuch = '5.4.5';
 const noService = new Set(['421', '454', '530', '534', '535', '538']);
 
@@ -24,7 +21,6 @@ const silences: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/EOF|reset|broken pipe|closed/i, 'connection cut'],
 ];
 
-/** Reads what the attempt threw. */
 export function sendProblem(error: unknown): SendProblem {
   const message = String(error).replace(/^(GoError|Error): /, '');
   const code = /^([45]\d\d)[ -]/.exec(message)?.[1];
@@ -33,7 +29,7 @@ export function sendProblem(error: unknown): SendProblem {
     return { reach: 'unreachable', words };
   }
   const words = `answered ${code}`;
-  // Newer builds of Go put the server's words in quotes.
+  // Newer Go versions quote the server's text.
   const detail = /^5\d\d[ -]"?(5\.\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? '';
   if (noService.has(code) || detail === sentTooMuch) return { reach: 'unreachable', words };
   const isFinal = noSuchReader.test(detail) || (noAddress.has(code) && !aboutUs.test(detail));

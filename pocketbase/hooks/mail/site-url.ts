@@ -1,18 +1,17 @@
-/** Where links in mails lead. */
+/** Builds links for mails. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** Where the operator says the site is, without a slash at the end; worked out once. */
+/** The operator's address without a trailing slash. */
 let given: string | undefined;
 
-/** A page of the site in full. */
 export function pageUrl(path: string): string {
   given ??= fromEnvironment('SPARK_SITE_URL').replace(/\/+$/, '');
   return `${given || firm.site}${path}`;
 }
 
-/** A page that reads a token; after the `#` it is sent to no server and stands in no log. */
+/** Browsers send nothing after `#` to a server. */
 export function tokenUrl(page: keyof typeof paths, token: string): string {
   return `${pageUrl(paths[page])}#${token}`;
 }

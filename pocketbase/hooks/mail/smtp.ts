@@ -1,14 +1,12 @@
-/** The way out: an SMTP server named by the environment, else the one of PocketBase's settings. */
+/** Opens the SMTP server of the environment, else of PocketBase's settings. */
 import { firm } from '#config/firm.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** Who our mails are from. */
 export type Sender = { name: string; address: string };
 
-/** Made once: the environment does not change. */
 let environmentMailer: PbMailer | undefined;
 
-/** A client that sends at once, or nothing while no SMTP server is named. */
+/** Undefined if no server is configured. */
 export function openSmtp(app: PbApp): PbMailer | undefined {
   const host = fromEnvironment('SMTP_HOST');
   if (host !== '') return (environmentMailer ??= environmentClient(app, host));
@@ -25,7 +23,7 @@ function environmentClient(app: PbApp, host: string): PbMailer {
   return client;
 }
 
-/** From `MAIL_FROM`, as `Name <address>` or an address alone; else the firm's own. */
+/** Parses `MAIL_FROM` (`Name <address>` or an address); defaults to the firm's. */
 export function sender(): Sender {
   const given = fromEnvironment('MAIL_FROM').trim();
   const named = /^(.*?)\s*<([^<>\s]+)>$/.exec(given);
@@ -34,8 +32,8 @@ export function sender(): Sender {
 }
 
 /**
- * PocketBase hands out an SMTP client only while its settings ask for one. They are put back at once: what the
- * environment says goes into the client alone, so that no later save of the settings can write a password down.
+ * PocketBase needs enabled settings for a client. Credentials go into the client alone, so that saving settings never
+ * stores a password.
  */
 function directClient(app: PbApp): PbMailer {
   const { smtp } = app.settings();
@@ -43,7 +41,7 @@ function directClient(app: PbApp): PbMailer {
   smtp.enabled = true;
   try {
     const client = app.newMailClient();
-    // PocketBase's own mails go through its hook into the queue; what comes out of the queue must not.
+    // PocketBase's mail hook would queue this mail again.
     client.onSend().unbindAll();
     return client;
   } finally {

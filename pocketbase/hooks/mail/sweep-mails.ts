@@ -1,4 +1,4 @@
-/** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
+/** Expires mails: erases bodies, then deletes rows. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/note-lead.ts';
@@ -12,10 +12,7 @@ const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
-/**
- * Gives up mails that could not be sent in time, blanks bodies whose time is over, and forgets old mails. One that was given up at the
- * very end is shown to staff for a while longer. Under a legal hold a mail stays, and its words unless they open something.
- */
+/** Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
 export function sweepMails(app: PbApp, now: number): void {
   const held = heldNow(app);
   const tooLate = selectAll(
@@ -42,7 +39,7 @@ export function sweepMails(app: PbApp, now: number): void {
   );
 }
 
-/** A lead whose reply is given up is to be answered again: both in one transaction. */
+/** Reopens the lead of an unsent reply in the same transaction. */
 function giveUp(app: PbApp, id: string, now: number): void {
   transact(app, (tx) => {
     run(

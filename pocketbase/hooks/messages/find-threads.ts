@@ -1,4 +1,4 @@
-/** The desk's list of threads: those that need an answer, or all, or those in which words are found. */
+/** Lists threads for the desk: unanswered, all, or matching a search. */
 import {
   type ThreadLine,
   type ThreadQuery,
@@ -24,10 +24,10 @@ const columns = {
   unread: false,
 };
 
-/** A search looks at so many messages at most, the newest that fit. */
+/** Newest first. */
 const mostFound = 1000;
 
-/** POST /api/desk/messages/find: 50 of them; who reads further, or much, is recorded. */
+/** POST /api/desk/messages/find. Reading further pages, or many lists, is audited. */
 export function findThreads(e: RequestEvent): void {
   atDesk(e, threadQuerySchema, (query, staff) => {
     const isFurther = query.after !== null;
@@ -72,7 +72,7 @@ function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[
 const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
   (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
 
-/** All that wait, without those of closed accounts, which are few. */
+/** Subtracting the few closed accounts keeps the count cheap. */
 function countWaiting(app: PbApp): number {
   const sql = `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
     WHERE clients.disabled = TRUE AND waits_since > 0) AS value`;

@@ -1,4 +1,4 @@
-/** The ops of threads: begin, write, note, move, see. */
+/** Applies the ops of threads: begin, write, note, move, see. */
 
 import {
   threadBeginSchema,
@@ -29,7 +29,7 @@ import {
 } from './thread-rows.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
-/** The client opens it from then on, as its lock says. What it is about is the same client's. */
+/** The thread belongs to the client, and its topic must too. */
 export const beginThread = append(
   { scope: 'thread', by: 'member', on: 'clients', of: ({ client }) => client },
   threadBeginSchema,
@@ -62,7 +62,6 @@ export const beginThread = append(
   },
 );
 
-/** Whose each thing is that a thread can be about. */
 const ownerOf: Record<TopicKind, (tx: PbApp, id: string) => string | undefined> = {
   request: (tx, id) => findRow(tx, 'requests', id)?.getString('client'),
   document(tx, id) {
@@ -77,7 +76,7 @@ function countThreads(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** An answer of staff answers what they had seen: what the client wrote in the meantime still needs one. */
+/** A staff reply answers only messages up to `seen`; later ones still wait. */
 export const writeMessage = append(
   { scope: 'message', by: 'member', on: 'threads', of: ({ thread }) => thread },
   messageSendSchema,
@@ -95,7 +94,7 @@ export const writeMessage = append(
   },
 );
 
-/** The thread has a new revision, so that whoever watches it looks. */
+/** Raises the thread's revision, so that open pages reload. */
 export const noteThread = append(
   { scope: 'note', by: 'staff', on: 'threads', of: ({ thread }) => thread },
   threadNoteSchema,
@@ -103,7 +102,7 @@ export const noteThread = append(
     const who = by.getString('email');
     createRow(tx, 'thread_notes', { id, thread, client, author: by.id, who, text, at: now });
     revise(tx, row);
-    // Of a note a client does not even learn that it was written.
+    // The client must not learn that a note exists.
     hintDesk(tx);
     const detail = { thread, note: id };
     appendAudit(tx, { by, action: 'thread-noted', ...about, detail }, now);
@@ -111,7 +110,6 @@ export const noteThread = append(
   },
 );
 
-/** `thread.move`: staff close a thread, open it again, or say that it needs no answer. */
 const actions = {
   close: 'thread-closed',
   reopen: 'thread-reopened',
@@ -119,7 +117,7 @@ const actions = {
 } as const;
 const states = { close: 'closed', reopen: 'open' } as const;
 
-/** What the client wrote since it was looked at is in conflict with an end of the thread, and nothing is written. */
+/** Closing or settling conflicts with client messages newer than `seen`. */
 export const moveThread = transition(
   { scope: 'thread', by: 'staff', on: 'threads' },
   threadMoveSchema,
@@ -142,7 +140,7 @@ function waits(thread: PbRecord): boolean {
   return thread.getInt('waits_since') > 0;
 }
 
-/** Each reader has one mark for each thread, under an id that every device of theirs knows; it only ever moves on. */
+/** One mark per reader and thread, with an id that all devices derive; it only advances. */
 export const seeThread = kind(
   { scope: 'reader', begins: true, own: true },
   threadSeenSchema,

@@ -1,4 +1,4 @@
-/** The threads of the client who asks, and the messages that their device does not have yet. */
+/** Answers a client's threads and new messages. */
 import {
   messagesPerAnswer,
   myMessagesQuerySchema,
@@ -12,7 +12,7 @@ import { messagesAfter, threadsOf } from './thread-views.ts';
 
 const perAddress = { name: 'my messages', burst: 120, everySeconds: 1 };
 
-/** POST /api/messages/mine: a message that is no one's of this client's is one that is not there, and all are sent anew. */
+/** POST /api/messages/mine. If `after` is not this client's message, all are sent. */
 export function myMessages(e: RequestEvent): void {
   forBody(e, aClient, myMessagesQuerySchema, perAddress, (wanted, client) => {
     const known = wanted.after === '' ? undefined : findRow(e.app, 'messages', wanted.after);
@@ -29,7 +29,7 @@ export function myMessages(e: RequestEvent): void {
   });
 }
 
-/** Of the staff their names and nothing else. */
+/** Hides the account ids of staff. */
 function forClient(thread: ThreadView, client: string): ThreadView {
   const readers = thread.readers.map((reader) => ({
     ...reader,

@@ -1,4 +1,4 @@
-/** All threads of a client with the internal notes, for the desk. */
+/** Answers a client's threads with internal notes, for the desk. */
 import {
   type ClientThreads,
   type ThreadNote,
@@ -11,10 +11,10 @@ import { selectRows, selectValue } from '../core/sql.ts';
 import { newestMessages, threadsOf } from './thread-views.ts';
 import { atDesk } from '../accounts/account-request.ts';
 
-/** So many messages of a client are shown at a time, the newest first. */
+/** Newest first. */
 const mostShown = 1000;
 
-/** POST /api/desk/messages/open: written down before anything is shown; where nothing is shown, nothing is. */
+/** POST /api/desk/messages/open. Audited before anything is shown. */
 export function openThreads(e: RequestEvent): void {
   atDesk(e, threadsOpenSchema, (wanted, staff) => {
     const client = findRow(e.app, 'clients', wanted.client);
@@ -45,14 +45,13 @@ function clientThreads(app: PbApp, client: string, changed: number): ClientThrea
   return { client, changed, more, threads };
 }
 
-/** The newest messages before a place; `more` where there are earlier ones still. */
 function pageBefore(app: PbApp, client: string, before: number) {
   const found = newestMessages(app, client, before, mostShown + 1);
   const more = found.length > mostShown;
   return { messages: more ? found.slice(1) : found, more };
 }
 
-/** Grows with whatever happens to a thread of the client's; it is compared and nothing else. */
+/** Sums revisions; compared only for equality. */
 function changedCount(app: PbApp, client: string): number {
   const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

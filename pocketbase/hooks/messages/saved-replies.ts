@@ -1,4 +1,4 @@
-/** Staff read, save and remove the texts that they keep for their answers. */
+/** Reads, saves and removes the staff's saved replies. */
 
 import {
   findRepliesSchema,
@@ -15,7 +15,7 @@ import { selectValue, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserOf } from '../requests/advisers.ts';
 
-/** POST /api/desk/replies/find: all of them, with what the fields are for a client. */
+/** POST /api/desk/replies/find, with the client's values for fields. */
 export function findReplies(e: RequestEvent): void {
   atDesk(e, findRepliesSchema, ({ client }, staff) => {
     if (client !== null && !findRow(e.app, 'clients', client)) return refuse(e, 404, 'not_found');
@@ -23,7 +23,7 @@ export function findReplies(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/replies/save: over the revision that was seen; what someone else has saved since stays. */
+/** POST /api/desk/replies/save: only over the revision seen. */
 export function saveReply(e: RequestEvent): void {
   atDesk(e, saveReplySchema, (reply, staff) => {
     answerOutcome(e, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
@@ -48,7 +48,7 @@ function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => 
   outcomes[outcome]();
 }
 
-/** The one who answers stands in where the client has no adviser. */
+/** Without an adviser the signed-in staff member is used. */
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
   if (client === null) return { first_name: '', advisor: '' };
   const sql = 'SELECT first_name AS value FROM profiles WHERE id = {:client}';
@@ -62,15 +62,13 @@ function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFie
 
 const columns = { id: '', name: '', text: '', rev: 0 };
 
-/** Saved replies in plain SQL. All of them, by name. */
 function savedReplies(app: PbApp): SavedReply[] {
   return selectRows(app, columns, 'FROM saved_replies ORDER BY name COLLATE NOCASE, id');
 }
 
-/** changed: someone else has saved or removed it since it was seen. */
 type ReplyOutcome = 'done' | 'changed' | 'full';
 
-/** Writes one over the revision that was seen, at `now` in UTC milliseconds; said twice it is written once. */
+/** Idempotent; `now` is UTC milliseconds. */
 function writeReply(
   tx: PbApp,
   reply: SavedReply,
@@ -95,7 +93,6 @@ function writeReply(
   return 'done';
 }
 
-/** Removes the revision that was seen. */
 function removeReply(tx: PbApp, { id, rev }: Pick<SavedReply, 'id' | 'rev'>): ReplyOutcome {
   const stored = savedReplies(tx).find((one) => one.id === id);
   if (stored && stored.rev !== rev) return 'changed';

@@ -1,4 +1,4 @@
-/** Files that come with a thread, from its client or from staff: each is a message of its own once it can be opened. */
+/** Adds files to threads as messages. */
 import type { Attachment } from '#domain/documents/attachment.ts';
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
@@ -12,7 +12,7 @@ import { counts, type DocumentRow, filesIn } from '../documents/document-row.ts'
 import { notify } from '../notifications/waiting-table.ts';
 import { addMessage, threadFor } from './thread-rows.ts';
 
-/** Answers `awaiting_file`: from then on its parts may come. To anyone else there is no such thread. */
+/** Returns `awaiting_file`, which admits the file's parts. */
 export function declareThreadFile(
   turn: Turn,
   op: Op,
@@ -31,7 +31,7 @@ export function declareThreadFile(
     : conflict('id_taken');
 }
 
-/** `document` can be opened from now on, and stands in its thread, once; its author is the account that announced it. */
+/** Adds the message of a file that can be opened, once. */
 export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void {
   const [lock] = readLocks(tx, [document.id]);
   const staff = lock && findRow(tx, 'staff', lock.owner);
@@ -51,7 +51,7 @@ export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void 
   appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);
 }
 
-/** The place of the message that a file is; null for a file that came with no thread. */
+/** The `seq` of a file's message; null without a thread. */
 export function placeOfFile(app: PbApp, { id, thread }: DocumentRow): number | null {
   if (thread === '') return null;
   return findRow(app, 'messages', id)?.getInt('seq') ?? null;

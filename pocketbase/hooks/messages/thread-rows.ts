@@ -1,4 +1,4 @@
-/** Threads and messages as the hooks read and write them. */
+/** Reads and writes threads and messages. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { revise } from '../core/verbs.ts';
 import { hasRow, run, selectValue } from '../core/sql.ts';
@@ -7,7 +7,7 @@ import { readEventsAbout } from '../notifications/events.ts';
 
 export type Side = 'client' | 'firm';
 
-/** A message to be written into a thread; `seen` is the last place that its author had on screen, `document` the file that it is. */
+/** `seen` is the last `seq` its author saw; `document` is the attached file's id. */
 export type NewMessage = {
   id: string;
   author: PbRecord;
@@ -17,7 +17,7 @@ export type NewMessage = {
   document?: string;
 };
 
-/** Whoever may write there: of the staff anyone, else its own client alone. */
+/** Undefined for other clients. */
 export function threadFor(
   tx: PbApp,
   id: string,
@@ -30,7 +30,7 @@ export function threadFor(
   return { thread, author, side: isStaff ? 'firm' : 'client' };
 }
 
-/** Writes a message behind all others of its client, and returns its place; what a client writes opens its thread again. */
+/** Appends a message and returns its `seq`. A client's message reopens the thread. */
 export function addMessage(
   tx: PbApp,
   thread: PbRecord,
@@ -55,13 +55,13 @@ export function addMessage(
   });
   changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });
   settle(tx, thread, side === 'firm' ? seen : 0);
-  // What one writes oneself is no news.
+  // One's own message is not unread.
   const upto = othersWrote(tx, thread.id, author.id, known) ? known : seq;
   noteSeen(tx, { thread: thread.id, account: author.id, side, upto }, now);
   return seq;
 }
 
-/** The client's messages up to that place need no answer any more; since when the first of the others waits is kept with the thread. */
+/** Marks the client's messages up to `upto` as answered. */
 export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
   const answered = Math.max(thread.getInt('answered'), Math.min(upto, thread.getInt('last')));
   const first = firstUnanswered(tx, thread.id, answered);
@@ -69,19 +69,18 @@ export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
   hintBoth(tx, thread);
 }
 
-/** Both sides see at once that something in a thread is new. */
 export function hintBoth(tx: PbApp, thread: PbRecord): void {
   hintClient(tx, thread.getString('client'));
   hintDesk(tx);
 }
 
-/** When the first message of the client's behind a place came, UTC milliseconds; 0 where there is none. */
+/** Time of the client's first message after `after`, UTC milliseconds; 0 if none. */
 export function firstUnanswered(app: PbApp, thread: string, after: number): number {
   const sql = `SELECT at AS value FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`;
   return selectValue(app, sql, { thread, after }, 0);
 }
 
-/** Notes up to which place an account has seen a thread; it never goes back. Returns false where that was known. */
+/** Advances the read mark; false if it was there already. */
 export function noteSeen(
   tx: PbApp,
   mark: { thread: string; account: string; side: Side; upto: number },

@@ -1,4 +1,4 @@
-/** Threads and messages as answers show them, from their rows. */
+/** Builds the views of threads and messages. */
 import {
   type MessageView,
   type ThreadReader,
@@ -20,10 +20,9 @@ const threadColumns = {
   waits_since: 0,
 };
 
-/** A thread with what only staff are told. */
 export type StoredThread = { thread: ThreadView; waitsSince: number | null };
 
-/** All of a client's, the one that moved last first. */
+/** Last moved first. */
 export function threadsOf(app: PbApp, client: string): StoredThread[] {
   const rest = 'FROM threads WHERE client = {:client} ORDER BY moved DESC, id';
   const found = selectRows(app, threadColumns, rest, { client });
@@ -63,7 +62,7 @@ function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
 
 const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0, document: '' };
 
-/** A client's messages behind a place, in their order, `most` of them. */
+/** In `seq` order. */
 export function messagesAfter(app: PbApp, client: string, after: number, most: number) {
   const rest = `FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`;
   return selectRows(app, columns, rest, { client, after }).map(viewOf);
@@ -71,7 +70,7 @@ export function messagesAfter(app: PbApp, client: string, after: number, most: n
 
 const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d.id = document AND d.reason = 'password')`;
 
-/** A client's newest messages before a place, in their order, `most` of them, as the desk sees them. */
+/** In `seq` order, with staff-only data. */
 export function newestMessages(
   app: PbApp,
   client: string,

@@ -1,4 +1,4 @@
-/** Which clock a client lives by: the zone they named, else those of their state, else the firm's. */
+/** Finds a client's time zones: chosen, else their state's, else the firm's. */
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';
 import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';

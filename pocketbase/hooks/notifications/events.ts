@@ -1,4 +1,4 @@
-/** A client's events: read by their device, marked as read. */
+/** Stores, answers and marks events as read. */
 
 import {
   eventsIdOf,
@@ -18,15 +18,15 @@ import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
 
-/** What happened: `subject` is what it is about, `client` whose it is. */
+/** `subject` is the entity's id, `client` its owner. */
 type Happened = { kind: EventKind; subject: string; client: string };
 
 const dayMs = 86_400_000;
 
-/** A round of the housekeeping forgets so many at most. */
+/** Per housekeeping run. */
 const mostAtOnce = 1000;
 
-/** Notifies an account, at `now` in UTC milliseconds: what it has not read yet is moved up, not added twice. */
+/** Adds an event, or moves an unread one of the same kind up. `now` is UTC milliseconds. */
 export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   writeEvent(tx, account, happened, now);
   if (account === happened.client) hintClient(tx, account);
@@ -43,7 +43,7 @@ function writeEvent(tx: PbApp, account: string, happened: Happened, now: number)
   duePush(tx, account, happened, now);
 }
 
-/** Notifies the client's adviser, where they are on the staff; else everyone who is. */
+/** Notifies the adviser, else all staff. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
   const found = selectTexts(
     tx,
@@ -56,7 +56,6 @@ export function addEventForFirm(tx: PbApp, happened: Happened, now: number): voi
   hintDesk(tx);
 }
 
-/** Notes that an account has seen what one of these is about. */
 export function readEventsAbout(
   tx: PbApp,
   account: string,
@@ -70,14 +69,13 @@ export function readEventsAbout(
   );
 }
 
-/** True while an account has an event of the kind that it has not read. */
 export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
   const sql =
     'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
   return hasRow(app, sql, { account, kind });
 }
 
-/** An account's newest; names of clients for staff alone. */
+/** Newest first; only staff get clients' names. */
 function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
   const found = selectAll(
     app,
@@ -105,7 +103,6 @@ function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
   });
 }
 
-/** Forgets what is old. */
 export function sweepEvents(app: PbApp, now: number): void {
   run(
     app,
@@ -116,14 +113,13 @@ export function sweepEvents(app: PbApp, now: number): void {
 
 const perAddress = { name: 'my events', burst: 300, everySeconds: 0.5 };
 
-/** The events of the account that asks. GET /api/notifications/events: clients and staff, each their own. */
+/** GET /api/notifications/events: the account's own. */
 export function myEvents(e: RequestEvent): void {
   forLook(e, anyAccount, perAddress, (account) =>
     answer(e, 200, { events: eventsOf(e.app, account.id, isStaff(account)) }),
   );
 }
 
-/** Those of these that an account has not read. */
 function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[]) {
   const ids = JSON.stringify(events.map(({ id }) => id));
   const sql = `SELECT id, at, FALSE AS read FROM events
@@ -131,7 +127,6 @@ function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[])
   return selectAll(tx, sql, { account, ids }, { id: '', at: 0, read: false });
 }
 
-/** What is not there any more, or someone else's, is passed over. */
 export const readEvents = kind(
   { scope: 'event', begins: true, own: true },
   eventRead.payload,

@@ -1,4 +1,4 @@
-/** What the process beside the server sends as web push: taken by it, and told what became of it. On the administration listener alone. */
+/** Hands due web pushes to the process beside the server. Administration listener only. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -32,7 +32,7 @@ const reports = v.object({
   ),
 });
 
-/** POST /api/push/take: what is due, with the words that each device shows; `contact` is whom a push service writes to. */
+/** POST /api/push/take. `contact` is for push services with complaints. */
 export function takePushes(e: RequestEvent): void {
   guarded(e, () => {
     if (!isJson(e)) return refuse(e, 415, 'bad_request');
@@ -48,7 +48,7 @@ export function takePushes(e: RequestEvent): void {
   });
 }
 
-/** A client whose rows cannot be read is not notified; the others are. */
+/** A client with unreadable rows does not block others. */
 function takeDue(app: PbApp, now: number): DuePush[] {
   const unread = eachItem(app, 'devices to notify', dueClients(app, now), ({ id }) => {
     transact(app, (tx) => leaveInPeace(tx, id, now));
@@ -65,7 +65,7 @@ export function reportPushes(e: RequestEvent): void {
     const said = v.safeParse(reports, read.value);
     if (!said.success) return refuse(e, 400, 'bad_request');
     const now = Date.now();
-    // Named by a hash: the address is a secret between the device and its push service.
+    // The endpoint is secret, so logs get a hash.
     const all = said.output.reports.map((report) => ({
       id: $security.sha256(report.endpoint),
       report,
@@ -75,7 +75,7 @@ export function reportPushes(e: RequestEvent): void {
   });
 }
 
-/** The worker shows it as it comes: the title, what goes with it, and which page opens. On a locked screen anyone may read it. */
+/** Visible on a locked screen, so it names nobody. */
 function payloadFor(isStaff: boolean): string {
   const [body, data] = isStaff
     ? ['Something new waits at the desk.', paths.admin]

@@ -1,4 +1,4 @@
-/** What a client wants to be told of, and how: read and saved. */
+/** Reads and saves clients' mail preferences. */
 
 import {
   preferencesIdOf,
@@ -14,7 +14,7 @@ import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 
-/** What a client has chosen; `rev` is 0 where nothing was ever. */
+/** `rev` is 0 before the first choice. */
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
   const sql = 'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}';
   const found = selectOne(app, sql, { client }, { off: '', daily: '', rev: 0 });
@@ -28,7 +28,6 @@ export function readPreferences(app: PbApp, client: string): MailPreferences & {
   return { rev: found?.rev ?? 0, ...chosen };
 }
 
-/** Writes it as revision `rev`. */
 function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, rev: number): void {
   const kindsThatAre = (choice: MailChoice) =>
     optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
@@ -38,12 +37,12 @@ function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, re
 
 const perAddress = { name: 'my preferences', burst: 120, everySeconds: 1 };
 
-/** Of what the client who asks wants to hear by mail. GET /api/notifications/preferences. */
+/** GET /api/notifications/preferences. */
 export function myPreferences(e: RequestEvent): void {
   forLook(e, aClient, perAddress, (client) => answer(e, 200, readPreferences(e.app, client.id)));
 }
 
-/** Only for the account whose preferences they are. */
+/** Only for the account itself. */
 export const savePreferences = kind(
   { scope: 'preferences', begins: true, own: true },
   preferencesSave.payload,

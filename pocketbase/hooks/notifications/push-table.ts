@@ -1,4 +1,4 @@
-/** Devices that asked to be notified by web push: registered, a row each, and when the next push to each is due. */
+/** Stores web push devices and when each is due. */
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {
@@ -20,21 +20,21 @@ import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** Whose device it is, and the session in which they asked. */
+/** `session` is the one that registered the device. */
 export type PushOwner = { account: string; session: string };
 
-/** One that is due; `since` is handed back with what became of it. */
+/** `since` is returned in the report. */
 export type DuePush = {
   endpoint: string;
   p256dh: string;
   auth: string;
   since: number;
-  /** Attempts by now, this one among them. */
+  /** Includes this attempt. */
   tries: number;
   isStaff: boolean;
 };
 
-/** What became of one; `waitMs` until it is tried again, where it is. */
+/** `waitMs` delays a retry. */
 export type PushReport = {
   endpoint: string;
   since: number;
@@ -42,21 +42,20 @@ export type PushReport = {
   waitMs: number;
 };
 
-/** Whoever has taken one has this long to say what became of it; then it is due again. */
+/** A push without a report is due again after this. */
 const leaseMs = 60_000;
 const dayMs = 86_400_000;
 const mostAtOnce = 50;
-/** After so many attempts it is given up: the next event begins anew. */
+/** Then it is given up until the next event. */
 const mostTries = 12;
 
-/** True while the account is notified on the device of this address. */
 function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
   const sql =
     'SELECT endpoint FROM push_devices WHERE endpoint = {:endpoint} AND account = {:account}';
   return hasRow(app, sql, { endpoint, account });
 }
 
-/** An address belongs to whoever showed it last: it is one device's, and that account is signed in there. */
+/** An endpoint is one device's, so it belongs to the last account that registered it. */
 function keepPushDevice(
   tx: PbApp,
   { account, session }: PushOwner,
@@ -74,15 +73,12 @@ function keepPushDevice(
   );
 }
 
-/** Who knows the address may end it: it is a secret between the device and its push service. */
+/** The endpoint is a secret of device and push service. */
 function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/**
- * Lets an account's devices be notified of what has just happened, in its transaction: a client's not before morning, and of nothing
- * that they have switched off. What a clock that was ahead has written holds nothing back for longer than a day.
- */
+/** Makes devices due: clients not at night, nor for kinds switched off. A wrong clock delays at most a day. */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -105,12 +101,12 @@ export function duePush(
   );
 }
 
-/** Nothing that is unread and wanted has happened since a device was notified last. */
+/** No unread, wanted event since the last push. */
 const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
-/** Takes what is due by now, but not for these accounts: no one is notified of what has been read or switched off in the meantime. */
+/** Claims due pushes, except of accounts in `but`; drops those without unread events. */
 export function takeDuePushes(tx: PbApp, but: readonly string[], now: number): DuePush[] {
   run(tx, `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND ${isOver}`, { now });
   const taken = selectAll(
@@ -125,14 +121,13 @@ export function takeDuePushes(tx: PbApp, but: readonly string[], now: number): D
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
-/** Clients of whom a device is due. */
 export function dueClients(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT DISTINCT account AS id FROM push_devices
     WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** What was due by day and could not be sent then waits for the morning. */
+/** Postpones due pushes from night to morning. */
 export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
@@ -143,13 +138,13 @@ export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   );
 }
 
-/** True when something is due; takes the writer away from no one. */
+/** Only reads, so that polling never takes the writer. */
 export function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });
 }
 
-/** Writes down what became of one; where something more has happened since it was taken, it stays due. */
+/** Records an outcome; stays due if another event came since. */
 export function settlePush(
   tx: PbApp,
   { endpoint, since, outcome, waitMs }: PushReport,
@@ -171,7 +166,6 @@ export function settlePush(
   );
 }
 
-/** An account's own devices: whether this one is notified by web push, and that it is to be or not. */
 const perAddress = { name: 'push devices', burst: 60, everySeconds: 2 };
 
 /** POST /api/notifications/push. */
@@ -181,7 +175,7 @@ export function showPush(e: RequestEvent): void {
   );
 }
 
-/** POST /api/notifications/push/device: until the session ends in which it was asked. */
+/** POST /api/notifications/push/device; ends with the session. */
 export function changePush(e: RequestEvent): void {
   forBody(e, anyAccount, pushDeviceSchema, perAddress, (device, account) => {
     const owner = { account: account.id, session: sessionOf(e) };

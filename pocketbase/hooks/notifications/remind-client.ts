@@ -1,4 +1,4 @@
-/** Staff remind a client by hand of what waits for them: once a day, whoever does it. */
+/** Lets staff remind a client, at most once a day. */
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isInForce } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -10,7 +10,7 @@ import { readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
 import { atDesk } from '../accounts/account-request.ts';
 
-/** POST /api/desk/clients/remind: a second one within a day answers when the first was, and sends nothing. */
+/** POST /api/desk/clients/remind. A repeat answers the first time and sends nothing. */
 export function remindClient(e: RequestEvent): void {
   atDesk(e, remindSchema, ({ client: id }, staff) => {
     const client = findRow(e.app, 'clients', id);
@@ -31,7 +31,7 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
   return { state: 'reminded', at: now };
 }
 
-/** When staff last reminded a client, UTC milliseconds; 0 for never. */
+/** UTC milliseconds; 0 for never. */
 export function remindedAt(app: PbApp, client: string): number {
   const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

@@ -1,4 +1,4 @@
-/** Reminders of what is due: for each client the moment of the next one stands in a row, worked out when a request changes. */
+/** Plans and sends reminders of due requests. */
 import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
@@ -12,10 +12,10 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** A round of the housekeeping does so many at most, and the next one the others. */
+/** Per housekeeping run. */
 const mostAtOnce = 200;
 
-/** Works the next reminder out anew, in the transaction of what changed a request; one that is due by now stays due. */
+/** Replans after a request changed; a due reminder stays. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client);
   const planned = plannedFor(tx, client);
@@ -25,7 +25,7 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
 }
 
-/** Each minute: whoever is to be reminded by now is, once, in the mail that is collected for them. */
+/** Runs each minute; a reminder joins the client's collected mail. */
 export function remindClients(app: PbApp, now: number): void {
   const sql = `SELECT client AS id FROM client_reminders WHERE next > 0 AND next <= {:now}
     AND ${isDueItem('reminders', 'client')} ORDER BY next LIMIT ${mostAtOnce}`;
@@ -34,7 +34,7 @@ export function remindClients(app: PbApp, now: number): void {
   });
 }
 
-/** What was planned may be of a request that is done; where the night has come in the meantime, the morning is early enough. */
+/** Checks again: requests may be done, or night may have begun. */
 function remind(tx: PbApp, client: string, now: number): void {
   const planned = plannedFor(tx, client);
   if (planned === 0 || planned > now) return;
@@ -47,13 +47,13 @@ function remind(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, zones) ?? 0);
 }
 
-/** The moment that a due day asks for, 0 for none. */
+/** UTC milliseconds; 0 for none. */
 function plannedFor(app: PbApp, client: string): number {
   const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
 }
 
-/** `next` is when it is looked at: later than planned where that was in the night. */
+/** `next` is when it runs, later than planned if that was at night. */
 function plan(tx: PbApp, client: string, planned: number, next = planned): void {
   run(
     tx,
@@ -63,7 +63,6 @@ function plan(tx: PbApp, client: string, planned: number, next = planned): void 
   );
 }
 
-/** The days on which what waits for the client is due. */
 function duesOf(app: PbApp, client: string): string[] {
   const sql = `SELECT DISTINCT due AS value FROM requests
     WHERE client = {:client} AND due != '' AND state IN (${forThem})`;

@@ -1,4 +1,4 @@
-/** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
+/** Turns collected notifications into mails, each in one transaction. */
 import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
@@ -19,7 +19,7 @@ import { hasUnreadEvent } from './events.ts';
 import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
-/** Writes one mail, if one is due at `now` in UTC milliseconds. */
+/** Queues one mail if due; `now` is UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {
@@ -33,10 +33,7 @@ export function tellWaiting(app: PbApp, now: number): void {
   });
 }
 
-/**
- * A client is notified of what the firm has just done at once, or in the morning where the client wants one mail a day; a reminder and the
- * morning's mail keep to the hours of the day.
- */
+/** Sends now, or next morning if the client chose daily mails. Reminders and daily mails avoid the night. */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
   const { audience } = due;
   const chosen = readPreferences(tx, client.id);
@@ -75,20 +72,18 @@ function tellFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]):
   });
 }
 
-/** Of whoever works for the client, as long as they are on the staff. */
 function adviserAddress(app: PbApp, client: string): string {
   const { adviser } = adviserOf(app, client);
   const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
   return staff && isInForce(staff) ? staff.getString('email') : '';
 }
 
-/** What a client wants of a kind. */
 function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
   const optional = optionalKinds.find((name) => name === kind);
   return optional ? chosen[optional] : 'on';
 }
 
-/** False where it was done, or taken back, in the meantime. */
+/** False if it was done or withdrawn since. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'files') return filesForClient(app, client).some(({ opened }) => opened === 0);
   if (kind === 'wishes') return hasWish(app, client);

@@ -1,7 +1,4 @@
-/**
- * What someone is to be told, one row for each client and audience, until the mail about it is written. What a client wants to hear
- * of once a day moves into a row of its own, which is due in the morning.
- */
+/** Collects notifications per client and audience until they are mailed. */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
@@ -13,18 +10,14 @@ export const audiences = ['client', 'client-daily', 'firm'] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** A row that is due; `kinds` in the order in which they happened. */
+/** `kinds` in order of occurrence. */
 export type DueNotification = { audience: Audience; client: string; kinds: CollectedKind[] };
 
 const minuteMs = 60_000;
 
-/** What it is about, and whose it is. */
 type About = { subject: string; client: string };
 
-/**
- * Notes what has happened, in its transaction, at `now` in UTC milliseconds: an event for those who are notified, and a place in the mail
- * that waits, or the beginning of one.
- */
+/** Records an event and collects it, in the caller's transaction. */
 export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: About, now: number) {
   const { to: audience } = notificationKinds[kind];
   const happened = { kind, subject, client };
@@ -34,17 +27,16 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
   tellAt(tx, { audience, client, kinds: [kind] }, now + collectMs);
 }
 
-/** What a row is called among those that wait. */
 const rowId = "audience || ' ' || client";
 
-/** The one that has been due for longest, if one is; takes the writer away from no one. */
+/** Only reads, so that polling never takes the writer. */
 export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT ${rowId} AS id FROM waiting_notifications
     WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Takes one that is still due; whoever takes it tells it in the same transaction. */
+/** The caller mails the row in the same transaction. */
 export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
   const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(
@@ -62,7 +54,7 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
   }))[0];
 }
 
-/** Lets these be told at a moment, or earlier with what waits there already. */
+/** Collects `kinds` until `due`, or earlier if their row is. */
 export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
   for (const kind of kinds) {
     run(

@@ -1,11 +1,11 @@
-/** What a data folder is called while nothing is lost from it: a server put back to an older copy has another epoch. */
+/** Names a data folder's history. A folder restored from an older copy gets a new epoch. */
 import { readText } from '../core/read-text.ts';
 
-/** Not part of a backup: a folder made of one has none yet, and its first start begins a new one. */
+/** Excluded from backups, so that a restored folder begins a new one. */
 export const epochFile = 'epoch';
 const storeKey = 'epoch';
 
-/** Reads the folder's epoch, or begins one; to be called once at a start, with the folder locked. */
+/** Call once at start, with the folder locked. */
 export function beginEpoch(app: PbApp): void {
   const path = `${app.dataDir()}/${epochFile}`;
   let epoch = readText(path);
@@ -16,7 +16,7 @@ export function beginEpoch(app: PbApp): void {
   app.store().set(storeKey, epoch);
 }
 
-/** '' for a command that does not serve. */
+/** '' in commands that do not serve. */
 export function epochOf(app: PbApp): string {
   const epoch = app.store().get(storeKey);
   return typeof epoch === 'string' ? epoch : '';

@@ -1,4 +1,4 @@
-/** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
+/** Checks the server for its operator, for example for `npm run doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
 import { readText } from '../core/read-text.ts';
@@ -12,10 +12,7 @@ import { pathOf, withStorage } from '../documents/stored-document.ts';
 
 const shown = 5;
 
-/**
- * Rows that say a file was received, and storage that does not have it. Documents of visitors and clients; of each file that is
- * missing the row's id is named.
- */
+/** Checks that every received file exists in storage; names the rows of missing ones. */
 function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   const rows = ['received', 'checking'].flatMap((status) =>
     readDocuments(app, "status = {:value} AND file != ''", status),
@@ -31,7 +28,7 @@ function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   };
 }
 
-/** `db` is a connection that only reads: no write waits for it. `file` is what it is called in the answer. */
+/** `db` must be read-only, so that writes do not wait. */
 function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean; says: string } {
   const found = arrayOf(new DynamicModel({ integrity_check: '' }));
   db.newQuery('PRAGMA integrity_check(5)').all(found);
@@ -44,14 +41,9 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
 }
 
 const minuteMs = 60_000;
-/** Files go by a timer, and all of them are compared once a day. */
 const filesMs = 30 * minuteMs;
 
-/**
- * How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate
- * --files` wrote it down. Well where there is no copy, or where it lacks little of what was last written here: a server that is
- * off falls behind in nothing.
- */
+/** Compares with the last local write, because a stopped server does not fall behind. */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const rows = foundBy(app);
   if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
@@ -65,7 +57,7 @@ function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: isRowsWell && isFilesWell, says };
 }
 
-/** How the last drill that compared the copy with this folder went; one that was never made is not bad. */
+/** Result of the last drill; none is not bad. */
 function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   const [at = '', problems = ''] = textIn(app, 'last-drill').split(' ');
   if (at === '') return { isWell: true, says: 'No drill was made here.' };
@@ -73,7 +65,7 @@ function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: problems === '0', says };
 }
 
-/** Nothing where no copy is configured. */
+/** Undefined if no copy is configured. */
 function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
   const text = textIn(app, 'replica.json');
   return text === ''
@@ -81,13 +73,13 @@ function foundBy(app: PbApp): { begun: number; at: number; problem: string } | u
     : Object.assign({ begun: 0, at: 0, problem: '' }, JSON.parse(text));
 }
 
-/** When the server last wrote down that it looks at itself: it does so each minute. */
+/** Last self-check, which runs each minute. */
 function lastLook(app: PbApp): number {
   const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
   return selectValue(app, sql, {}, 0);
 }
 
-/** The second of the two moments in the note of scripts/replicate.mjs; 0 for never. */
+/** Second time in the note of scripts/replicate.mjs; 0 for never. */
 function filesCopiedAt(app: PbApp): number {
   return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
 }
@@ -100,13 +92,10 @@ const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
 const certificateDayMs = 86_400_000;
 
-/** It is renewed a month before its end; one that was not has a fortnight left. */
+/** Renewal is due a month before expiry. */
 const fewDays = 14;
 
-/**
- * How long the certificate of the public address is still good for, as scripts/certificate.mjs last saw it. What was never seen
- * is not bad: an address may not be configured, or the machine is without a network.
- */
+/** Unseen is not bad: no address, or no network. */
 function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
   const text = readText(`${app.dataDir()}/certificate.json`);
   if (text === '') return { isWell: true, says: 'The public address was not looked at.' };
@@ -117,10 +106,9 @@ function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says:
   return { isWell: days >= fewDays, says: `The certificate is good for ${days} more days.` };
 }
 
-/** `says` is one sentence without a person's name, address or words. */
+/** `says` is one sentence without personal data. */
 export type Fact = { name: string; isWell: boolean; says: string };
 
-/** Items that one sentence names. */
 const mostNamed = 50;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -186,12 +174,11 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
 
 export const factNames: readonly string[] = Object.keys(checks);
 
-/** All of them, looked at now. */
 export function facts(app: PbApp, now: number): Fact[] {
   return factNames.map((name) => lookAt(app, name, now));
 }
 
-/** One of them; what cannot be told is not well. */
+/** Checks one fact; a failed check is bad. */
 export function lookAt(app: PbApp, name: string, now: number): Fact {
   try {
     const found = checks[name]?.(app, now) ?? { isWell: false, says: 'There is no such fact.' };
@@ -207,12 +194,12 @@ function oldestWaiting(app: PbApp): string {
   return selectValue(app, sql, {}, '');
 }
 
-/** When `npm run backup` last ended well, UTC milliseconds; 0 for never. */
+/** UTC milliseconds; 0 for never. */
 export function lastBackup(app: PbApp): number {
   return Number(readText(`${app.dataDir()}/last-backup`));
 }
 
-/** Why the last alarm to the webhook was not taken, as scripts/alarm-webhook.mjs wrote it; empty where none waits. */
+/** The last alarm's failure, from scripts/alarm-webhook.mjs; empty if none. */
 function webhookFailure(app: PbApp): string {
   const text = readText(`${app.dataDir()}/alarm-webhook.json`);
   return text === '' ? '' : String(JSON.parse(text).failed);

@@ -1,4 +1,4 @@
-/** One server for one data folder (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
+/** Locks a data folder for one server (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
 import { epochFile } from './epoch.ts';
 
@@ -6,9 +6,8 @@ const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
 
 /**
- * Takes the folder for as long as this process lives. The lock is SQLite's own on a file of its own, held by a connection that is
- * never given back: the system lets go of it with the process, however that ends, so that no lock is ever stale.
- * @throws {Error} where another server has the folder
+ * Locks the folder for this process by an open SQLite connection, so that the lock is never stale. @throws {Error} if
+ * another server has it
  */
 export function lockFolder(app: PbApp): void {
   const context = new Context();
@@ -35,7 +34,7 @@ export function lockFolder(app: PbApp): void {
   app.store().set(connectionKey, connection);
 }
 
-/** Before the process ends the connection goes back, so that the database is closed in good order; the lock holds until it is. */
+/** Returns the connection, so that the database closes cleanly. */
 export function leaveFolder(e: AppEvent): void {
   const connection = e.app.store().get(connectionKey);
   if (isConnection(connection)) connection.close();
@@ -57,8 +56,8 @@ function isConnection(value: unknown): value is GoConnection {
 }
 
 /**
- * Whoever opens the lock's file in this process and closes it again lets go of the lock: a backup leaves it out, and the
- * epoch, which is not the copy's, and files that a scanner looks at, which are not encrypted.
+ * Excludes files from backups. Opening and closing the lock file in this process would free the lock; scanned files are
+ * unencrypted.
  */
 export function spareLock(e: BackupEvent): void {
   e.exclude = [...Array.from(e.exclude), lockFile, epochFile, scanFolder];

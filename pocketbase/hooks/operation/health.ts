@@ -1,4 +1,4 @@
-/** Whether the server can write: one that only answers looks healthy while it loses everything it is sent. */
+/** Reports health by writing a row. */
 
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse, guarded } from '../core/answer.ts';
@@ -8,10 +8,10 @@ import { run } from '../core/sql.ts';
 import { keptFacts } from './look-at-facts.ts';
 
 const writtenKey = 'health written';
-/** Whoever asks more often is told what was found then. */
+/** Results are cached this long. */
 const lookEveryMs = 1000;
 
-/** GET /api/health: 200 where a row can be written, else 503; with whether the proxy said who asks. */
+/** GET /api/health: 503 if no row can be written. Says whether the proxy names the caller. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -29,7 +29,7 @@ export function health(e: RequestEvent): void {
   return answer(e, 200, { message: 'API is healthy.', code: 200, data });
 }
 
-/** GET /api/ready, on the administration listener alone: 200 where every fact is well, else 503; both with the facts. */
+/** GET /api/ready, administration listener only: the facts, 503 if any is bad. */
 export function ready(e: RequestEvent): void {
   guarded(e, () => {
     const facts = keptFacts(e.app, Date.now());

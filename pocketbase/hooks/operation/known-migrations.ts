@@ -1,17 +1,17 @@
-/** Which migrations this code knows, and which the data has been through: data that has been through another one is not served. */
+/** Refuses data with migrations that this code does not know. */
 import { selectTexts } from '../core/sql.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** PocketBase's own have its programming language's ending. */
+/** PocketBase's own end in `.go`. */
 const ours = /^\d+-.*\.js$/;
 
-/** @throws {Error} where this code does not fit the data: it would take what it is sent and lose it silently */
+/** @throws {Error} if the code does not fit the data, which would silently lose fields */
 export function refuseUnknownData(app: PbApp): void {
   const problem = unknownData(app);
   if (problem !== '') throw new Error(problem);
 }
 
-/** Says which migration of the data this code does not know, and what to do; '' where it knows them all. */
+/** '' if all migrations are known. */
 export function unknownData(app: PbApp): string {
   if (!app.hasTable('_migrations')) return '';
   const [code, data] = [migrationsOfCode(), migrationsOfData(app)];
@@ -32,12 +32,12 @@ export function unknownData(app: PbApp): string {
   );
 }
 
-/** Files of migrations that the data has been through, newest first. */
+/** Newest first. */
 export function migrationsOfData(app: PbApp): string[] {
   return newestFirst(selectTexts(app, 'SELECT file AS value FROM _migrations'));
 }
 
-/** Files of migrations that came with this code, newest first. */
+/** Newest first. */
 export function migrationsOfCode(): string[] {
   const hooks = fromEnvironment('SPARK_BUILT_HOOKS') || __hooks;
   const entries = Array.from($os.readDir(`${hooks}/../migrations`), (entry) => entry.name());

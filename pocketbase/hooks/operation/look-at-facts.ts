@@ -1,4 +1,4 @@
-/** The server looks at itself: the facts of the doctor, kept with what was found, and a mail when one turns. */
+/** Checks the operator's facts, stores them, and mails when one changes. */
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
 import { whileBusy } from '../core/sender-lease.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
@@ -10,27 +10,26 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** These read all of a database, or ask storage for each file. */
+/** These read a whole database, or query storage for each file. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,
   files: dayMs,
-  // Each minute, however late the one before was: what is acknowledged and not there is lost with the machine.
+  // Each minute even if the last run was late: rows not yet copied are lost with the machine.
   'copy on S3': minuteMs - 10_000,
 };
-/** How long a fact may be bad before someone hears of it: a new server has its first backup within a day. */
+/** Delay before an alarm: a new server has a day for its first backup. */
 const gracesMs: Record<string, number> = { backup: dayMs };
-/** Looks that are this much overdue have stopped. */
 const overdueMs = 15 * minuteMs;
 
-/** The server is about to listen: what the end before has cut off is due again, and not a day later. */
+/** Makes checks due that the last shutdown interrupted. */
 export function lookAgain(e: ServeEvent): void {
   run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
   tryAllAgain(e.app);
   return e.next();
 }
 
-/** The minute's job: looks at those that are due. */
+/** Runs each minute. */
 export function lookAtFacts(): void {
   const now = Date.now();
   const all = factNames.map((name) => ({ id: name }));
@@ -41,7 +40,7 @@ export function lookAtFacts(): void {
   });
 }
 
-/** Takes one look, at most once: a look at a large database takes longer than the minute to the next call. */
+/** Claims a check once; a large database takes over a minute. */
 function claim(app: PbApp, name: string, now: number): boolean {
   const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
     VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
@@ -49,7 +48,7 @@ function claim(app: PbApp, name: string, now: number): boolean {
   return hasRow(app, sql, { name, now, due: now - waitOf(name) });
 }
 
-/** What was found and the mail about it are there both, or neither. */
+/** Stores the result and its mail together. */
 function keep(app: PbApp, fact: Fact, now: number): void {
   const { name, isWell, says } = fact;
   transact(app, (tx) => {
@@ -67,13 +66,13 @@ function keep(app: PbApp, fact: Fact, now: number): void {
 }
 
 export type KeptFact = Fact & {
-  /** When it was looked at, UTC milliseconds; 0 for not yet. */
+  /** UTC milliseconds; 0 for never. */
   at: number;
-  /** Whether an alarm is out: it turned bad, someone was told, and it is not well again yet. */
+  /** True while an alarm was sent and the fact is still bad. */
   isTold: boolean;
 };
 
-/** All of them as the last looks found them; one that was never looked at, or not for too long, counts as bad. */
+/** The last results; never or too long unchecked counts as bad. */
 export function keptFacts(app: PbApp, now: number): KeptFact[] {
   const columns = { name: '', is_well: 0, says: '', at: 0, told: 0 };
   const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');

@@ -1,4 +1,4 @@
-/** Page errors that browsers report: counted, and listed for the desk. */
+/** Counts errors that browsers report, and lists them for the desk. */
 
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ import { run, selectRows } from '../core/sql.ts';
 
 const unknownAddress = '*';
 const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
-/** Of all addresses together. */
+/** From all addresses. */
 const ofAll = { name: 'all page errors', burst: 60, everySeconds: 10 };
 
 const schema = v.strictObject({
@@ -27,10 +27,7 @@ const schema = v.strictObject({
   version: v.pipe(v.string(), v.maxLength(8), v.regex(versionPattern)),
 });
 
-/**
- * Takes what a page reports of an error. Anyone may report, so every part of it is from a list or of a strict form, and few are
- * taken. POST /api/page-errors: neither the address nor the account that it came from is stored.
- */
+/** POST /api/page-errors. Anyone may report, so all parts have strict forms; no address or account is stored. */
 export function reportPageError(e: RequestEvent): void {
   guarded(e, () => {
     const reported = readBody(e, schema, perAddress);
@@ -49,13 +46,12 @@ export function listPageErrors(e: RequestEvent): void {
   });
 }
 
-/** The one that was not seen for longest makes room. */
+/** Then the longest unseen one is dropped. */
 const mostRows = 200;
 const keptMs = 30 * 86_400_000;
 
 const columns = { class: '', route: '', place: '', version: '', times: 0, first: 0, last: 0 };
 
-/** One more of it. */
 function countPageError(app: PbApp, error: PageError, now: number): void {
   run(
     app,
@@ -72,12 +68,12 @@ function countPageError(app: PbApp, error: PageError, now: number): void {
   );
 }
 
-/** All of them, the last seen first. */
+/** Last seen first. */
 function readPageErrors(app: PbApp): ShownPageError[] {
   return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
 }
 
-/** Forgets what was not seen for 30 days. */
+/** Deletes those unseen for 30 days. */
 export function sweepPageErrors(app: PbApp, now: number): void {
   run(app, 'DELETE FROM page_errors WHERE last < {:before}', { before: now - keptMs });
 }

@@ -1,4 +1,4 @@
-/** `image.add`: a picture for posts. It is judged by its bytes and put into storage before the transaction. */
+/** Applies `image.add`; stores the picture before the transaction. */
 import { imageAddSchema, imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
@@ -12,7 +12,7 @@ const endings: Record<ImageType, string> = {
   'image/gif': 'gif',
 };
 
-/** Sent again after a crash it lands on the same place, so that nothing is left behind. */
+/** A retry overwrites the same path, so that nothing is orphaned. */
 export const addImage = kind(
   { scope: 'image', begins: true, by: 'staff' },
   imageAddSchema,
@@ -39,7 +39,6 @@ export const addImage = kind(
   },
 );
 
-/** Where the bytes of a picture are kept. */
 export function imagePath(app: PbApp, id: string, file: string): string {
   return `${app.findCachedCollectionByNameOrId('post_images').baseFilesPath()}/${id}/${file}`;
 }

@@ -1,4 +1,4 @@
-/** `post.delete`: the post is gone for readers, and can be brought back for a while. */
+/** Applies `post.delete`, which can be undone for a while. */
 import * as v from 'valibot';
 
 import { changeRow, findRow, timeText } from '../core/rows.ts';
@@ -6,7 +6,7 @@ import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { notePost, standingOf } from './note-post.ts';
 import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
-/** Only the revision that was seen is deleted. */
+/** Deletes only the revision seen. */
 export const deletePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   v.object({}),

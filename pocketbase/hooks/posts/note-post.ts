@@ -1,16 +1,15 @@
-/** The log of posts: what changes who may read one. What a save does to its words alone is in its versions. */
+/** Logs changes of posts' visibility; their texts are kept as revisions. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
 
-/** Whom a post is for, in one text: a scheduled one is another at each moment. */
+/** Visibility as one text; a scheduled post includes its time. */
 type PostStanding = string;
 
 const never: PostStanding = 'draft';
 
-/** How a post stands; a new one as a draft. */
 export function standingOf(row: PbRecord | undefined): PostStanding {
   if (!row) return never;
   if (row.getString('deleted_at') !== '') return 'deleted';
@@ -20,7 +19,7 @@ export function standingOf(row: PbRecord | undefined): PostStanding {
   return wish === 'scheduled' ? `scheduled ${publishAt}` : wish;
 }
 
-/** Notes how it stands now, where that is another way than before; `by` is the id of who did it. */
+/** `by` is a staff id. */
 export function notePost(
   tx: PbApp,
   row: PbRecord,
@@ -31,7 +30,7 @@ export function notePost(
   if (action) note(tx, row, action, { by, now });
 }
 
-/** Notes that its moment has come, in the name of the one who saved it last. */
+/** Names the last editor as actor. */
 export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
   const sql =
     'SELECT saved_by AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';

@@ -1,4 +1,4 @@
-/** The dashboard's questions in SQL. What a post is stands in them as it is, so that the partial indexes are taken. */
+/** Lists posts for the desk. Conditions are literals, so that SQLite uses partial indexes. */
 import {
   type PostFilter,
   postsPerPage,
@@ -22,10 +22,10 @@ const columns = {
   publish_at: '',
 };
 
-/** In the words of the index `idx_posts_due`. */
+/** Must match the index `idx_posts_due`. */
 const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
 
-/** In the table of posts, and in that of their words, which knows no moments. */
+/** The search table has no times. */
 const filters: Record<PostFilter, { posts: string; words: string; also?: string }> = {
   all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
   draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },
@@ -38,10 +38,10 @@ const filters: Record<PostFilter, { posts: string; words: string; also?: string 
   deleted: { posts: "deleted_at != ''", words: 'AND state : deleted' },
 };
 
-/** One post of the list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
+/** Times are UTC milliseconds; `deletedAt` is 0 unless deleted. */
 export type ListedRow = ReturnType<typeof listed>;
 
-/** The posts of a page, at most so many; the places are found first, in an index alone. */
+/** Finds a page's rows in an index alone. */
 export function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
   const words = searchTokens(q);
   if (q.trim() !== '' && words === undefined) return [];
@@ -60,7 +60,7 @@ export function readPage(app: PbApp, { q, status, page }: PostQuery, most: numbe
     return selectAll(app, sql, values, columns).map(listed);
   } catch (error) {
     if (words === undefined) throw error;
-    // What looked like a word is two for the table, with a sign of some script between them: it is in no text as typed.
+    // SQLite's tokenizer split a word at a sign; no post contains it as typed.
     return [];
   }
 }

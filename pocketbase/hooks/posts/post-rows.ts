@@ -1,4 +1,4 @@
-/** Posts in the database: who has a slug, where a post was before, and its place in the list. */
+/** Reads and writes posts' slugs, redirects and order. */
 import { slugLimit } from '#domain/posts/slug.ts';
 import { conflict, type Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
@@ -6,14 +6,13 @@ import { newRowId, timeText } from '../core/rows.ts';
 import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 
-/** True when an undeleted post other than this one has the slug. */
+/** True if another undeleted post has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
   const sql =
     "SELECT id FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = '' AND id != {:id}";
   return hasRow(tx, sql, { slug, id });
 }
 
-/** The first of slug-2, slug-3 and so on that leads to no post. */
 export function freeSlug(tx: PbApp, slug: string): string {
   for (let place = 2; ; place += 1) {
     const end = `-${place}`;
@@ -22,7 +21,7 @@ export function freeSlug(tx: PbApp, slug: string): string {
   }
 }
 
-/** The undeleted post of this slug, today's or one that it had. */
+/** Finds an undeleted post by its current or a former slug. */
 export function idOfSlug(app: PbApp, slug: string): string | undefined {
   const sql = `SELECT id FROM (
       SELECT id, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = ''
@@ -33,31 +32,24 @@ export function idOfSlug(app: PbApp, slug: string): string | undefined {
   return selectOne(app, sql, { slug }, { id: '' })?.id;
 }
 
-/** True while readers find the post at its address. */
 export function isShown(row: PbRecord): boolean {
   return row.getString('status') === 'published' && row.getString('deleted_at') === '';
 }
 
-/**
- * From now on this address, where readers have found the post until now, leads to where it is. No draft's address is ever left:
- * no one has it, and it may be another post's.
- */
+/** Redirects a former slug of a published post; a draft had no readers. */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
   insertSoon(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });
 }
 
-/** The place of a new post: before all others. */
 export function nextPlace(tx: PbApp): number {
   return selectValue(tx, 'SELECT coalesce(max(seq), 0) + 1 AS value FROM posts', {}, 1);
 }
 
-/** Someone has stored another revision since, which the answer names. */
 export function inConflict(row: PbRecord): Outcome {
   return conflict('post_conflict', row.getInt('rev'));
 }
 
-/** Another post is at this address. */
 export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }

@@ -1,17 +1,14 @@
-/**
- * Publishes what is due. Code that is about to read what readers may see does it first, so that a post is there from its very moment;
- * the minute's housekeeping does it where no one reads. The revision stays: no one has saved anything.
- */
+/** Publishes scheduled posts in housekeeping, and before readers' requests, so that posts appear on time. */
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { noteDuePost } from './note-post.ts';
 
-/** In the words of the index `idx_posts_due`. */
+/** Must match the index `idx_posts_due`. */
 const due = "status = 'draft' AND publish_at != '' AND deleted_at = '' AND publish_at <= {:now}";
 
-/** A post that cannot be published keeps no other one back. */
+/** A post that fails does not block others. */
 export function publishDue(app: PbApp, now = Date.now()): void {
   const at = timeText(now);
   const sql = `SELECT id FROM posts WHERE ${due} AND ${isDueItem('posts to publish', 'id')} ORDER BY publish_at`;
@@ -32,7 +29,7 @@ function publish(tx: PbApp, id: string, now: number): void {
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 
-/** Its own address again: what leads somewhere else from here would lead in a circle. */
+/** Drops the post's own redirect from this slug, which would loop. */
 export function leadNowhereElse(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:post}', {
     slug,

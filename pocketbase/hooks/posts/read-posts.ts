@@ -1,4 +1,4 @@
-/** Reads the desk's posts: a list, one post, its versions. */
+/** Reads posts and their revisions for the desk. */
 
 import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
@@ -10,7 +10,7 @@ import { findRow, momentOf } from '../core/rows.ts';
 import { idOfSlug } from './post-rows.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
 
-/** POST /api/desk/posts/find: 20 of them, the newest first; `more` where older ones follow. */
+/** POST /api/desk/posts/find, newest first, 20 a page. */
 export function findPosts(e: RequestEvent): void {
   atDesk(e, postQuerySchema, (query) => {
     publishDue(e.app);
@@ -23,7 +23,7 @@ export function findPosts(e: RequestEvent): void {
   });
 }
 
-/** GET /api/desk/posts/{idOrSlug}: by its id a deleted one too; by its slug, also one that it had. */
+/** GET /api/desk/posts/{idOrSlug}; former slugs too, deleted posts by id. */
 export function showPost(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => {
     publishDue(e.app);
@@ -63,7 +63,7 @@ const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, '')
   json_extract(fields, '$.title') AS title, status, publish_at AS publishAt`;
 const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE post = {:post}';
 
-/** Versions of a post for its editor. GET /api/desk/posts/{post}/revisions: the newest first. */
+/** GET /api/desk/posts/{post}/revisions, newest first. */
 export function listRevisions(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => {
     const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
@@ -72,7 +72,7 @@ export function listRevisions(e: RequestEvent): void {
   });
 }
 
-/** GET /api/desk/posts/{post}/revisions/{id}: one whole; 404 where there is none, or no more. */
+/** GET /api/desk/posts/{post}/revisions/{id}. */
 export function showRevision(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => {
     const found = selectOne(

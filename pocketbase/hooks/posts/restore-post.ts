@@ -1,6 +1,5 @@
 /**
- * `post.restore`: a deleted post as it was, draft or published; where its address is another's by now, a draft under a free one. A draft
- * whose moment came while it was deleted is a draft without one: no one expects it to be published by that.
+ * Applies `post.restore`. If the slug is taken, the post becomes a draft under a free one; a passed schedule is dropped.
  */
 import * as v from 'valibot';
 
@@ -11,7 +10,7 @@ import { freeSlug, inConflict, isTaken, slugTaken } from './post-rows.ts';
 import { keepRevision } from './revisions.ts';
 import { isPurgeable } from './sweep-posts.ts';
 
-/** What is there already is left as it is; only the deletion that was seen is undone. */
+/** Undoes only the deletion seen. */
 export const restorePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   v.object({}),

@@ -1,19 +1,19 @@
-/** Versions of posts: what each save left, the newest of them (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+/** Keeps the newest revisions of posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
 import { momentOf } from '../core/rows.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 
-/** Who saved it, an account or empty where no one is known, and when, in UTC milliseconds. */
+/** `by` is a staff id or empty; `at` is UTC milliseconds. */
 type Saved = { by: string; at: number };
 
-/** Keeps what a save has just left in the row, and lets go of what is too much. */
+/** Stores a revision and drops the oldest beyond the limits. */
 export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
   insert(tx, row, fieldsIn(row), saved);
   forgetOldest(tx, row.id);
 }
 
-/** Keeps what a save is about to replace, where no save of ours has left it: a row from before there were versions, or changed by hand. */
+/** Stores a row about to be replaced that no save has left. */
 export function keepReplaced(tx: PbApp, row: PbRecord): void {
   const fields = fieldsIn(row);
   const sql =

@@ -1,4 +1,4 @@
-/** `post.save`: a new post, or the next revision of one; no one's text is written over unseen. */
+/** Applies `post.save`, and never overwrites an unseen revision. */
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
@@ -29,16 +29,12 @@ import { leadNowhereElse } from './publish-due.ts';
 import { keepReplaced, keepRevision } from './revisions.ts';
 import { selectTexts } from '../core/sql.ts';
 
-/** As a save says it, `publishAt` undefined where it says nothing. */
+/** `publishAt` is undefined if the save omits it. */
 type Wanted = { status: PostStatus; publishAt: number | undefined };
 
-/** Columns of a row. */
 type Publishing = { status: PostStatus; publish_at: string };
 
-/**
- * A moment that is over is refused, but where the row has it already: a text that was written on a scheduled post and comes late
- * finds the post published, and stays so.
- */
+/** Refuses a past time unless the row already has it. */
 function publishingOf(
   row: PbRecord | undefined,
   { status, publishAt }: Wanted,
@@ -52,13 +48,11 @@ function publishingOf(
   return { status: wanted <= now ? 'published' : 'draft', publish_at };
 }
 
-/** When readers can first read a post that is published now. */
 function publishedAt({ status, publish_at }: Publishing, now: number): string {
   if (status !== 'published') return '';
   return publish_at || timeText(now);
 }
 
-/** A draft stays scheduled where no one says otherwise. */
 function lastPublishAt(row: PbRecord | undefined): string {
   return row?.getString('status') === 'draft' ? row.getString('publish_at') : '';
 }
@@ -67,10 +61,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/**
- * A post is not stored with pictures of this site's own that are no longer there: its readers would see none. This site's own
- * pictures in a post whose HTML is canonical: there each has one way to be written, and no words are like it.
- */
+/** Finds our own pictures. Canonical HTML writes them in one way only, and escapes text. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),
@@ -78,7 +69,6 @@ function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_u
   ].flat();
 }
 
-/** The fields that show one which is gone. */
 function gonePictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
   if (pictures.length === 0) return [];
   const sql =
@@ -94,7 +84,7 @@ function shown(path: Shown['path'], address: string): Shown[] {
   return id === undefined ? [] : [{ path, id }];
 }
 
-/** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
+/** Parses text before the transaction. Saving over a deleted revision restores the post. */
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSaveSchema,
@@ -134,10 +124,10 @@ export const savePost = kind(
   },
 );
 
-/** The same revision with another text: the database was put back and has gone on since, or a row was changed by hand. */
+/** The same revision with other text: the database was restored, or the row edited by hand. */
 function isOtherText(row: PbRecord, over: string | undefined, save: Partial<PostSave>): boolean {
   if (over === undefined) return false;
-  // What a save of an earlier version of the site does not name it has not seen either.
+  // Earlier versions of the site omit fields they have not seen.
   const isUnseen = (field: PostField | 'status') => save[field] === undefined;
   const text = postText((field) => (isUnseen(field) ? '' : textIn(row, field)));
   return over !== $security.sha256(text);
@@ -161,7 +151,7 @@ function changePost(tx: PbApp, row: PbRecord, values: Values, now: number): void
   changeRow(tx, row, { ...values, published_at, deleted_at: '' });
 }
 
-/** When readers could first read it, if they ever could; a row from elsewhere may name no day of its own. */
+/** When readers first saw it, or ''. Rows from elsewhere may lack a date. */
 function firstDay(row: PbRecord): string {
   const named = row.getString('published_at');
   if (named !== '' || row.getString('status') !== 'published') return named;

@@ -1,11 +1,11 @@
-/** What someone typed to search for, word by word as the search table holds them. */
+/** Builds queries for the search table. */
 
-/** Between words: all of ASCII that is no letter or digit, and what other languages set between theirs. */
+/** ASCII except letters and digits, and separators of other scripts. */
 const between =
   /[^0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\ufeff\uff10-\uffdc]+/;
 const most = 10;
 
-/** Each word by its beginning, all of them; undefined when there is none. */
+/** Matches all words by prefix; undefined if there are none. */
 export function searchTokens(typed: string): string | undefined {
   const words = typed.split(between).filter((word) => word !== '');
   if (words.length === 0) return undefined;

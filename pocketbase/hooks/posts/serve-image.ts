@@ -1,7 +1,4 @@
-/**
- * Pictures of posts: never another under the same address, and never as anything but a picture. Readers are given those that
- * a post shows them, and those of people whom pages name; staff all of them.
- */
+/** Serves pictures only as pictures. Readers get those of published posts and people; staff get all. */
 import { imageTypes } from '#domain/posts/image.ts';
 import { forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { guarded, refuse } from '../core/answer.ts';
@@ -22,7 +19,7 @@ export function serveImage(e: RequestEvent): void {
   });
 }
 
-/** GET /api/desk/images/{id}: also one that only a draft names, or no post yet. */
+/** GET /api/desk/images/{id}, also for drafts. */
 export function showImage(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => send(e, e.request.pathValue('id'), 'private, no-store'));
 }

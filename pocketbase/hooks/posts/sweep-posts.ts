@@ -1,4 +1,4 @@
-/** Deleted posts leave for good when they can be brought back no more, with their versions and the addresses they had; so do pictures that no post names any more. */
+/** Purges deleted posts and unused pictures. */
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
@@ -8,12 +8,11 @@ import { isNoOnes } from '../firm/firm-pictures.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";
-/** So many pictures leave at once at most. */
 const imagesAtOnce = 100;
 
 /**
- * Forgets what no one has named for that long: a picture may come back with an older text. One that no post has named yet stays:
- * its text may be kept on a device, for as long as that is away.
+ * Keeps a picture for a while, because an older text may return. Never-used ones stay: their text may be on an offline
+ * device.
  */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
@@ -27,7 +26,6 @@ export function sweepPosts(app: PbApp, now: number): void {
   });
 }
 
-/** True for the moment of a deletion, as it is stored, that cannot be undone any more. */
 export function isPurgeable(deletedAt: string, now: number): boolean {
   return deletedAt !== '' && deletedAt <= timeText(oldestKept(now));
 }

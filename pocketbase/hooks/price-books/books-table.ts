@@ -1,4 +1,4 @@
-/** Price books by staff, in plain SQL. */
+/** Reads and writes staff's price books. */
 import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
@@ -22,19 +22,18 @@ const columns = {
 const books = `SELECT price_books.id AS id, state, first_day, notes, amounts, rev, changed, coalesce(name, '') AS name
   FROM price_books LEFT JOIN staff ON staff.id = changed_by`;
 
-/** Every book: published ones by their first day, then drafts, then what was given up. */
+/** Published by first day, then drafts, then withdrawn ones. */
 export function listBooks(app: PbApp): StaffBook[] {
   const order = "ORDER BY state = 'withdrawn', state = 'draft', first_day, changed, price_books.id";
   return selectAll(app, `${books} ${order}`, {}, columns).map(bookIn);
 }
 
-/** The book of this id, or nothing. */
 export function findBook(app: PbApp, id: string): StaffBook | undefined {
   const row = selectOne(app, `${books} WHERE price_books.id = {:id}`, { id }, columns);
   return row && bookIn(row);
 }
 
-/** Begins a draft, as `by` wrote it at `now` in UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 export function addDraft(
   tx: PbApp,
   { id, amounts, notes }: Pick<StaffBook, 'id' | 'amounts' | 'notes'>,
@@ -45,7 +44,6 @@ export function addDraft(
   insertSoon(tx, 'price_books', { ...fresh, notes, amounts: JSON.stringify(amounts) });
 }
 
-/** Writes a book as it is from now on, one revision on. */
 export function writeBook(
   tx: PbApp,
   { id, state, firstDay, notes, amounts }: StaffBook,
@@ -60,10 +58,10 @@ export function writeBook(
   );
 }
 
-/** The books of one engine of the server, and of which version of the table they are. */
+/** Cached per engine. */
 let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 
-/** Published books, oldest first; `version` is another one after each change. They are read anew only then: a published book never changes. */
+/** Published books, oldest first, cached until `version` changes. */
 export function publishedBooks(app: PbApp): typeof known {
   const version = versionOf(app);
   if (known.version !== version) {
@@ -82,12 +80,12 @@ export function publishedBooks(app: PbApp): typeof known {
   return known;
 }
 
-/** The embedded books and behind them the staff's, oldest first, also those that have not begun: `priceValidity` chooses the one in force. */
+/** Embedded books, then staff's, oldest first, including future ones; `priceValidity` chooses. */
 export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] {
   return allBooks(publishedBooks(app).books, firm.zone);
 }
 
-/** The books that pages are told of; none while the embedded one is the only one. */
+/** Books for pages; none if only the embedded one exists. */
 export function booksOfPages(app: PbApp): PriceBook[] {
   return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }

@@ -1,4 +1,4 @@
-/** Owners look at the price books and write drafts: a draft changes no price. */
+/** Lets owners list price books and write drafts, which change no price. */
 import { changeBookSchema, copyBookSchema, type StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -13,7 +13,7 @@ export function showBooks(e: RequestEvent): void {
   forLook(e, anOwner, bookAllowance, () => answerBooks(e));
 }
 
-/** POST /api/desk/prices/copy: a draft with the amounts of another book; asked for twice it is there once. */
+/** POST /api/desk/prices/copy: an idempotent draft of another book. */
 export function copyBook(e: RequestEvent): void {
   forBody(e, anOwner, copyBookSchema, bookAllowance, ({ id, of }, owner) => {
     let isKnown = false;
@@ -29,7 +29,7 @@ export function copyBook(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/prices/change: over the revision that was seen; what another owner has written since stays. */
+/** POST /api/desk/prices/change: only over the revision seen. */
 export function changeBook(e: RequestEvent): void {
   forBody(e, anOwner, changeBookSchema, bookAllowance, ({ id, rev, amounts, notes }, owner) => {
     const outcome = transact(e.app, (tx) => {
@@ -51,13 +51,12 @@ export function changeBook(e: RequestEvent): void {
 
 type Change = Pick<StaffBook, 'rev' | 'amounts' | 'notes'>;
 
-/** The answer to the first try was lost on its way. */
+/** A retry whose first answer was lost. */
 function isSaved(book: StaffBook, { rev, amounts, notes }: Change): boolean {
   const isSame = JSON.stringify(book.amounts) === JSON.stringify(amounts) && book.notes === notes;
   return book.state === 'draft' && book.rev === rev + 1 && isSame;
 }
 
-/** The list where it is done; else why it is not. */
 export function answerOutcome(e: RequestEvent, outcome: 'done' | 'changed' | 'not_found'): void {
   if (outcome === 'done') answerBooks(e);
   else if (outcome === 'changed') answer(e, 409, { code: 'changed' });

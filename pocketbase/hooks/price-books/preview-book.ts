@@ -1,4 +1,4 @@
-/** What a book would make of the last estimates. */
+/** Prices recent estimates with a book. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -18,7 +18,7 @@ import { bookAllowance } from './own-books.ts';
 
 const mostEstimates = 500;
 
-/** POST /api/desk/prices/preview: against the prices of today, by the function that prices everything. */
+/** POST /api/desk/prices/preview: compares with today's prices. */
 export function previewBook(e: RequestEvent): void {
   forBody(e, anOwner, previewBookSchema, bookAllowance, ({ id }) => {
     const book = findBook(e.app, id);
@@ -47,10 +47,10 @@ const columns = {
   estimate_details: '',
 };
 
-/** The newest ones, submitted or not, each once, without what programs have filled in; one that cannot be read is left out. */
+/** Newest first without suspected spam; skips unreadable ones. */
 function lastEstimates(app: PbApp): MadeEstimate[] {
   const names = Object.keys(columns).join(', ');
-  // By rowid, in the order in which they came: no index of their own is needed for that.
+  // Ordered by rowid, which needs no index.
   const newest = (table: string, which: string) =>
     `SELECT * FROM (SELECT ${names} FROM ${table} WHERE ${which} NOT suspected_spam ORDER BY rowid DESC LIMIT {:most})`;
   const found = selectAll(

@@ -1,4 +1,4 @@
-/** A draft becomes the firm's prices from a day on, or a book that has not begun is given up. */
+/** Publishes a draft from a day on, or withdraws a book before it begins. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -19,7 +19,7 @@ import { findBook, publishedBooks, writeBook } from './books-table.ts';
 import { answerOutcome } from './draft-books.ts';
 import { bookAllowance } from './own-books.ts';
 
-/** POST /api/desk/prices/publish: tomorrow at the earliest, behind every other book, and never changed after. */
+/** POST /api/desk/prices/publish: after all other books, and final. */
 export function publishBook(e: RequestEvent): void {
   forBody(e, anOwner, publishBookSchema, bookAllowance, ({ id, rev, firstDay }, owner) => {
     if (!isJustProven(e)) return;
@@ -40,7 +40,7 @@ export function publishBook(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/prices/withdraw: a draft, or a published book before its first day; no price was ever shown of either. */
+/** POST /api/desk/prices/withdraw: only before its first day, so that no shown price changes. */
 export function withdrawBook(e: RequestEvent): void {
   forBody(e, anOwner, withdrawBookSchema, bookAllowance, ({ id, rev }, owner) => {
     if (!isJustProven(e)) return;
@@ -58,7 +58,7 @@ export function withdrawBook(e: RequestEvent): void {
   });
 }
 
-/** The answer to the first try was lost on its way. */
+/** A retry whose first answer was lost. */
 function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
   return state === 'published' && firstDay === wanted && rev === seen + 1;
 }

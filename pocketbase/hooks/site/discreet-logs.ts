@@ -1,16 +1,13 @@
-/** What PocketBase writes down of a request that failed, without what only the one who asked should know, and not without end. */
+/** Removes personal data from PocketBase's request logs and limits their number. */
 import { type Limit, take } from '../core/limiter.ts';
 
-/** Anyone may ask for what fails as often as they like, and each entry stays a week. */
+/** Anyone can cause failing requests, and entries stay a week. */
 const written: Limit = { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 };
 
-/** Where it puts words of the request or of its owner. */
+/** Fields with words of the request or its owner. */
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 
-/**
- * A log on its way into the database: no query, for file tokens stand there, and no one's address. Of more than there may be
- * nothing is written; what the server says of itself has room of its own.
- */
+/** Removes queries, which may hold file tokens, and addresses. */
 export function keepLogDiscreet(e: LogEvent): void {
   const { model } = e;
   const isRequest = model.data.get('type') === 'request';

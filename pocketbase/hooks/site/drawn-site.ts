@@ -1,14 +1,13 @@
 /**
- * Which pages are served: those that were drawn with the owners' facts where there are any, else those of the build. The process beside
- * the server puts each drawing into a folder of its own and names it in the file `current`, which it replaces at once
- * (scripts/draw-pages.mjs): what a request has begun to read stays where it is.
+ * Chooses drawn pages, else the build's. The file `current` names a drawing's folder and is replaced atomically
+ * (scripts/draw-pages.mjs).
  */
 import { changeOf, siteIn, type SiteFiles } from './site-files.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
 let known = { changed: 0, folder: '' };
 
-/** The folder of the drawn pages; empty where there are none. */
+/** '' if none was drawn. */
 export function drawnFolder(): string {
   const place = fromEnvironment('SPARK_DRAWN_DIR');
   const changed = place === '' ? 0 : changeOf(`${place}/current`);
@@ -19,7 +18,7 @@ export function drawnFolder(): string {
   return known.folder;
 }
 
-/** The site as it is now; nothing while there is none. */
+/** Undefined while there is no site. */
 export function currentSite(): SiteFiles | undefined {
   const drawn = drawnFolder();
   return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn(fromEnvironment('SPARK_SITE_DIR'));

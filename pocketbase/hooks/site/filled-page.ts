@@ -1,6 +1,6 @@
 /**
- * Pages that data fills: posts, lists of posts, the feed, the sitemap, and every page while staff have published prices. `sendFilled` alone
- * fills what the build drew (src/app/boot/page-templates.tsx), keeps it and sends it.
+ * Fills templates of src/app/boot/page-templates.tsx: posts, lists, feeds, and all pages once staff have published
+ * prices.
  */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { scriptJson } from '#domain/script-json.ts';
@@ -22,28 +22,24 @@ type PartName =
   | 'newer'
   | 'older';
 
-/** HTML by the names of slots; a slot without a value stays empty. */
+/** HTML by slot; missing slots stay empty. */
 type Values = Readonly<Record<string, string>>;
 
-/** A template with its slots filled; `given` is what the page tells the app. */
+/** `given` is data for the app. */
 type Filling = { template: PageName; values: Values; given?: object };
 
-/** Fills a smaller template, for a slot of a page. */
 export type Part = (template: PartName, values: Values) => string;
 
-/** What a page is filled from: the database, the books of prices that pages name, and parts. */
 type Sources = { app: PbApp; books: readonly PriceBook[]; part: Part };
 
-/** One kind of filled page; `Asked` is what a request asks for. */
 export type FilledPage<Asked> = {
   type: 'text/html' | 'application/xml' | 'application/rss+xml';
-  /** Kept under this name until `version` says something else, the site is drawn, or prices change. A page without it is written for each request. */
+  /** Cache name and version; omitted if not cached. */
   kept?: { as: (asked: Asked) => string; version: (app: PbApp) => string };
-  /** Nothing where there is no such page. */
   fill: (asked: Asked, sources: Sources) => Filling | undefined;
 };
 
-/** Sends a page as it is now, or says that the browser has it. False, and nothing is sent, where there is no such page. */
+/** Sends a page or 304; false if there is none. */
 export function sendFilled<Asked>(
   e: RequestEvent,
   page: FilledPage<Asked>,
@@ -60,7 +56,7 @@ export function sendFilled<Asked>(
     const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
     return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
   };
-  // Before the data is read: what changes meanwhile makes another version.
+  // Read before the data, so that a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
   const made = page.kept
     ? keptText(app.store(), page.kept.as(asked), `${ofAll} ${page.kept.version(app)}`, fill)
@@ -83,16 +79,16 @@ function isKnown(header: string, etag: string): boolean {
   return header.split(',').some((each) => each.trim() === etag);
 }
 
-/** Weak: the same words, compressed or not. */
+/** Weak, because compression changes the bytes. */
 function marked(text: string | undefined): Marked | undefined {
   if (text === undefined) return undefined;
   return { text, etag: `W/"${$security.sha256(text).slice(0, 20)}"` };
 }
 
-/** Text and names of slots by turns. */
+/** Text and slot names in turn. */
 type Template = readonly string[];
 
-/** The templates that this engine has used, of one drawing of the site. */
+/** Cached per engine and drawing. */
 let known = { folder: '', changed: 0, templates: new Map<string, Template>() };
 
 function fillTemplate(site: SiteFiles, name: string, values: Values): string | undefined {
@@ -103,12 +99,11 @@ function fillTemplate(site: SiteFiles, name: string, values: Values): string | u
     .join('');
 }
 
-/** A template with empty slots. */
 export function unfilled(site: SiteFiles, template: PageName): string | undefined {
   return fillTemplate(site, template, {});
 }
 
-/** As the build has cut it; a page of the site that it has not cut takes data at its end. */
+/** As cut by the build; uncut pages get data at their end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

@@ -1,6 +1,5 @@
 /** Caches filled pages and feeds for all engines of the server. */
 
-/** A text and its ETag. */
 export type Marked = { text: string; etag: string };
 
 /** Most characters in the cache; it is emptied when full. */
@@ -9,7 +8,6 @@ const room = 20_000_000;
 const prefix = 'filled page ';
 const roomKey = 'room of filled pages';
 
-/** The part of PocketBase's store that the cache uses. */
 type PageStore = {
   get: (key: string) => unknown;
   set: (key: string, value: string) => void;
@@ -18,10 +16,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/**
- * Returns the cached text of a name in a version, or makes it. Requests during making make their own: an older version may show a
- * withdrawn post.
- */
+/** Concurrent requests make their own text, because an older version may show a withdrawn post. */
 export function keptText(
   store: PageStore,
   name: string,
@@ -35,7 +30,7 @@ export function keptText(
   }
   const made = make();
   if (!made) return undefined;
-  // One value, so that no engine reads a text with another one's version.
+  // One value, so that text and version never mix.
   const value = `${version}\n${made.etag}\n${made.text}`;
   makeRoom(store, value.length);
   store.set(prefix + name, value);

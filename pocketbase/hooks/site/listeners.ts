@@ -1,7 +1,6 @@
 /**
- * Which routes a request finds (docs/decisions/0014-set-administration-apart.md). The public listener has our own routes and
- * a list of PocketBase's; PocketBase whole, its dashboard included, answers under a host name alone that is made up at each
- * start and known to the administration listener. The choice is made by Go's router before any hook runs.
+ * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). PocketBase as a whole
+ * answers only under a host name made up at each start.
  */
 
 import { fromEnvironment } from '../core/environment.ts';
@@ -15,13 +14,12 @@ const kept = {
   members: 'routes for members',
 };
 
-/** No form of an account needs more. */
 const mostBytes = 8 * 1024;
 
-/** A shorter name could be guessed. */
+/** Long enough not to be guessed. */
 const administrationHost = /^[0-9a-f]{40,}\.administration$/;
 
-/** The first hook of the start: every route that is added from here on is the product's own. */
+/** Runs first: routes added later are ours. */
 export function partRoutes(e: ServeEvent): void {
   const { app, router } = e;
   const store = app.store();
@@ -35,7 +33,7 @@ export function partRoutes(e: ServeEvent): void {
   return e.next();
 }
 
-/** What of PocketBase is mounted for the public, before anything else is there: small bodies, and no superuser. */
+/** Small bodies, no superusers. */
 function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddleware[]): void {
   const byId = (id: string): GoMiddleware => {
     const found = usual.find((middleware) => middleware.id === id);
@@ -44,7 +42,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Of two with one id the later counts. Where no one has read a token, this one lets every request pass.
+  // Replaces the token reader by id; without a read token it admits every request.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(mostBytes), readsNone);
   store.set(kept.anyone, router.buildMux());
@@ -59,12 +57,12 @@ function named(id: string, middleware: GoMiddleware): GoMiddleware {
   return middleware;
 }
 
-/** The last hook of the start, when every route is there; a server that cannot part them does not start. */
+/** Runs last; throws if routes cannot be separated. */
 export function openListeners(e: ServeEvent): void {
   const { app, router, server } = e;
   boundConnections(server);
   router.routerGroup = groupOf(app, kept.pocketbase);
-  // What is added after this hook is the dashboard's.
+  // The dashboard is added here.
   e.next();
   const administration = server.handler;
   router.routerGroup = groupOf(app, kept.own);
@@ -76,7 +74,7 @@ export function openListeners(e: ServeEvent): void {
   server.handler = all;
 }
 
-/** Runs after each change of the settings: the listener decides who administers, never an address. */
+/** The listener decides who administers, never an IP address. */
 export function applyNetworkSettings(e: AppEvent): void {
   e.next();
   const settings = e.app.settings();
@@ -84,7 +82,6 @@ export function applyNetworkSettings(e: AppEvent): void {
   settings.trustedProxy.headers = trustedHeaders();
 }
 
-/** Answers as PocketBase does, for a route of ours that has looked at the request before. */
 export function passToPocketBase(e: RequestEvent): void {
   handlerOf(e.app, kept.anyone).serveHTTP(e.response, e.request);
 }
@@ -114,10 +111,7 @@ const headerSeconds = 10;
 const idleSeconds = 90;
 const headerBytes = 32 * 1024;
 
-/**
- * How long and how large a request may be, whatever it is for. The server is about to listen. A body that takes longer is cut;
- * staff are given more where their body is read.
- */
+/** Staff get more time where their bodies are read. */
 function boundConnections(server: GoServer): void {
   server.readHeaderTimeout = headerSeconds * secondNs;
   server.readTimeout = requestSeconds() * secondNs;
@@ -125,17 +119,17 @@ function boundConnections(server: GoServer): void {
   server.maxHeaderBytes = headerBytes;
 }
 
-/** PocketBase's own routes that strangers and accounts may call: those that the pages call, and no others. */
+/** PocketBase's routes that our pages call, and no others. */
 const accounts = ['clients', 'staff'];
 
-/** For anyone; a token that comes along counts for nothing. */
+/** Tokens are ignored. */
 const openRoutes: readonly string[] = [
   'GET /api/realtime',
   ...accounts.map((role) => `POST /api/collections/${role}/auth-with-password`),
   'POST /api/collections/clients/confirm-verification',
 ];
 
-/** For whoever shows a client's or a staff account's token. */
+/** These need a client's or staff token. */
 const memberRoutes: readonly string[] = [
   'POST /api/realtime',
   ...accounts.map((role) => `POST /api/collections/${role}/auth-refresh`),

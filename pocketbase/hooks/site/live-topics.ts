@@ -1,12 +1,12 @@
-/** What may be listened to: each listener costs a query whenever a row of its topic is written. */
+/** Restricts realtime topics, because each subscription costs a query per written row. */
 import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { accountOf } from '../accounts/account.ts';
 import { answer } from '../core/answer.ts';
 
-/** As the desk asks for them, letter by letter: no other form of the name, and no options behind it. */
+/** Exactly as the desk asks, without options. */
 const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
-/** Someone wishes to hear of changes: staff of the desk's topics, a client of their own hints, a superuser of any; a superuser is never public. */
+/** Staff get the desk's topics, clients their own, superusers all. */
 export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();

@@ -1,4 +1,4 @@
-/** Serves the built site: precompressed, revalidated, and with real 404s. */
+/** Serves the built site, precompressed and with real 404s. */
 import { firm } from '#config/firm.ts';
 import { pageBeside, paths } from '#config/paths.ts';
 import { shownPrices } from '#domain/price-books/shown-prices.ts';
@@ -8,10 +8,9 @@ import { currentSite } from './drawn-site.ts';
 import { type FilledPage, sendFilled } from './filled-page.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
-/** Posts have a route of their own, for the address without a slash at its end. */
+/** Posts have their own route, without a trailing slash. */
 const isPost = new RegExp(`^${paths.blogPost.replace(':slug', '[^/]+')}$`);
 
-/** GET and HEAD of everything that no other route answers. */
 export function serveSite(e: RequestEvent): void {
   guarded(e, () => {
     const { path, rawQuery } = e.request.url;
@@ -31,14 +30,14 @@ export function serveSite(e: RequestEvent): void {
   });
 }
 
-/** The worker keeps it and draws it without the server: the app finds the prices on its device. */
+/** The worker caches it; the app adds prices on the device. */
 const shell = 'shell.html';
 
 type PageFile = `${string}.html`;
 
 const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
 
-/** A page of the site with the staff's prices: in its text where it shows any, as data for the app in all. Without them the file is right. */
+/** Puts staff's prices into a page's text and data. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
   kept: { as: (file) => file, version: () => '' },
@@ -61,7 +60,7 @@ function serveFile(e: RequestEvent, site: SiteFiles, { type, etag, ...entry }: S
   e.fileFS($os.dirFS(site.folder), `${entry.file}${encoding.ending}`);
 }
 
-/** A part of a file is a part of the file itself, never of its compressed form. */
+/** A range must refer to the uncompressed file. */
 function encodingFor(
   e: RequestEvent,
   entry: Pick<SiteFile, 'brotli' | 'gzip'>,
@@ -91,7 +90,7 @@ function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   e.string(404, toString($os.readFile(`${site.folder}/${page.file}`), 0));
 }
 
-/** The route compresses what is written for a request; a file is sent as it is, for it is compressed already or need not be. */
+/** Files are already compressed, or need not be. */
 function takeOffGzip(e: RequestEvent): void {
   e.response.header().del('Vary');
   const inner = e.request.header.get('Accept-Encoding').includes('gzip') && e.response.unwrap?.();

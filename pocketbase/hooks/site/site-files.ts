@@ -1,29 +1,26 @@
-/** The list of files that may be served, made once for each build of the site: no visitor's path ever reaches the disk. */
+/** Lists the servable files once per build, so that no visitor's path reaches the disk. */
 export type SiteFile = {
-  /** Path inside the site's folder. */
   file: string;
   type: string;
   etag: string;
   brotli: boolean;
   gzip: boolean;
-  /** Its name changes with its content. */
+  /** True if the name contains a content hash. */
   immutable: boolean;
 };
 
-/** `changed` is when the folder was put there, UTC milliseconds. */
+/** `changed` is the folder's time, UTC milliseconds. */
 export type SiteFiles = {
   folder: string;
   changed: number;
   byPath: Map<string, SiteFile>;
-  /** Content-Security-Policy hashes of the scripts that stand in the pages themselves. */
   inlineScripts: readonly string[];
 };
 
-/** Written by the build for the server alone, and served to no one. */
+/** Never served. */
 const inlineScriptsFile = 'inline-scripts.json';
-/** The firm's facts that pages were drawn with (scripts/draw-pages.mjs). */
+/** See scripts/draw-pages.mjs. */
 export const drawnFirmFile = 'drawn-firm.json';
-/** What pages are filled from (filled-page.ts). */
 export const templatesFolder = 'templates/';
 const isForServer = (name: string) =>
   name === inlineScriptsFile || name === drawnFirmFile || name.startsWith(templatesFolder);
@@ -49,7 +46,7 @@ const types: Record<string, string> = {
 
 let listed: SiteFiles | undefined;
 
-/** The site in a folder, listed anew when a build has put another folder in its place. */
+/** Lists again after the folder was replaced. */
 export function siteIn(folder: string): SiteFiles | undefined {
   const changed = changeOf(folder);
   if (changed === 0) return undefined;
@@ -57,7 +54,7 @@ export function siteIn(folder: string): SiteFiles | undefined {
   return listed;
 }
 
-/** When a file or folder was put there, in UTC milliseconds; 0 while there is none. */
+/** UTC milliseconds; 0 if absent. */
 export function changeOf(path: string): number {
   try {
     return $os.stat(path).modTime().unixMilli();
@@ -66,7 +63,7 @@ export function changeOf(path: string): number {
   }
 }
 
-/** Lists a built site: `price-estimator.html` and `price-estimator/index.html` both answer to `/price-estimator`. */
+/** `price-estimator.html` and `price-estimator/index.html` both serve `/price-estimator`. */
 function listSite(folder: string, changed: number): SiteFiles {
   const byPath = new Map<string, SiteFile>();
   const names = filesUnder(folder, '');
@@ -84,7 +81,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   return { folder, changed, byPath, inlineScripts };
 }
 
-/** Only what is a hash gets into a header. */
+/** Only hashes may enter a header. */
 function inlineHashes(json: string): string[] {
   const hashes: unknown = JSON.parse(json);
   if (!Array.isArray(hashes)) return [];
@@ -114,7 +111,7 @@ function pagePath(name: string): string {
   return `/${bare}`;
 }
 
-/** Regular files only: no dotfiles, nothing a link could lead to. */
+/** Regular files only: no dotfiles or links. */
 function filesUnder(folder: string, inside: string): string[] {
   return Array.from($os.readDir(folder)).flatMap((entry) => {
     const name = entry.name();

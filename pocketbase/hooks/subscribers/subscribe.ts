@@ -1,4 +1,4 @@
-/** `checklist.subscribe`: a repeat is answered like a first one, so that no one can learn who subscribed. */
+/** Applies `checklist.subscribe`; repeats answer alike, so that nobody learns who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
@@ -8,10 +8,7 @@ import { applied, kind } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 
-/**
- * Keeps the first row of an email address, however it is capitalised; the mail goes out each time. A row that a bot began is
- * no longer suspected once a person signs up with the address.
- */
+/** Keeps the first row per address, ignoring case; mails each time. A person's sign-up clears a bot's suspicion. */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   subscriptionSchema,
