@@ -3,31 +3,30 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 
+import { reasonOf } from '#domain/read-state.ts';
 import { useServices } from '#device/services.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
+import { ownAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { PushChoice, PushState } from './data/push-device.ts';
+import type { PushChoice } from './data/push-device.ts';
 
 export function PushSetting({ choice }: { readonly choice: PushChoice }) {
   const { install } = useServices();
   const { way } = useStore(install.store);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof problems>();
 
-  const look = useCallback(async () => {
-    const value = await choice.read().catch(() => null);
-    return value === null ? { kind: 'failed' } : { kind: 'read', value };
-  }, [choice]);
+  const look = useCallback(() => choice.read().catch(failedHere), [choice]);
   const { copy: state, setCopy, state: last, read } = useServerCopy(look);
 
-  async function change(turn: () => Promise<PushState | null>): Promise<void> {
+  async function change(turn: PushChoice['turnOn']): Promise<void> {
     setBusy(true);
-    const next = await turn().catch(() => null);
-    setFailed(next === null);
-    if (next !== null) setCopy(next);
+    const next = await turn().catch(failedHere);
+    setProblem(next.kind === 'read' ? undefined : reasonOf(next));
+    if (next.kind === 'read') setCopy(next.value);
     setBusy(false);
   }
 
@@ -50,10 +49,15 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
       )}
       {(state === 'blocked' || state === 'unavailable') && <p>{pushTexts[state]}</p>}
       <ReadStatus state={last} isShown={state !== undefined} texts={pushTexts} onAgain={read} />
-      {failed && <StatusLine state="refused" fact={pushTexts.failed} rest={pushTexts.failedRest} />}
+      {problem && <StatusLine state="refused" fact={pushTexts.failed} rest={problems[problem]} />}
     </SettingsPart>
   );
 }
+
+/** The browser refused, or does not reach its push service. */
+const failedHere = () => ({ kind: 'browser' }) as const;
+
+const problems = { ...ownAnswers, browser: 'The browser did not do it. Try again.' } as const;
 
 /** Words of the setting that lets a device be notified by web push. */
 const pushTexts = {
@@ -69,7 +73,6 @@ const pushTexts = {
   unsupported: 'This browser cannot show notifications.',
   unavailable: 'Notifications are not set up on our server.',
   failed: 'Notifications could not be changed.',
-  failedRest: 'Check your connection and try again.',
   loading: 'Loading...',
   unread: 'Whether notifications are on could not be read.',
 } as const;

@@ -1,9 +1,10 @@
 /** Whether one gets the daily mail of what waits: as the server has it, changed with one press while there is a connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { type ReadState, readStateOf } from '#domain/read-state.ts';
+import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { Digest } from '#domain/to-do/digest.ts';
-import type { Asked } from '#session/use-server-copy.ts';
+import type { Read } from '#session/account-ask.ts';
+import { ownAnswers } from '#texts/owner-answers.ts';
 import { choiceCard } from '#ui/choice-card.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
@@ -16,14 +17,14 @@ const digestTexts = {
 
 interface DigestChoiceProps {
   /** Whether they get it; with a digest, that they want it so. */
-  readonly ask: (wanted?: Digest) => Promise<Asked<Digest, string>>;
+  readonly ask: (wanted?: Digest) => Promise<Read<Digest>>;
 }
 
 export function DigestChoice({ ask }: DigestChoiceProps) {
   /** Undefined until the server has said it. */
   const [wanted, setWanted] = useState<boolean>();
   const [last, setLast] = useState<ReadState>('reading');
-  const [unsaved, setUnsaved] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
 
   /** An answer to an older question does not go over a newer one. */
@@ -33,9 +34,9 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
     const mine = asked.current;
     const answer = await asking;
     if (mine !== asked.current) return;
-    const isAnswered = 'value' in answer;
-    setUnsaved(saves && !isAnswered);
-    if (!saves || isAnswered) setLast(isAnswered ? 'read' : readStateOf(answer));
+    const isAnswered = answer.kind === 'read';
+    setProblem(saves && !isAnswered ? reasonOf(answer) : undefined);
+    if (!saves || isAnswered) setLast(readStateOf(answer));
     if (isAnswered) setWanted(answer.value.wanted);
   }, []);
 
@@ -88,11 +89,11 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
         texts={digestTexts}
         onAgain={() => take(ask(), false)}
       />
-      {unsaved && (
+      {problem && (
         <StatusLine
           state="refused"
           fact="Your choice could not be saved."
-          rest="Try again when there is a connection."
+          rest={ownAnswers[problem]}
         />
       )}
     </section>

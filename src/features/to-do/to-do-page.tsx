@@ -162,7 +162,7 @@ function FinishedLine({ toDo, isKept }: Finished) {
       <StatusLine
         state="refused"
         fact="It could not be saved."
-        rest="This device has no room for it, and the server could not be reached."
+        rest="This device has no room for it, and it could not be sent."
       />
     );
   return (

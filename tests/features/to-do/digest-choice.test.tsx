@@ -12,7 +12,7 @@ test('row 240: a connection that is back while a choice is saved does not undo i
   const [saved, save] = aHold();
   const ask = async (wanted: Digest = { wanted: true }) => {
     if (!wanted.wanted) await saved;
-    return { kind: 'read', value: wanted };
+    return { kind: 'read', value: wanted } as const;
   };
   const { page } = await render(<DigestChoice ask={ask} />);
   const box = () => page.input();

@@ -84,7 +84,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
         <StatusLine
           state="refused"
           fact="Not saved:"
-          rest="you're offline, and there is no room on this device. Try again."
+          rest="there is no room on this device, and it could not be sent. Try again."
         />
       )}
       {waiting && conflict.length === 0 && (

@@ -12,8 +12,16 @@ import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
+import { ownAnswers } from '#texts/owner-answers.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-filter.ts';
 import { usePart } from '#device/services.ts';
+
+const problems = {
+  ...ownAnswers,
+  ended: ownAnswers.refused,
+  refused: 'You have twenty of them.',
+} as const;
 
 type SavedFiltersProps = { filter: LeadFilter; onFilter: (filter: LeadFilter) => void };
 
@@ -62,7 +70,7 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
         <FilterName onName={(name) => void save(name)} onCancel={() => setNaming(false)} />
       )}
       <output className="text-red">
-        {saved.failed && "Not saved. You're offline, or you have twenty of them."}
+        {saved.problem && `Not saved. ${problems[saved.problem]}`}
       </output>
     </section>
   );
@@ -108,26 +116,27 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
   );
 }
 
-/** `failed`: the last change did not reach the server. */
+/** `problem`: why the last change was not saved. */
 function useSavedFilters() {
   const { filters: desk } = usePart('leads');
   const { copy, take } = useServerCopy(desk.find);
   const filters = copy?.filters ?? [];
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof problems>();
   /** By name: pressed again before its answer is shown, or where that was lost, it is the same one. */
   const ids = useRef(new Map<string, string>());
 
   /** True once the server has it. */
   async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
     const read = await asked;
-    setFailed(read.kind !== 'read');
+    const isEnded = 'ended' in read;
+    setProblem(read.kind === 'read' ? undefined : isEnded ? 'ended' : reasonOf(read));
     take(read);
     return read.kind === 'read';
   }
 
   return {
     filters,
-    failed,
+    problem,
     shownBy: (filter: LeadFilter) => filters.find((each) => isSameQuestion(each.filter, filter)),
     /** Under a name of before it takes that one's place. */
     save(name: string, filter: LeadFilter) {

@@ -6,17 +6,17 @@ import {
   pushDeviceRoute,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { createAsk } from '#session/account-ask.ts';
+import { createAsk, type Read } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
 /** unavailable: this server sends none. blocked: the person has told the browser never to ask. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
-/** Null where it could not be found out or changed, which needs a connection. */
+/** Needs a connection. Rejects if the browser fails. */
 export type PushChoice = {
-  read: () => Promise<PushState | null>;
-  turnOn: () => Promise<PushState | null>;
-  turnOff: () => Promise<PushState | null>;
+  read: () => Promise<Read<PushState>>;
+  turnOn: () => Promise<Read<PushState>>;
+  turnOff: () => Promise<Read<PushState>>;
   /** Asks anew where it is on and the browser has exchanged or lost the address meant for it, of which it tells no page. */
   renew: () => Promise<void>;
 };
@@ -31,34 +31,38 @@ export function createPushChoice(token: () => string | null): PushChoice {
     const manager = await pushManager();
     const kept = await manager?.getSubscription();
     const answer = manager && (await ask(pushRoute, { endpoint: kept?.endpoint ?? '' }));
-    return { manager, kept, answer: answer?.kind === 'read' ? answer.value : undefined };
+    return { manager, kept, answer };
   }
 
-  async function subscribe({ manager, kept, answer }: Awaited<ReturnType<typeof found>>) {
-    if (!manager || !answer) return null;
+  async function subscribe({
+    manager,
+    kept,
+    answer,
+  }: Awaited<ReturnType<typeof found>>): Promise<Read<PushState>> {
+    if (!manager || !answer) return unsupported;
+    if (answer.kind !== 'read') return answer;
+    const { on, key } = answer.value;
     // An address that the server does not know may be dead, or made for other keys.
-    if (!answer.on) await kept?.unsubscribe();
+    if (!on) await kept?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: answer.key,
+      applicationServerKey: key,
     });
     const { p256dh = '', auth = '' } = made.toJSON().keys ?? {};
     const said = await ask(pushDeviceRoute, { on: true, endpoint: made.endpoint, p256dh, auth });
-    if (said.kind !== 'read') return null;
-    notePushWanted(said.value.on);
-    return stateOf(said.value);
+    if (said.kind === 'read') notePushWanted(said.value.on);
+    return stateIn(said);
   }
 
   return {
     async read() {
-      const { manager, answer } = await found();
-      if (!manager) return 'unsupported';
-      return answer ? stateOf(answer) : null;
+      const { answer } = await found();
+      return answer ? stateIn(answer) : unsupported;
     },
 
     async turnOn() {
       const permission = await Notification.requestPermission();
-      if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+      if (permission !== 'granted') return known(permission === 'denied' ? 'blocked' : 'off');
       return subscribe(await found());
     },
 
@@ -66,20 +70,28 @@ export function createPushChoice(token: () => string | null): PushChoice {
       const { kept } = await found();
       if (kept) {
         const said = await ask(pushDeviceRoute, { on: false, endpoint: kept.endpoint });
-        if (said.kind !== 'read') return null;
+        if (said.kind !== 'read') return said;
         await kept.unsubscribe();
       }
       notePushWanted(false);
-      return 'off';
+      return known('off');
     },
 
     async renew() {
       if (!isPushWanted() || Notification.permission !== 'granted') return;
       const now = await found();
-      if (now.answer && stateOf(now.answer) === 'off') await subscribe(now);
+      const state = now.answer?.kind === 'read' ? stateOf(now.answer.value) : undefined;
+      if (state === 'off') await subscribe(now);
     },
   };
 }
+
+const known = (value: PushState): Read<PushState> => ({ kind: 'read', value });
+
+const unsupported = known('unsupported');
+
+const stateIn = (answer: Read<PushAnswer>): Read<PushState> =>
+  answer.kind === 'read' ? known(stateOf(answer.value)) : answer;
 
 function stateOf({ key, on }: PushAnswer): PushState {
   if (key === '') return 'unavailable';

@@ -34,7 +34,7 @@ const mailsTexts = {
   needsSignIn: "It sends once you've signed in again.",
   refused: 'Not saved.',
   unsaved: 'Your choice could not be saved.',
-  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+  unsavedRest: 'This device has no room for it, and it could not be sent.',
 } as const satisfies {
   kinds: Record<OptionalKind, string>;
   choices: Record<MailChoice, string>;
