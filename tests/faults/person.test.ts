@@ -8,12 +8,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import {
-  otherTables,
-  personTables,
-  staffTables,
-  stayingTables,
-} from '../../pocketbase/hooks/people/person-tables.ts';
+import { tables } from '../../pocketbase/hooks/core/tables.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
@@ -162,13 +157,13 @@ test('row 107: what was erased is in no byte of the data folder, and the others 
   await runSql(server, 'ANALYZE');
   await runSql(server, 'PRAGMA wal_checkpoint(TRUNCATE)');
   expect(await saying(one)).toContain('data.db');
-  const tables = ['contacts', 'price_estimates', 'leads', 'lead_notes', 'receipts'];
-  const others = await Promise.all(tables.map((table) => server.rows(table)));
+  const shared = ['contacts', 'price_estimates', 'leads', 'lead_notes', 'receipts'];
+  const others = await Promise.all(shared.map((table) => server.rows(table)));
   const { code, said } = await person('erase', email);
   expect([code, said]).toEqual([0, expect.stringContaining('Erased.')]);
   expect(await saying(one)).toEqual([]);
   for (const id of documents) expect(await storedFiles(server.data, id)).toEqual([]);
-  const now = await Promise.all(tables.map((table) => server.rows(table)));
+  const now = await Promise.all(shared.map((table) => server.rows(table)));
   expect(now.map((rows) => rows.length)).toEqual([1, 1, 2, 1, others[4]?.length]);
   expect(others).toEqual(now.map((rows) => expect.arrayContaining(rows)));
   const found = await askDesk(server, deskRoutes.find, { q: 'Someone' }, staff.token);
@@ -189,16 +184,12 @@ test('each call is one entry of the log, and the log is whole', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('each as it was written')]);
 });
 
-test('each table of the database has its place among those of a person, or holds nothing of one', async () => {
-  const placed = new Set([
-    ...[...personTables, ...stayingTables, ...staffTables].map(({ table }) => table),
-    ...otherTables,
-  ]);
+test('each table of the database says whose its rows are, and no other does', async () => {
   const names = (await listed("SELECT name FROM sqlite_master WHERE type = 'table'")).filter(
     (name) => !/_search(_|$)|^sqlite_/.test(name),
   );
   expect(names.length).toBeGreaterThan(50);
-  expect(names.filter((name) => !placed.has(name))).toEqual([]);
+  expect(names.sort()).toEqual(Object.keys(tables).sort());
 });
 
 test('no table that is said to hold nothing of a person has a column that names one', async () => {
@@ -206,11 +197,7 @@ test('no table that is said to hold nothing of a person has a column that names 
     await listed(`SELECT DISTINCT m.name FROM sqlite_master m, pragma_table_info(m.name) c
     WHERE m.type = 'table' AND c.name IN ('account', 'author', 'changed_by', 'client', 'email', 'staff')`);
   expect(naming).toContain('saved_replies');
-  // By other means: rowsOf says which of these are someone's.
-  expect(naming.filter((name) => otherTables.includes(name)).sort()).toEqual([
-    'asked_links',
-    'legal_holds',
-  ]);
+  expect(naming.filter((name) => !tables[name]?.subject)).toEqual([]);
 });
 
 /** The names that a query of one column `name` finds. */

@@ -4,6 +4,7 @@ import { expect, test, describe } from 'vitest';
 
 import { takenBackDays } from '#domain/documents/document.ts';
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
+import { placesOf, tables } from '../../pocketbase/hooks/core/tables.ts';
 import { anAccount, anEmail, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
@@ -11,7 +12,7 @@ import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { asAccount, sendJson, anOp, postOne } from '../support/op-api.ts';
+import { anId, anOp, asAccount, postOne, sendJson } from '../support/op-api.ts';
 
 import {
   addOp,
@@ -121,6 +122,72 @@ test('an address that only a reply went to is in no byte of the data folder once
   expect([answer.status, await answer.json()]).toMatchObject([200, { isRewritten: true }]);
   expect(await server.rows('lead_notes', `mailed = "${first}"`)).toEqual([]);
   expect(await filesWith(server.data, first)).toEqual([]);
+});
+
+describe('an account that is gone', () => {
+  /** One row, with this id in each column by which an account has rows. */
+  async function fillTables(id: string): Promise<void> {
+    for (const { table, column, of } of placesOf('gone', 'emptied')) {
+      if (of !== 'clients' || table === 'clients') continue;
+      const columns = await runSql(server, `SELECT name, type FROM pragma_table_info('${table}')`);
+      const values = columns.map(([name = '', type = '']) => {
+        if (name === column) return `'${id}'`;
+        if (/INT|NUM|BOOL/.test(type)) return Math.floor(Math.random() * 2 ** 40);
+        return /file/.test(name) ? "''" : `'${anId()}'`;
+      });
+      const names = columns.map(([name]) => `"${name}"`).join(', ');
+      await runSql(server, `INSERT INTO "${table}" (${names}) VALUES (${values.join(', ')})`);
+    }
+  }
+
+  /** The tables with a row in which any column is this id. */
+  async function tablesWith(id: string): Promise<string[]> {
+    const columns = await runSql(
+      server,
+      `SELECT m.name, group_concat('"' || c.name || '"') FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT LIKE '%_search_%' GROUP BY m.name`,
+    );
+    const looks = columns.map(([table, names]) =>
+      runSql(server, `SELECT '${table}' FROM "${table}" WHERE '${id}' IN (${names}) LIMIT 1`),
+    );
+    return (await Promise.all(looks)).flat(2);
+  }
+
+  test.each(['deleted by a superuser', 'erased'])(
+    'is named by nothing but proofs: %s',
+    async (how) => {
+      const { id, email } = await anAccount(server, 'clients');
+      await fillTables(id);
+      expect(await tablesWith(id)).toContain('recovery_codes');
+      const answer =
+        how === 'erased'
+          ? await ask('erase', { email, typed: email })
+          : await server.admin(`/api/collections/clients/records/${id}`, { method: 'DELETE' });
+      expect(answer.ok).toBe(true);
+      expect((await tablesWith(id)).filter((table) => !tables[table]?.kept)).toEqual([]);
+    },
+  );
+
+  test('whatever may name an account says what becomes of it', async () => {
+    const naming = await runSql(
+      server,
+      `SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND c.name IN ('account', 'client', 'recordRef')`,
+    );
+    const said = placesOf('gone', 'emptied', 'kept', 'shown').filter(({ of }) => of === 'clients');
+    expect(said.map(({ table, column }) => `${table}.${column}`)).toEqual(
+      expect.arrayContaining(naming.flat()),
+    );
+  });
+});
+
+test('no check of what opens an account is in its export', async () => {
+  const { id, email } = await anAccount(server, 'clients');
+  await runSql(server, `INSERT INTO recovery_codes VALUES ('${id}', 'hash-of-a-code')`);
+  const answer = await ask('export', { email });
+  const { json } = v.parse(exportedPersonSchema, await answer.json());
+  expect(json).toContain('recovery_codes');
+  expect(json).not.toContain('hash-of-a-code');
 });
 
 describe('a client whom a superuser deletes', () => {

@@ -12,8 +12,8 @@ import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
+import { placesOf } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
-import { personTables } from '../people/person-tables.ts';
 import { personOf } from '../people/person.ts';
 import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount, hasPassword } from './account-rows.ts';
@@ -113,26 +113,10 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-/** Tables without data that a person entered. */
-const ofEveryAccount: ReadonlySet<string> = new Set([
-  'clients',
-  'client_words',
-  'audit_counts',
-  'sessions',
-]);
-
 /** Tables whose rows make it more than a sign-up. */
-const belongings = [
-  ...personTables.filter(({ table, of }) => of === 'clients' && !ofEveryAccount.has(table)),
-  ...[
-    'threads',
-    'requests',
-    'price_estimates',
-    'abandoned_estimates',
-    'price_estimator_documents',
-    'lead_invitations',
-  ].map((table) => ({ table, column: 'client' })),
-];
+const belongings = placesOf('gone', 'emptied').filter(
+  ({ table, of }) => of === 'clients' && table !== 'clients' && table !== 'sessions',
+);
 
 export function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (account.getBool('verified') || account.getBool('disabled')) return false;

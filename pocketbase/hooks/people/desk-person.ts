@@ -8,10 +8,10 @@ import {
   holdSchema,
   personSchema,
 } from '#domain/people/records.ts';
-import { countsBySubject } from '#domain/people/subjects.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
+import { countsBySubject } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { showDocument } from '../documents/show-document.ts';
 import { erasePerson, namedInLog, rewriteDatabases, worksHere } from './erase-person.ts';

@@ -1,9 +1,9 @@
 /** Owners say at the desk how long leads are kept, see what would go, and have it go. */
 import { changeRetentionSchema, purgeSchema, type Records } from '#domain/people/records.ts';
-import { countsBySubject } from '#domain/people/subjects.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer } from '../core/answer.ts';
+import { countsBySubject } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
 import { listHolds } from './legal-holds.ts';
 import { runPurge } from './purge.ts';

@@ -4,7 +4,7 @@ import { firmDay } from '#domain/firm-time.ts';
 import { timeText } from '../core/rows.ts';
 import { selectTexts } from '../core/sql.ts';
 import { heldNow } from './legal-holds.ts';
-import type { Person } from './person-ids.ts';
+import type { Person } from './person.ts';
 
 /** What goes with leads; `about` has all ids, notes among them. */
 export type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;

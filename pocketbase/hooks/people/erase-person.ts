@@ -1,20 +1,15 @@
 /** Erases a person: rows and files at once; then databases are written anew, which keep something of rows that are gone. */
-import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { readDocuments } from '../documents/document-row.ts';
-import { removeStored } from '../documents/stored-document.ts';
-import { forgetUpload } from '../documents/upload-folder.ts';
 import { fillSearch } from '../leads/search-table.ts';
 import { refuseWhereHeld } from './legal-holds.ts';
-import { isOneOf, personOf } from './person.ts';
-import type { Person } from './person-ids.ts';
-import { mailedTo, mailsOf } from './person-rows.ts';
-import { personTables } from './person-tables.ts';
+import { type Person, personOf } from './person.ts';
+import { mailsOf } from './person-rows.ts';
+import { deleteAt, removeRows } from './remove-rows.ts';
 
 /**
- * What an address leads to is read in the transaction that ends it: what came while it was looked up goes too. Bytes before rows: what a
- * crash leaves is found again by its row. `log` writes the entry first.
+ * What an address leads to is read in the transaction that ends it: what came while it was looked up goes too. `log` writes the
+ * entry first.
  * @throws {Error} with why it must stay
  */
 export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void): void {
@@ -23,47 +18,10 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
     const person = personOf(tx, email);
     refuseWhereHeld(tx, person);
     refuseStaff(person);
-    removeFiles(tx, person);
-    letGo(tx, person);
+    deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
     removeRows(tx, person);
     beginSearchAnew(tx);
   });
-}
-
-function removeFiles(tx: PbApp, { documents }: Person): void {
-  for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
-    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
-    forgetUpload(tx, row.id);
-  }
-}
-
-/** What someone else has sent is that one's, who may bring it into an account of their own. */
-function letGo(tx: PbApp, { clients, passedOn }: Person): void {
-  const value = JSON.stringify(passedOn);
-  for (const table of ['abandoned_estimates', 'price_estimates']) {
-    run(tx, `UPDATE ${table} SET client = '' WHERE ${isOneOf('id')}`, { value });
-  }
-  run(
-    tx,
-    `UPDATE entity_keys SET owner = '', key_hash = '${endedMark}' || key_hash WHERE owner IN (SELECT value FROM json_each({:clients}))
-      AND (${isOneOf('id')} OR id IN (SELECT id FROM price_estimator_documents WHERE ${isOneOf('estimate')}))`,
-    { value, clients: JSON.stringify(clients) },
-  );
-}
-
-function removeRows(tx: PbApp, person: Person): void {
-  run(tx, `DELETE FROM mails WHERE ${isOneOf('id')}`, {
-    value: JSON.stringify(mailsOf(tx, person)),
-  });
-  for (const { table, column, of } of personTables) {
-    if (person[of].length === 0) continue;
-    run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
-      value: JSON.stringify(person[of]),
-    });
-  }
-  for (const [table, condition] of Object.entries(mailedTo)) {
-    run(tx, `DELETE FROM ${table} WHERE ${condition}`, { email: person.email });
-  }
 }
 
 /** @throws {Error} saying where a colleague's account is closed */

@@ -1,8 +1,7 @@
 /** Which files go into an archive, and what opens them for the page that makes it. */
 import { sessionOf } from '../accounts/sessions.ts';
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
-import { isOneOf } from './person.ts';
-import type { Person } from './person-ids.ts';
+import { isOneOf, type Person } from './person.ts';
 
 const type = 'personExport';
 /** Large archives over a slow line. */

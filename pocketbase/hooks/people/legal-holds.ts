@@ -1,9 +1,8 @@
 /** Whose data must stay, because a court, an authority or a dispute asks for it. */
 import type { Hold } from '#domain/people/records.ts';
 import { run, selectAll, selectRows, selectTexts } from '../core/sql.ts';
-import { isOneOf, personOf } from './person.ts';
-import type { Person } from './person-ids.ts';
-import { mailedTo, mailsOf } from './person-rows.ts';
+import { isOneOf, type Person, personOf } from './person.ts';
+import { mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
@@ -67,8 +66,8 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,
-    `SELECT lead AS value FROM lead_invitations WHERE ${mailedTo.lead_invitations}
-      UNION SELECT lead FROM lead_notes WHERE ${mailedTo.lead_notes}
+    `SELECT lead AS value FROM lead_invitations WHERE email = {:email} COLLATE NOCASE
+      UNION SELECT lead FROM lead_notes WHERE mailed = {:email} COLLATE NOCASE
       UNION SELECT about FROM mails WHERE about != '' AND recipient = {:email} COLLATE NOCASE`,
     { email },
   );

@@ -2,8 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { personOf } from './person.ts';
-import type { Person } from './person-ids.ts';
+import { type Person, personOf } from './person.ts';
 import { rowsOf } from './person-rows.ts';
 
 /** `tables` counts the rows of each. */

@@ -6,7 +6,7 @@ import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles } from './exported-files.ts';
 import { hold, release } from './legal-holds.ts';
 import { logPerson, lookUp } from './looked-up.ts';
-import type { Person } from './person-ids.ts';
+import type { Person } from './person.ts';
 
 const actions = {
   find: 'person-found',

@@ -1,9 +1,8 @@
 /** The rows that hold something of a person, whatever their columns are. */
 import { selectAll, selectTexts } from '../core/sql.ts';
 import { openingKinds } from '../mail/mails-table.ts';
-import { isOneOf } from './person.ts';
-import type { Person } from './person-ids.ts';
-import { personTables, secretColumns, staffTables, stayingTables } from './person-tables.ts';
+import { placesOf, tables } from '../core/tables.ts';
+import { isOneOf, type Person, rowsAt } from './person.ts';
 
 /** Ids of the mails to the address or about it, or with it in their words; not those with a longer address that has this one in it. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
@@ -32,13 +31,6 @@ function says(words: string, email: string): boolean {
   });
 }
 
-/** Invitations and replies that were mailed to the address about an estimate, also where another person has sent it since, and links that will be. */
-export const mailedTo = {
-  asked_links: 'email = {:email} COLLATE NOCASE',
-  lead_invitations: 'email = {:email} COLLATE NOCASE',
-  lead_notes: 'mailed = {:email} COLLATE NOCASE',
-} as const;
-
 /** Posts that name the address, or someone of the staff who has it, as their author. */
 const postsCondition = `author_name = {:email} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:email} COLLATE NOCASE)`;
@@ -55,16 +47,13 @@ export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
     const rows = readRows(app, table, condition, values);
     if (rows.length > 0) found[table] = new Set([...(found[table] ?? []), ...rows]);
   };
-  for (const { table, column, of } of [...personTables, ...stayingTables, ...staffTables]) {
-    if (person[of].length === 0) continue;
-    add(table, isOneOf(column), { value: JSON.stringify(person[of]) });
+  for (const place of placesOf('gone', 'kept', 'shown')) {
+    const { where, value } = rowsAt(place, person);
+    if (value !== '[]') add(place.table, where, { value });
   }
-  add('abandoned_estimates', isOneOf('id'), { value: JSON.stringify(person.passedOn) });
-  for (const [table, condition] of Object.entries(mailedTo)) add(table, condition, { email });
   add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
   add('posts', postsCondition, { email });
   add('post_revisions', postsCondition.replace(/author_name/g, authorThen), { email });
-  add('legal_holds', 'email = {:email}', { email });
   const shown: Record<string, unknown[]> = {};
   for (const [table, rows] of Object.entries(found)) {
     shown[table] = Array.from(rows, (row): unknown => JSON.parse(row));
@@ -81,7 +70,7 @@ function readRows(
   const columns = selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', {
     table,
   });
-  const shown = columns.filter((name) => !secretColumns.includes(name));
+  const shown = columns.filter((name) => !tables[table]?.secret?.includes(name));
   const pairs = shown.map((name) => `'${name}', ${shownAs(table, name)}`).join(', ');
   const sql = `SELECT json_object(${pairs}) AS value FROM "${table}" WHERE ${condition}`;
   return selectTexts(app, sql, values);

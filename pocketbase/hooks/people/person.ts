@@ -1,13 +1,33 @@
 /** Whose data: what an address leads to, by id. */
 import { selectTexts } from '../core/sql.ts';
-import type { Person } from './person-ids.ts';
+import type { Ids, Place } from '../core/tables.ts';
+
+/** Ids by what they are of; `about` has all of them, for what names any of them. */
+export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
+  /** In small letters. */
+  email: string;
+};
 
 /** Everything an address leads to, capital letters aside; also through the account that has it. */
 export function personOf(app: PbApp, email: string): Person {
   const same = 'email = {:value} COLLATE NOCASE';
-  const clients = idsIn(app, `SELECT id AS value FROM clients WHERE ${same}`, email);
-  const leads = leadsOf(app, email, clients);
-  const passedOn = passedOnBy(app, clients).filter((id) => !leads.includes(id));
+  const having = (table: string) =>
+    idsIn(app, `SELECT id AS value FROM ${table} WHERE ${same}`, email);
+  const clients = having('clients');
+  return {
+    email,
+    staff: having('staff'),
+    superusers: having('_superusers'),
+    ...belongings(app, clients, leadsOf(app, email, clients)),
+  };
+}
+
+/** What ends with an account alone: the leads that it has sent stay, and are no one's. */
+export function accountAlone(app: PbApp, id: string): Person {
+  return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
+}
+
+function belongings(app: PbApp, clients: string[], leads: string[]) {
   const of = (table: string, column: string, ids: readonly string[]) =>
     idsIn(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, JSON.stringify(ids));
   const requests = of('requests', 'client', clients);
@@ -18,18 +38,18 @@ export function personOf(app: PbApp, email: string): Person {
     ...of('price_estimator_documents', 'thread', threads),
     ...of('price_estimator_documents', 'client', clients),
   ];
-  const appointments = of('appointments', 'client', clients);
+  const others = ['messages', 'thread_notes', 'appointments'].flatMap((table) =>
+    of(table, 'client', clients),
+  );
   return {
-    email,
-    staff: idsIn(app, `SELECT id AS value FROM staff WHERE ${same}`, email),
-    superusers: idsIn(app, `SELECT id AS value FROM _superusers WHERE ${same}`, email),
     clients,
+    /** Of leads, and of the estimates, messages and subscriptions that have the same id. */
     leads,
-    passedOn,
-    requests,
+    /** Estimates that the account has and someone else has sent, whose lead is that one's; not among `about`. */
+    passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,
-    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...appointments],
+    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...others],
   };
 }
 
@@ -77,6 +97,13 @@ function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
 /** SQL for a column that holds one of the ids in `{:value}`, a JSON array. */
 export function isOneOf(column: string): string {
   return `${column} != '' AND ${column} IN (SELECT value FROM json_each({:value}))`;
+}
+
+/** SQL for the rows of a place, and what it is bound to. */
+export function rowsAt({ column, of }: Place, person: Partial<Person>) {
+  if (of !== 'email') return { where: isOneOf(column), value: JSON.stringify(person[of] ?? []) };
+  const value = person.email ?? '';
+  return { where: `${column} != '' AND ${column} = {:value} COLLATE NOCASE`, value };
 }
 
 function idsIn(app: PbApp, sql: string, value: string): string[] {

@@ -2,28 +2,19 @@
 import { fewestDays, type Remover } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
-import { run, selectValue } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
+import { placesOf } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
-import { readDocuments } from '../documents/document-row.ts';
-import { removeStored } from '../documents/stored-document.ts';
-import { forgetUpload } from '../documents/upload-folder.ts';
 import { dueLeads, goingWith, type Purged } from './due-leads.ts';
-import { isOneOf } from './person.ts';
-import { personTables, stayingTables } from './person-tables.ts';
+import { rowsAt } from './person.ts';
+import { deleteAt, removeRows } from './remove-rows.ts';
 import { daysInForce, noteRemoval } from './retention.ts';
 
 const dayMs = 86_400_000;
 
-/** A person's tables as far as they belong to leads. Receipts and keys go too: after so long no device asks after them. */
-const purgedTables: readonly { table: string; column: string; of: keyof Purged }[] = [
-  ...personTables.flatMap(({ table, column, of }) =>
-    of === 'leads' || of === 'documents' ? [{ table, column, of }] : [],
-  ),
-  { table: 'mails', column: 'about', of: 'about' },
-  ...stayingTables.flatMap(({ table, column, of }) =>
-    of === 'about' ? [{ table, column, of }] : [],
-  ),
-];
+/** Of receipts and keys too: after so long no device asks after them. */
+const proofs = placesOf('kept').filter(({ of }) => of === 'about');
+const counted = [...placesOf('gone'), ...proofs];
 
 /** Rows by table. */
 export type PurgeReport = { tables: Record<string, number> };
@@ -82,23 +73,18 @@ export function purgeOnSchedule(): void {
   if (days > 0) runPurge($app, days, false, Date.now(), { by: 'schedule', owner: null });
 }
 
-/** Bytes before rows: what a crash leaves is found again by its row. */
 function remove(tx: PbApp, purged: Purged): void {
-  for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(purged.documents))) {
-    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
-    forgetUpload(tx, row.id);
-  }
-  for (const { table, column, of } of purgedTables) {
-    run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
-      value: JSON.stringify(purged[of]),
-    });
-  }
+  removeRows(tx, purged);
+  deleteAt(tx, proofs, purged);
 }
 
 function countsOf(app: PbApp, purged: Purged): Record<string, number> {
-  const counts = purgedTables.map(({ table, column, of }): [string, number] => {
-    const sql = `SELECT count(*) AS value FROM "${table}" WHERE ${isOneOf(column)}`;
-    return [table, selectValue(app, sql, { value: JSON.stringify(purged[of]) }, 0)];
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  const counts: Record<string, number> = {};
+  for (const place of counted) {
+    const { where, value } = rowsAt(place, purged);
+    const sql = `SELECT count(*) AS value FROM "${place.table}" WHERE ${where}`;
+    const count = selectValue(app, sql, { value }, 0);
+    if (count > 0) counts[place.table] = (counts[place.table] ?? 0) + count;
+  }
+  return counts;
 }

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';
-import { countsBySubject } from '#domain/people/subjects.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { run, selectRows } from '../core/sql.ts';
+import { countsBySubject } from '../core/tables.ts';
 
 const stored = {
   is_on: 0,
