@@ -2,6 +2,7 @@
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { profileFields } from '#domain/clients/profile.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
@@ -17,16 +18,17 @@ import {
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
 import { liveView } from '#sync/live.ts';
-import { keepEstimates, newestFirst } from '#features/portal/data/profile-and-estimates.ts';
+import {
+  createEstimateReads,
+  keepEstimates,
+  newestFirst,
+} from '#features/portal/data/estimates.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
-import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
-import { fieldsOf } from '#features/portal/data/profile-ops.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
@@ -49,7 +51,7 @@ import { openRequests } from './open-requests.ts';
 
 /** Client-only op kinds. */
 export const clientKinds = {
-  ...profileKinds,
+  'profile.save': collectionKind,
   ...requestKinds,
   ...onboardingKinds,
   'preferences.save': collectionKind,
@@ -73,14 +75,19 @@ export async function openPortal(
     openAccount(around, { outboxPath: paths.portalOutbox, door: paths.portalLogin, kinds }),
     openStorage(createHealth()),
   ]);
-  const { ask, asking, db, device, health, outbox, send, services, wake } = open;
-  const profile = createProfileStore({ db, device, health, wake, send, owner });
+  const { asking, db, outbox, services } = open;
+  const isSignedIn = async () => {
+    await session.check();
+    const { user, expired } = session.snapshot();
+    return user?.id === owner && !expired;
+  };
+  const profile = createProfileStore({ ...open, owner, isSignedIn });
   const sidebar = liveView(db, async () => (await db.fact('sidebar'))?.open ?? true, true);
   const mails = createPreferences({ ...open, owner });
   const events = openEvents(open, owner);
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
-  const reads = createAccountReads(ask, owner);
+  const reads = createEstimateReads(open.ask);
   const { requests, count, read } = openRequests(open);
   const opened = openOnboarding(open, owner);
   const booked = openAppointments(open);
@@ -89,6 +96,7 @@ export async function openPortal(
     download: (file) => requests.download({ ...file, size: 0 }),
   });
   const besides = {
+    profile: profile.refresh,
     requests: read,
     onboarding: opened.read,
     mails: () => mails.refresh(),
@@ -98,9 +106,7 @@ export async function openPortal(
   };
   const { refresh, freshness, lastOf } = createRefresh({
     db,
-    owner,
     reads,
-    session,
     besides,
     now: visitor.now,
   });
@@ -171,8 +177,8 @@ export async function openPortal(
         // It may still arrive.
         if (!loaded) return;
         stop();
-        const empty = Object.values(fieldsOf(now)).every((text) => text === '');
-        if (empty) void profile.save({ ...fieldsOf(now), ...answer.value.contact });
+        const isEmpty = profileFields.every((field) => now[field] === '');
+        if (isEmpty) void profile.save({ ...now, ...answer.value.contact });
       };
       const stop = profile.subscribe(fillIn);
       fillIn();

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * One field. `log`: what the log, which nothing erases, holds of its change: both values, or only that it changed. What a person
  * types is 'name'.
  */
-export type FieldRow = { schema: v.GenericSchema<string>; log: 'value' | 'name' };
+export type FieldRow = { schema: v.GenericSchema<unknown, string>; log: 'value' | 'name' };
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
@@ -26,6 +26,21 @@ export function optionalsOf(rows: Rows): v.ObjectEntries {
   return Object.fromEntries(
     Object.entries(rows).map(([name, { schema }]) => [name, v.exactOptional(schema)]),
   );
+}
+
+/** The schema of what was seen in each field before a change; each may be missing. */
+export function seenOf<T extends Rows>(
+  rows: T,
+): { [Name in keyof T]: v.ExactOptionalSchema<v.StringSchema<undefined>, undefined> };
+export function seenOf(rows: Rows): v.ObjectEntries {
+  return Object.fromEntries(Object.keys(rows).map((name) => [name, v.exactOptional(v.string())]));
+}
+
+/** The names of these rows, in their order. */
+export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] {
+  const names: Extract<keyof T, string>[] = [];
+  for (const name in rows) names.push(name);
+  return names;
 }
 
 /** A change as an entry of the log says it: without values where the field logs its name. */

@@ -25,5 +25,5 @@ export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown
   db.forms.where('updatedAt').below(before).delete();
 
 /** Newer text under the same entity stays, and is sent under a new one. */
-export const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
+const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
   dropTyped(db, entity, textsIn(body));

@@ -11,7 +11,6 @@ import type { ClientKind } from './client-kinds.ts';
 import type { TableName } from './database.ts';
 import type { Device } from './device.ts';
 import { basisOf, opsOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
-import type { Fact } from './facts.ts';
 import { watch } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
@@ -70,7 +69,7 @@ export function applyOps<Row>(
 }
 
 /** `acknowledged` rows include acknowledged ops; undefined before the first answer. `ops` are pending; `withOps` applies some of them. */
-type EntityState<Row> = {
+export type EntityState<Row> = {
   acknowledged: readonly Row[] | undefined;
   ops: readonly OutboxEntry[];
   withOps: (ops: readonly OutboxEntry[]) => readonly Row[];
@@ -87,9 +86,10 @@ type CollectionOf<Row, Shown> = {
   /** Rows before the first answer. */
   first: readonly Row[];
   kept: () => Promise<Copy<Row> | undefined>;
-  factOf: (copy: Copy<Row>) => Fact;
+  /** Stores an answer, in facts or in `tables`. Call inside a transaction. */
+  keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** Makes the view; it may read `tables`. `nothing` is the view before the first look. */
+  /** Makes the view; it and `kept` may read `tables`. `nothing` is the view before the first look. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -135,10 +135,11 @@ export function collection<Row, Shown>(
     withOps: (some) => applyOps(acknowledged ?? first, some, effects),
   });
 
-  const tables = (['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const).map(
-    (name) => db[name],
-  );
-  const look = () => db.transaction('r', tables, async () => of.show(await currentState()));
+  const stored = ['receipts', 'facts', ...(of.tables ?? [])] as const;
+  const look = () =>
+    db.transaction('r', [db.ops, ...stored.map((name) => db[name])], async () =>
+      of.show(await currentState()),
+    );
   const { show, ...shown } = watched(of.nothing);
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -158,9 +159,9 @@ export function collection<Row, Shown>(
   async function keep(came: Copy<Row>, sent: number): Promise<void> {
     if (sent < brought) return;
     try {
-      await db.write([db.facts], async () => {
-        if (laterCopy(await of.kept(), came, device.now()) === came)
-          await db.facts.put(of.factOf(came));
+      const tables = stored.map((name) => db[name]);
+      await db.write(tables, async () => {
+        if (laterCopy(await of.kept(), came, device.now()) === came) await of.keep(came);
       });
       unkept = undefined;
     } catch {
@@ -207,12 +208,16 @@ export function collection<Row, Shown>(
     write: async (kind: OpKind, payload: object): Promise<Saved> =>
       putOp(sending, await opOf(kind, payload)),
 
-    /** Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind. */
-    rewrite: (kind: OpKind, make: (state: EntityState<Row>) => object | null): Promise<Saved> => {
+    /** Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind. `keep` is written with it. */
+    rewrite: (
+      kind: OpKind,
+      make: (state: EntityState<Row>) => object | null,
+      keep?: () => Promise<unknown>,
+    ): Promise<Saved> => {
       const own = {
         id: entity,
         kinds: new Set([kind]),
-        tables: ['receipts', 'facts'] as const,
+        tables: stored,
         read: currentState,
         basis: ({ acknowledged, ops }: EntityState<Row>) =>
           JSON.stringify([acknowledged, basisOf(ops)]),
@@ -221,7 +226,7 @@ export function collection<Row, Shown>(
         const payload = make(now);
         return payload ? opOf(kind, payload) : undefined;
       };
-      return writeEntity(sending, own, makeOp, stateOf(undefined, []));
+      return writeEntity(sending, own, makeOp, stateOf(undefined, []), keep);
     },
   };
 }

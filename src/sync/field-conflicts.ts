@@ -9,25 +9,17 @@ export type FieldConflicts<Name extends string> = { known: boolean; fields: Fiel
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/**
- * The disputed fields of an op that was in conflict. `theirs` is the copy here, at revision `rev`: it is as old as the op until
- * it has been read again, and a text that is still the same is not theirs yet, unless it is of the revision that the server has
- * named: a restored one may have come back to that text.
- */
+/** The disputed fields of a refused op. `theirs` is what is known of the server's row: at a lower `rev` than it named it has not been read since. */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
-  op: Pick<OutboxEntry, 'base' | 'trouble'>,
-  { changes, base }: { changes: Texts<Name>; base: Texts<Name> },
+  op: Pick<OutboxEntry, 'trouble'>,
+  { changes }: { changes: Texts<Name> },
   theirs: Texts<Name> & { rev: number },
 ): FieldConflicts<Name> {
   const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
   const fields = names.filter((field) => disputed.has(field));
-  const isRead = theirs.rev > 0 && theirs.rev >= (op.trouble?.rev ?? Infinity);
   return {
-    known:
-      isRead ||
-      theirs.rev > (op.base ?? 0) ||
-      fields.every((field) => (theirs[field] ?? '') !== base[field]),
+    known: theirs.rev >= (op.trouble?.rev ?? 0),
     fields: fields.map((field) => ({
       field,
       mine: changes[field] ?? '',

@@ -1,5 +1,4 @@
 /** Texts of the portal. */
-import type { ProfileField } from '#domain/clients/profile.ts';
 
 /** The side navigation. */
 export const portalWays = {
@@ -21,13 +20,6 @@ export const profileTexts = {
   section: 'Personal Information',
   email: 'Email',
 } as const;
-
-export const profileLabels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  phone: 'Phone Number',
-  company_name: 'Company Name',
-} satisfies Record<ProfileField, string>;
 
 /** For conflicts between devices. */
 export const conflictTexts = {

@@ -1,11 +1,9 @@
 /** Ops that belong to an account: sent as no one else's, kept over a lost session, merged between devices. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { createAccountReads } from '#features/portal/data/profiles-server.ts';
-import { createAsk } from '#session/account-ask.ts';
+import { type Ask, createAsk } from '#session/account-ask.ts';
 import { aMessage, type Stage } from '../support/fault-stage.ts';
 import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
@@ -29,14 +27,17 @@ function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
   const session: { token: string | null } = { token };
   const account = { id, token: () => session.token };
   const phone = device({ account });
-  const reads = createAccountReads(createAsk({ ...account, origin: proxy.url }), id);
-  return { phone, session, account, reads };
+  const ask = createAsk({ ...account, origin: proxy.url });
+  return { phone, session, account, ask };
 }
 
-function profileOf(tab: Tab, owner: string) {
-  const { db, device, health } = tab;
-  const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-  return createProfileStore({ db, device, health, wake: () => {}, send, owner });
+const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
+
+function profileOf(tab: Tab, owner: string, ask = offline) {
+  const isSignedIn = () => Promise.resolve(true);
+  const store = createProfileStore({ ...tab.around, owner, ask, isSignedIn });
+  onTestFinished(store.stop);
+  return store;
 }
 
 const profileOnServer = async (id: string) => (await server.rows('profiles', `id = "${id}"`))[0];
@@ -54,7 +55,8 @@ test('row 27: two devices change different fields: both changes are there', asyn
   const account = await anAccount(server, 'clients');
   const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
   const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-  for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
+  await profileOf(first, account.id, one.ask).refresh();
+  await profileOf(second, account.id, two.ask).refresh();
   await savedOp(first, account.id, { ...dana, phone: '', last_name: '' });
   await savedOp(second, account.id, { ...dana, first_name: '' });
   await one.phone.settle(first);
@@ -68,7 +70,8 @@ test('row 27: two devices change the same field: nothing is lost, both texts are
   const account = await anAccount(server, 'clients');
   const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
   const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-  for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
+  await profileOf(first, account.id, one.ask).refresh();
+  await profileOf(second, account.id, two.ask).refresh();
   await savedOp(first, account.id, dana);
   const op = await savedOp(second, account.id, { ...dana, first_name: 'Dan' });
   await one.phone.settle(first);
@@ -79,10 +82,8 @@ test('row 27: two devices change the same field: nothing is lost, both texts are
   });
   expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
 
-  const read = await two.reads.profile();
-  if (read.kind !== 'read') throw new Error(read.kind);
-  await keepProfile(second.db, account.id, read.value);
-  const store = profileOf(second, account.id);
+  const store = profileOf(second, account.id, two.ask);
+  await store.refresh();
   await expect
     .poll(() => store.snapshot().conflict)
     .toEqual({ known: true, fields: [{ field: 'first_name', mine: 'Dan', theirs: 'Dana' }] });
@@ -90,7 +91,6 @@ test('row 27: two devices change the same field: nothing is lost, both texts are
   await two.phone.settle(second);
   expect(await profileOnServer(account.id)).toMatchObject({ first_name: 'Dan', rev: 2 });
   expect(await second.db.ops.count()).toBe(0);
-  store.stop();
 });
 
 test('row 29: the session ends while an op waits: it is kept, and goes out once after the next sign-in', async () => {

@@ -8,10 +8,8 @@ import {
   createOnboardingStore,
   keepOnboarding,
 } from '#features/onboarding/data/onboarding-store.ts';
-import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
-import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { type Stage } from '../support/fault-stage.ts';
 import { answer } from '../support/faults.ts';
@@ -35,12 +33,11 @@ async function opened(stage: Stage) {
   const one = await hearingDevice(stage, client);
   const { db, device, health } = one.tab;
   const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-  const around = { db, device, health, wake: () => {}, send, owner };
-  const profile = createProfileStore(around);
+  const around = { db, device, health, wake: () => {}, send, owner, ask: one.ask };
+  const profile = createProfileStore({ ...around, isSignedIn: () => Promise.resolve(true) });
   const onboarding = createOnboardingStore(around);
-  const mails = createPreferences({ ...around, ask: one.ask });
+  const mails = createPreferences(around);
   onTestFinished(() => [profile, onboarding, mails].forEach(({ stop }) => stop()));
-  const reads = createAccountReads(one.ask, owner);
   return {
     ...one,
     profile,
@@ -48,8 +45,7 @@ async function opened(stage: Stage) {
     mails,
     /** A look at what the server has of all three. */
     async read(): Promise<void> {
-      const row = await reads.profile();
-      await keepProfile(db, owner, row.kind === 'read' ? row.value : null);
+      await profile.refresh();
       const answers = await one.ask(onboardingRoute, onboardingSchema);
       if (answers.kind === 'read') await keepOnboarding(db, answers.value);
       await mails.refresh();

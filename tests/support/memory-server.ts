@@ -1,7 +1,8 @@
 /** The door's contract in memory, told to fail at will: what the model-based test sends to. */
 import * as v from 'valibot';
 
-import { mergeProfile, type Profile, type ProfileSave } from '#domain/clients/profile.ts';
+import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
+import { mergeFields } from '#domain/merge-fields.ts';
 import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './op-api.ts';
@@ -26,8 +27,6 @@ type Effect = 'applied' | 'superseded' | 'conflict' | 'profile_conflict' | 'retr
 type Upload = { size: number; sha256: string; bytes: Uint8Array; received: boolean };
 
 const wireSchema = v.object({ ops: v.array(opSchema) });
-
-const noProfile: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
 
 export type MemoryServer = ReturnType<typeof createMemoryServer>;
 
@@ -106,10 +105,11 @@ export function createMemoryServer() {
     },
     'checklist.subscribe': () => 'applied',
     'profile.save'({ entity, body }) {
-      const save: ProfileSave = JSON.parse(body);
-      const merged = mergeProfile(profiles.get(entity) ?? noProfile, save);
+      const { rev: _, ...empty } = noProfile;
+      const stored = profiles.get(entity) ?? empty;
+      const merged = mergeFields<Profile>(profileFields, stored, JSON.parse(body));
       if ('conflicts' in merged) return 'profile_conflict';
-      profiles.set(entity, merged.profile);
+      profiles.set(entity, merged.fields);
       return 'applied';
     },
   };

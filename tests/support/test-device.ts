@@ -18,7 +18,6 @@ import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
-import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
@@ -240,7 +239,7 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             ...messageKinds,
             ...messageWorkKinds,
             ...requestWorkKinds,
-            ...profileKinds,
+            'profile.save': collectionKind,
             ...requestKinds,
             ...firmFileKinds,
             ...onboardingKinds,

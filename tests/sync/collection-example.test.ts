@@ -28,7 +28,7 @@ test('a write is shown at once, and still when an answer from before it comes la
       const kept = await tab.db.fact('events');
       return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
     },
-    factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
+    keep: ({ rows, ...when }) => tab.db.facts.put({ name: 'events', events: rows, ...when }),
     async ask() {
       await whileAsked();
       return { kind: 'read', value: [{ ...row, read: false }] };

@@ -1,10 +1,14 @@
 /** Defines the device's rows of an account's own data. */
 import type { Cents } from '../money.ts';
 import type { RequestView } from '../requests/request-list.ts';
-import type { Profile } from './profile.ts';
+import type { StoredProfile } from './profile.ts';
 
-/** The server's profile. `rev` is 0 without a row, or to force a new read. */
-export type KeptProfile = Profile & { id: string; rev: number };
+/** The server's profile, and when it was asked for. */
+export type KeptProfile = StoredProfile & {
+  id: string;
+  ackNumber?: number | undefined;
+  asked?: number | undefined;
+};
 
 /** Totals in cents, `created` in UTC milliseconds. */
 export type KeptEstimate = {

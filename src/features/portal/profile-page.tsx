@@ -7,12 +7,12 @@ import { hasFailed } from '#domain/read-state.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useLate } from '#forms/use-once.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { conflictTexts, profileTexts, profileLabels } from '#texts/portal.ts';
+import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { ProfileField } from '#domain/clients/profile.ts';
+import { type ProfileField, profileFieldRows } from '#domain/clients/profile.ts';
 import type { FieldConflict } from '#sync/field-conflicts.ts';
 import { ConflictChoice, type Side } from '#ui/conflict-choice.tsx';
 import { useLastRead } from './data/portal.ts';
@@ -101,7 +101,10 @@ function ProfileConflict({ fields }: ProfileConflictProps) {
   return (
     <ConflictChoice
       texts={conflictTexts}
-      fields={fields.map((conflict) => ({ ...conflict, label: profileLabels[conflict.field] }))}
+      fields={fields.map((conflict) => ({
+        ...conflict,
+        label: profileFieldRows[conflict.field].label,
+      }))}
       onKeep={(sides) => void keep(sides)}
     />
   );

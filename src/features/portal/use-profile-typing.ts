@@ -18,23 +18,21 @@ export function useProfileTyping(form: Form) {
   /** Typed on this page; the rest of what is kept was typed before, or in another tab. */
   const own = useRef(new Set<string>());
   const writes = useRef(0);
-  const { texts: kept } = useLive(profile.typed);
+  const { typed: kept } = useLive(profile);
   const [full, setFull] = useState(false);
 
   const fill = useEffectEvent(() => {
     const now = form.read();
-    const said = profile.snapshot().profile;
-    const { texts } = profile.typed.snapshot();
+    const { profile: said, typed } = profile.snapshot();
     const shown = profileFields.map((field) => [
       field,
-      own.current.has(field) ? now[field] : (texts[field] ?? said[field]),
+      own.current.has(field) ? now[field] : (typed[field] ?? said[field]),
     ]);
     form.fill(Object.fromEntries(shown));
   });
   useEffect(() => {
     fill();
-    const stops = [profile, profile.typed].map((view) => view.subscribe(() => fill()));
-    return () => stops.forEach((stop) => stop());
+    return profile.subscribe(() => fill());
   }, [profile]);
 
   /** These texts are said: what was typed since is not. */

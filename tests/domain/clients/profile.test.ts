@@ -2,13 +2,9 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import {
-  mergeProfile,
-  type Profile,
-  type ProfileSave,
-  profileFields,
-  profileSaveSchema,
-} from '#domain/clients/profile.ts';
+import { profileSave } from '#domain/clients/ops.ts';
+import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import { mergeFields } from '#domain/merge-fields.ts';
 
 const texts = fc.constantFrom('', 'a', 'b', 'c');
 const profiles = fc.record<Profile>({
@@ -19,7 +15,7 @@ const profiles = fc.record<Profile>({
 });
 
 /** What a device sends that had seen `base` and now shows `wanted`. */
-function saveOf(base: Profile, wanted: Profile): ProfileSave {
+function saveOf(base: Profile, wanted: Profile) {
   const changed = profileFields.filter((name) => base[name] !== wanted[name]);
   const part = (of: Profile) => Object.fromEntries(changed.map((name) => [name, of[name]]));
   return { changes: part(wanted), base: part(base) };
@@ -29,7 +25,7 @@ describe('a profile', () => {
   it('takes what a device changed and keeps what others did', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (base, stored, wanted) => {
-        const merged = mergeProfile(stored, saveOf(base, wanted));
+        const merged = mergeFields(profileFields, stored, saveOf(base, wanted));
         const conflicting = profileFields.filter(
           (name) =>
             base[name] !== wanted[name] &&
@@ -43,7 +39,7 @@ describe('a profile', () => {
         expect(merged).toEqual(
           conflicting.length > 0
             ? { conflicts: conflicting }
-            : { profile: Object.fromEntries(names) },
+            : { fields: Object.fromEntries(names) },
         );
       }),
     );
@@ -53,10 +49,11 @@ describe('a profile', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (base, one, other) => {
         const saves = [saveOf(base, one), saveOf(base, other)];
-        const inOrder = (order: readonly ProfileSave[]) =>
-          order.reduce<ReturnType<typeof mergeProfile>>(
-            (state, save) => ('profile' in state ? mergeProfile(state.profile, save) : state),
-            { profile: base },
+        const inOrder = (order: typeof saves) =>
+          order.reduce<ReturnType<typeof mergeFields<Profile>>>(
+            (state, save) =>
+              'fields' in state ? mergeFields(profileFields, state.fields, save) : state,
+            { fields: base },
           );
         const [there, back] = [inOrder(saves), inOrder(saves.toReversed())];
         expect(back).toEqual(there);
@@ -66,7 +63,7 @@ describe('a profile', () => {
 });
 
 describe('what a device sends of a profile', () => {
-  const read = (value: unknown) => v.safeParse(profileSaveSchema, value);
+  const read = (value: unknown) => v.safeParse(profileSave.payload, value);
 
   it('is trimmed, and what is no field of a profile is left out', () => {
     const sent = { changes: { phone: ' 555\n1 ', rev: 9 }, base: { phone: '', email: 'x' } };

@@ -3,12 +3,10 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import type { ReadState } from '#domain/read-state.ts';
-import type { Profile, ProfileField } from '#domain/clients/profile.ts';
+import { noProfile, type Profile } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
-import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { type Portal } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
-import type { TypedFields } from '#forms/typed-fields.ts';
 import { type Session } from '#session/session.ts';
 import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
@@ -33,12 +31,12 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
   let view: ProfileView = {
     loaded: true,
-    profile: emptyProfile(owner),
+    profile: noProfile,
+    typed: given.typed ?? {},
     waiting: null,
     conflict: null,
     ...given.view,
   };
-  let typed: TypedFields<ProfileField> = { texts: given.typed ?? {}, over: {} };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -70,7 +68,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       subscribe,
       stop: nothing,
       save: given.save ?? (() => never),
-      typed: { snapshot: () => typed, subscribe },
+      refresh: () => never,
       keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
     },
@@ -107,9 +105,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       </Provide>
     </Provide>,
   );
-  const show = (next: Partial<ProfileView>, texts: Partial<Profile> = typed.texts) => {
+  const show = (next: Partial<ProfileView>) => {
     view = { ...view, ...next };
-    typed = { texts, over: {} };
     for (const listener of listeners) listener();
   };
   return { page, portal: { show } };
@@ -123,5 +120,5 @@ export async function reads(
   portal: { show: (next: Partial<ProfileView>) => void },
   changes: Partial<ProfileView['profile']>,
 ): Promise<void> {
-  await act(async () => portal.show({ profile: { ...emptyProfile(owner), ...changes } }));
+  await act(async () => portal.show({ profile: { ...noProfile, ...changes } }));
 }

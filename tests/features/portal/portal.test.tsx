@@ -5,8 +5,7 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { ClaimCard } from '#features/portal/parts/claim-card.tsx';
-import type { Profile } from '#domain/clients/profile.ts';
-import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
+import { noProfile, type Profile } from '#domain/clients/profile.ts';
 import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
@@ -49,7 +48,7 @@ test('claim card: an estimate that could not be saved on this device can be brou
 
 /** Types into First Name as a person does. */
 const type = (page: Page, text: string): Promise<void> => typeInto(first(page), text);
-const aProfile = (first_name: string): Profile => ({ ...emptyProfile('a'), first_name });
+const aProfile = (first_name: string): Profile => ({ ...noProfile, first_name });
 const first = (page: Page) => page.input('input[name=first_name]');
 
 test('a text that was not saved is not written over by what is read afterwards', async () => {
@@ -133,7 +132,7 @@ test('a letter that is deleted again before this device has kept it does not com
   const endNext = (texts: Partial<Profile>) =>
     act(async () => {
       ends.shift()?.(true);
-      portal.show({}, texts);
+      portal.show({ typed: texts });
     });
   await type(page, 'Dann');
   await type(page, 'Dan');
@@ -146,7 +145,7 @@ test('a letter that is deleted again before this device has kept it does not com
 
 describe('A profile that two devices have changed, while the other device’s text cannot be read', () => {
   const view = {
-    profile: { ...emptyProfile('aaaaaaaaaaaaaaa'), phone: '1111111' },
+    profile: { ...noProfile, phone: '1111111' },
     conflict: { known: false, fields: [{ field: 'phone' as const, mine: '1111111', theirs: '' }] },
   };
 

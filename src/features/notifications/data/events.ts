@@ -38,7 +38,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
       const kept = await db.fact('events');
       return kept && { rows: kept.events, ackNumber: kept.ackNumber, asked: kept.asked };
     },
-    factOf: ({ rows, ...when }) => ({ name: 'events', events: rows, ...when }),
+    keep: ({ rows, ...when }) => db.facts.put({ name: 'events', events: rows, ...when }),
     ask: () => ask(eventsRoute, answer),
     tables: ['threads', 'requests', 'firmFiles'],
     show: ({ ops, withOps }) =>

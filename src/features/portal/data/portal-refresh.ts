@@ -3,23 +3,19 @@ import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
-import { keepEstimates, keepProfile } from './profile-and-estimates.ts';
+import { type EstimateReads, keepEstimates } from './estimates.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Freshness, type PortalRead, portalReads } from './portal.ts';
-import type { Session } from '#session/session.ts';
 import type { Signals } from '#session/signals.ts';
-import type { AccountReads } from './profiles-server.ts';
 
 type Surroundings = {
   db: DeviceDatabase;
-  owner: string;
-  reads: AccountReads;
-  session: Pick<Session, 'snapshot' | 'check'>;
+  reads: Pick<EstimateReads, 'estimates'>;
   /** Reads and keeps what else is the account's. */
-  besides: Readonly<Record<Exclude<PortalRead, 'profile' | 'estimates'>, () => Promise<ReadState>>>;
+  besides: Readonly<Record<Exclude<PortalRead, 'estimates'>, () => Promise<ReadState>>>;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -36,22 +32,10 @@ const unread: Freshness['states'] = {
 };
 
 /** Where the copies come from; `refresh` settles once what could be read is kept. */
-export function createRefresh({ db, owner, reads, session, besides, now }: Surroundings) {
+export function createRefresh({ db, reads, besides, now }: Surroundings) {
   const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
   let running: Promise<void> | undefined;
   let again = false;
-
-  async function readProfile(): Promise<ReadState> {
-    const answer = await reads.profile();
-    if (answer.kind === 'read') await keepProfile(db, owner, answer.value);
-    if (answer.kind !== 'refused' || !answer.gone) return readStateOf(answer);
-    // An account that is not signed in gets an empty list: that says there is no profile only while the session holds.
-    await session.check();
-    const { user, expired } = session.snapshot();
-    if (user?.id !== owner || expired) return 'ended';
-    await keepProfile(db, owner, null);
-    return 'read';
-  }
 
   async function readEstimates(): Promise<ReadState> {
     const answer = await reads.estimates();
@@ -62,7 +46,7 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
     return readStateOf(answer);
   }
 
-  const looks = { ...besides, profile: readProfile, estimates: readEstimates };
+  const looks = { ...besides, estimates: readEstimates };
 
   /** Each part is shown as soon as it was read; one that fails here counts as not read. */
   async function look(part: PortalRead): Promise<void> {

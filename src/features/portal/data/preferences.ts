@@ -48,11 +48,8 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
       const kept = await db.fact('mail-preferences');
       return kept && { rows: [kept.chosen], ackNumber: kept.ackNumber, asked: kept.asked };
     },
-    factOf: ({ rows: [chosen = { rev: 0, ...allOn }], ...when }) => ({
-      name: 'mail-preferences',
-      chosen,
-      ...when,
-    }),
+    keep: ({ rows: [chosen = { rev: 0, ...allOn }], ...when }) =>
+      db.facts.put({ name: 'mail-preferences', chosen, ...when }),
     ask: () => ask(preferencesRoute, answer),
     show: ({ acknowledged, ops, withOps }) => ({
       loaded: acknowledged !== undefined || ops.length > 0,

@@ -1,25 +1,22 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
-import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
-import type { OpKind } from '#domain/ops/op.ts';
+import * as v from 'valibot';
+
+import { profileSave } from '#domain/clients/ops.ts';
+import {
+  noProfile,
+  type Profile,
+  type ProfileField,
+  profileFields,
+  type StoredProfile,
+} from '#domain/clients/profile.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { liveView, watch } from '#sync/live.ts';
-import {
-  basisOf,
-  mayHaveLeft,
-  opsOf,
-  type Waiting,
-  waitingOf,
-  type WritableEntity,
-  writeEntity,
-} from '#sync/entity-writes.ts';
-import { prepareOp } from '#sync/outbox.ts';
-import type { KeptProfile } from '#domain/clients/own-rows.ts';
-import { emptyProfile } from './profile-and-estimates.ts';
-import { changeIn, changeOf, fieldsOf, withChanges } from './profile-ops.ts';
+import { typedFields } from '#forms/typed-fields.ts';
+import type { Ask } from '#session/account-ask.ts';
+import { collection, type EntityState } from '#sync/collection.ts';
+import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import { type FieldConflicts, conflictsIn, shownTheirs } from '#sync/field-conflicts.ts';
-import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
+import { watch } from '#sync/live.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type ProfileView = {
@@ -27,6 +24,8 @@ export type ProfileView = {
   loaded: boolean;
   /** The server's profile with everything on it that waits here. */
   profile: Profile;
+  /** What is typed here and not saved. */
+  typed: Partial<Profile>;
   /** The last change that is not saved yet. */
   waiting: Waiting | null;
   conflict: FieldConflicts<ProfileField> | null;
@@ -34,100 +33,97 @@ export type ProfileView = {
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** `owner` is the account. */
-export type ProfileSurroundings = StoreSurroundings & { owner: string };
-
-type Stand = {
-  kept: KeptProfile | undefined;
-  ops: readonly OutboxEntry[];
-  typed: TypedFields<ProfileField>;
+/** `owner` is the account, `isSignedIn` asks the server. */
+export type ProfileSurroundings = StoreSurroundings & {
+  owner: string;
+  ask: Ask;
+  isSignedIn: () => Promise<boolean>;
 };
 
+const text = v.nullish(v.string(), '');
+
+const answer = v.object({
+  items: v.array(
+    v.object({
+      rev: v.nullish(v.number(), 0),
+      first_name: text,
+      last_name: text,
+      phone: text,
+      company_name: text,
+    }),
+  ),
+});
+
 const typing = typedFields('profile', profileFields);
-const profileSaves: ReadonlySet<OpKind> = new Set(['profile.save']);
+const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.payload);
 
 /** The profile of one account's database. */
 export function createProfileStore(around: ProfileSurroundings) {
-  const { db, device, health, owner } = around;
-  const readStand = async (): Promise<Stand> => ({
-    kept: await db.profiles.get(owner),
-    typed: await typing.read(db),
-    ops: await opsOf(db, owner, profileSaves),
+  const { db, device, health, owner, ask, isSignedIn } = around;
+  // A list, for a row that is not there yet is nothing to complain of.
+  const query = new URLSearchParams({
+    filter: `id = "${owner}"`,
+    perPage: '1',
+    skipTotal: '1',
+    fields: ['rev', ...profileFields].join(','),
   });
-  const stand = (): Promise<Stand> =>
-    db.transaction('r', [db.profiles, db.ops, db.forms], readStand);
-  const nothing: ProfileView = {
-    loaded: false,
-    profile: emptyProfile(owner),
-    waiting: null,
-    conflict: null,
-  };
-  const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
-  const typed = liveView(db, () => typing.read(db), { texts: {}, over: {} });
 
-  const own: WritableEntity<Stand> = {
-    id: owner,
-    kinds: profileSaves,
+  const { rewrite, snapshot, subscribe, ready, stop, refresh } = collection<
+    StoredProfile,
+    ProfileView
+  >(around, {
+    entity: owner,
+    effects: [profileSave],
+    first: [noProfile],
     tables: ['profiles', 'forms'],
-    read: readStand,
-    basis: ({ kept, typed, ops }) => JSON.stringify([kept, typed, basisOf(ops)]),
-  };
-
-  /** What has to be saved, on top of what was seen when it was typed; undefined where the server will have it. */
-  async function saveOp(
-    wanted: Profile,
-    now: Stand,
-    way: 'queued' | 'past',
-  ): Promise<OutboxEntry | undefined> {
-    const { kept = emptyProfile(owner), ops } = now;
-    const gone = ops.filter(mayHaveLeft);
-    // What the server will have once everything has arrived that may have left.
-    const seen = withChanges(fieldsOf(kept), gone);
-    const base = kept.rev + gone.length;
-    const over = {
-      ...typing.typedOver(wanted, now.typed),
-      ...shownTheirs(viewOf(owner, now).conflict, wanted),
-    };
-    const save = changeOf(seen, wanted, ops, over);
-    if (!save) return undefined;
-    return prepareOp(device, {
-      kind: 'profile.save',
-      entity: owner,
-      key: null,
-      ...(way === 'queued' && { rev: base + 1, base }),
-      body: JSON.stringify(save),
-    });
-  }
+    async kept() {
+      const kept = await db.profiles.get(owner);
+      return kept && { rows: [kept], ackNumber: kept.ackNumber, asked: kept.asked };
+    },
+    keep: ({ rows: [profile = noProfile], ...when }) =>
+      db.profiles.put({ ...profile, ...when, id: owner }),
+    async ask() {
+      const read = await ask(`/api/collections/profiles/records?${query}`, answer);
+      if (read.kind !== 'read') return read;
+      const [profile] = read.value.items;
+      if (profile) return { kind: 'read', value: [profile] };
+      // An account that is not signed in gets an empty list: that says there is no profile only while the session holds.
+      if (await isSignedIn()) return { kind: 'read', value: [noProfile] };
+      return { kind: 'refused', ended: true };
+    },
+    show: async (state) => ({ ...viewOf(state), typed: (await typing.read(db)).texts }),
+    nothing: { loaded: false, profile: noProfile, typed: {}, waiting: null, conflict: null },
+  });
 
   return {
-    ...view,
-    ready: view.ready.then(() => typed.ready),
-    stop: () => {
-      view.stop();
-      typed.stop();
-    },
+    snapshot,
+    subscribe,
+    ready,
+    stop,
+    refresh,
 
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
     async save(wanted: Profile): Promise<Saved> {
+      const typed = await db.withReconnect(() => typing.read(db)).catch(() => undefined);
       const forget = () => typing.drop(db, wanted, device.now());
-      const make = (now: Stand, way: 'queued' | 'past') => saveOp(wanted, now, way);
-      const saved = await writeEntity(around, own, make, nothingKept, forget);
+      const makeChange = (state: EntityState<StoredProfile>) => {
+        const [seen = noProfile] = state.withOps(state.ops.filter(mayHaveLeft));
+        return changeOf(seen, wanted, state.ops, {
+          ...(typed && typing.typedOver(wanted, typed)),
+          ...shownTheirs(viewOf(state).conflict, wanted),
+        });
+      };
+      const saved = await rewrite(profileSave.name, makeChange, forget);
       if (saved.outcome === 'saved') await db.write([db.forms], forget).catch(() => undefined);
       return saved;
     },
 
-    /** What is typed here and not saved, live. */
-    typed: { snapshot: typed.snapshot, subscribe: typed.subscribe },
-
     /** Keeps it as it is typed; false where there is no room. */
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
-      const tables = [db.profiles, db.ops, db.forms];
-      const put = async () => {
-        const before = await readStand();
-        const says = viewOf(owner, before).profile;
-        await typing.keep(db, field, text, { says, over: says, now: device.now() });
-      };
-      return (await tryToKeep(health, () => db.write(tables, put))) === 'kept';
+      const { profile } = snapshot();
+      const put = () =>
+        typing.keep(db, field, text, { says: profile, over: profile, now: device.now() });
+      return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
     },
 
     /** Shows what becomes of a save, now and with each change, until the returned function is called. */
@@ -136,17 +132,17 @@ export function createProfileStore(around: ProfileSurroundings) {
   };
 }
 
-const nothingKept: Stand = { kept: undefined, ops: [], typed: { texts: {}, over: {} } };
-
-function viewOf(owner: string, { kept, ops }: Pick<Stand, 'kept' | 'ops'>): ProfileView {
+function viewOf({ acknowledged, ops, withOps }: EntityState<StoredProfile>) {
+  const [theirs = noProfile] = acknowledged ?? [];
+  const [profile = noProfile] = withOps(ops);
   const parked = ops.find(({ state }) => state === 'parked');
   return {
-    loaded: kept !== undefined || ops.length > 0,
-    profile: withChanges(fieldsOf(kept ?? emptyProfile(owner)), ops),
+    loaded: acknowledged !== undefined || ops.length > 0,
+    profile,
     waiting: waitingOf(ops),
     conflict:
       parked?.trouble?.code === 'profile_conflict'
-        ? conflictsIn(profileFields, parked, changeIn(parked), kept ?? emptyProfile(owner))
+        ? conflictsIn(profileFields, parked, changeIn(parked), theirs)
         : null,
   };
 }

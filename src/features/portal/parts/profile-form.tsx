@@ -2,10 +2,15 @@
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
-import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
-import { textLimits } from '#domain/form-values.ts';
+import {
+  type Profile,
+  type ProfileField,
+  noProfile,
+  profileFieldRows,
+  profileFields,
+} from '#domain/clients/profile.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
-import { profileLabels, profileTexts } from '#texts/portal.ts';
+import { profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -16,29 +21,13 @@ import { useProfileSave } from '../use-profile-save.ts';
 import { useProfileTyping } from '../use-profile-typing.ts';
 import { usePart } from '#device/services.ts';
 
-const autoComplete = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  phone: 'tel',
-  company_name: 'organization',
-} as const;
+const line = ({ limit }: { limit: number }) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-const limits = {
-  first_name: textLimits.name,
-  last_name: textLimits.name,
-  phone: textLimits.phone,
-  company_name: textLimits.line,
-} as const;
-
-const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
-
-/** A form has a text in every field; the server checks them by `profileSchema`. */
-const schema = v.object({
-  first_name: line(limits.first_name),
-  last_name: line(limits.last_name),
-  phone: line(limits.phone),
-  company_name: line(limits.company_name),
-});
+/** A form has a text in every field. */
+const schema = v.object(
+  Object.fromEntries(profileFields.map((field) => [field, line(profileFieldRows[field])])),
+);
 
 export function ProfileForm() {
   const { account } = usePart('portal');
@@ -47,7 +36,7 @@ export function ProfileForm() {
     fields: profileFields,
     sentence: (field, code) => fieldErrorText(code, nounOf(field)),
     onType: (field) => type(field),
-    onSend: (wanted, sent) => void keep(wanted, sent),
+    onSend: (wanted, sent) => void keep({ ...noProfile, ...wanted }, sent),
   });
   const typing = useProfileTyping(checks);
   const { save, busy, status } = useProfileSave(typing.kept);
@@ -112,14 +101,15 @@ interface ProfileTextProps {
 }
 
 function ProfileText({ checks: { hold, errorOf }, field }: ProfileTextProps) {
+  const { label, autoComplete, limit } = profileFieldRows[field];
   return (
     <HeldText
       hold={hold(field)}
-      label={profileLabels[field]}
+      label={label}
       error={errorOf(field)}
       type={field === 'phone' ? 'tel' : 'text'}
-      autoComplete={autoComplete[field]}
-      limit={limits[field]}
+      autoComplete={autoComplete}
+      limit={limit}
       optional
     />
   );

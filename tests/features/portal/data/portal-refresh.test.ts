@@ -2,8 +2,8 @@
 /** How often an account's own things are read while a page needs what does not come. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { noProfile } from '#domain/clients/profile.ts';
 import { keepFresh } from '#features/portal/data/portal-refresh.ts';
-import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import type { ProfileView } from '#features/portal/data/profile-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 const halfKnown: ProfileView = {
   loaded: true,
-  profile: emptyProfile('aaaaaaaaaaaaaaa'),
+  profile: noProfile,
+  typed: {},
   waiting: null,
   conflict: { known: false, fields: [] },
 };

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import { profileSave } from '#domain/clients/ops.ts';
+import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { Receipt } from '#sync/outbox-entry.ts';
-import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
-import { changeIn } from '#features/portal/data/profile-ops.ts';
+import { fieldChanges } from '#sync/entity-writes.ts';
 import { typedFields } from '#forms/typed-fields.ts';
+import type { Ask } from '#session/account-ask.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { findClaimable, forgetClaimable, isBeingSent } from '#features/portal/data/claimable.ts';
 import { anId, aKey } from '../../../support/op-api.ts';
@@ -14,21 +16,32 @@ import { type Tab, offlineTab } from '../../../support/test-device.ts';
 
 let tab: Tab;
 
+const { changeIn } = fieldChanges<Profile>(profileFields, profileSave.payload);
+
 describe('A profile that is changed without a network: what waits, what is sent, and what two devices disagree about', () => {
   const owner = anId();
-  const empty: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
+  const { rev: _, ...empty } = noProfile;
   const dana: Profile = { ...empty, first_name: 'Dana', last_name: 'Whitfield' };
   let store: ProfileStore;
+  let rows: readonly object[];
+  let isSignedIn = true;
   beforeEach(async () => {
     tab = await offlineTab(owner);
-    store = createProfileStore({ ...tab.around, owner });
+    rows = [];
+    const ask: Ask = async (_, schema) => ({
+      kind: 'read',
+      value: v.parse(schema, { items: rows }),
+    });
+    store = createProfileStore({ ...tab.around, owner, ask, isSignedIn: async () => isSignedIn });
   });
   afterEach(() => store.stop());
 
   const saves = async () => (await tab.ops()).map(changeIn);
 
-  const server = (profile: Profile, rev: number) =>
-    keepProfile(tab.db, owner, { id: owner, rev, ...profile });
+  const server = async (profile: Profile, rev: number) => {
+    rows = [{ ...profile, rev }];
+    await store.refresh();
+  };
 
   /** The server answers the only op. */
   const arrives = async (said: Partial<OpResult>) => tab.answered(await tab.onlyOp(), said);
@@ -37,7 +50,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
     status: 'conflict',
     code: 'profile_conflict',
     errors: [{ path: 'phone', code: 'conflict' }],
-    rev: null,
+    rev: 4,
   };
 
   describe('what is sent', () => {
@@ -45,7 +58,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await server(dana, 3);
       await store.save({ ...dana, phone: '555 0100' });
       const op = await tab.onlyOp();
-      expect(op).toMatchObject({ owner, entity: owner, key: null, rev: 4, base: 3 });
+      expect(op).toMatchObject({ owner, entity: owner, key: null });
       expect(changeIn(op)).toEqual({ changes: { phone: '555 0100' }, base: { phone: '' } });
     });
 
@@ -117,11 +130,10 @@ describe('A profile that is changed without a network: what waits, what is sent,
     });
 
     test('is live in every tab', async () => {
-      await store.ready;
       await store.keepTyped('phone', '55');
-      await expect.poll(() => store.typed.snapshot().texts).toEqual({ phone: '55' });
+      await expect.poll(() => store.snapshot().typed).toEqual({ phone: '55' });
       await store.save({ ...dana, phone: '55' });
-      await expect.poll(() => store.typed.snapshot().texts).toEqual({});
+      await expect.poll(() => store.snapshot().typed).toEqual({});
     });
   });
 
@@ -129,9 +141,9 @@ describe('A profile that is changed without a network: what waits, what is sent,
     test('nothing is known before this device has a copy; no row is an empty profile', async () => {
       await store.ready;
       expect(store.snapshot().loaded).toBe(false);
-      await keepProfile(tab.db, owner, null);
+      await store.refresh();
       await expect.poll(() => store.snapshot().loaded).toBe(true);
-      expect(store.snapshot().profile).toEqual(empty);
+      expect(store.snapshot().profile).toMatchObject(empty);
     });
 
     test('what waits stands on what the server has', async () => {
@@ -139,24 +151,23 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await store.save({ ...dana, phone: '1111111' });
       await server({ ...dana, company_name: 'Elsewhere' }, 4);
       const both = { ...dana, phone: '1111111', company_name: 'Elsewhere' };
-      await expect.poll(() => store.snapshot().profile).toEqual(both);
+      await expect.poll(() => store.snapshot().profile).toMatchObject(both);
     });
 
-    test('an empty answer, and one that is older, take nothing away', async () => {
+    test('an empty answer to someone who is not signed in any more takes nothing away', async () => {
       await server(dana, 3);
-      await keepProfile(tab.db, owner, null);
-      await server(empty, 2);
-      expect(await tab.db.profiles.get(owner)).toMatchObject({ ...dana, rev: 3 });
+      [rows, isSignedIn] = [[], false];
+      expect(await store.refresh()).toBe('ended');
+      isSignedIn = true;
+      await expect.poll(() => store.snapshot().profile).toMatchObject(dana);
     });
 
-    test('once it is saved the copy says so; its revision moves on only where no one else was', async () => {
+    test('once it is saved the profile says so, before it is read again', async () => {
       await server(dana, 3);
       await store.save({ ...dana, phone: '1111111' });
       await arrives({ rev: 4 });
-      expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '1111111', rev: 4 });
-      await store.save({ ...dana, phone: '2222222' });
-      await arrives({ rev: 9 });
-      expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '2222222', rev: 4 });
+      const saved = { profile: { ...dana, phone: '1111111' }, waiting: null };
+      await expect.poll(() => store.snapshot()).toMatchObject(saved);
     });
   });
 

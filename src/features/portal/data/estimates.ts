@@ -1,21 +1,11 @@
-/** What a client reads of their own: the profile, the estimates, and one that a visitor left on this device. */
+/** A client's estimates, read and kept on this device, and the claim of one that a visitor left there. */
 import * as v from 'valibot';
 
-import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { Ask, Read } from '#session/account-ask.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 
 const text = v.nullish(v.string(), '');
-
-const profileRow = v.object({
-  id: v.string(),
-  rev: v.nullish(v.number(), 0),
-  first_name: text,
-  last_name: text,
-  phone: text,
-  company_name: text,
-});
-
-const profileRows = v.object({ items: v.array(profileRow) });
 
 /** Totals come in dollars and are cents here; `created` comes as UTC text and is UTC milliseconds here. */
 const estimateRow = v.pipe(
@@ -47,27 +37,11 @@ const claimed = v.object({
 /** What the claim of an estimate brings: itself, and who it was for. */
 export type Claimed = v.InferOutput<typeof claimed>;
 
-export type AccountReads = ReturnType<typeof createAccountReads>;
+export type EstimateReads = ReturnType<typeof createEstimateReads>;
 
 /** Builds the reads of one account. None throws. */
-export function createAccountReads(ask: Ask, account: string) {
-  // A list, for a row that is not there yet is nothing to complain of.
-  const query = new URLSearchParams({
-    filter: `id = "${account}"`,
-    perPage: '1',
-    skipTotal: '1',
-    fields: ['id', 'rev', ...profileFields].join(','),
-  });
-
+export function createEstimateReads(ask: Ask) {
   return {
-    /** The row; `gone` where there is none or it is not shown: only the session can tell the two apart. */
-    async profile(): Promise<Read<Profile & { id: string; rev: number }>> {
-      const read = await ask(`/api/collections/profiles/records?${query}`, profileRows);
-      if (read.kind !== 'read') return read;
-      const own = read.value.items.find(({ id }) => id === account);
-      return own ? { kind: 'read', value: own } : { kind: 'refused', gone: true };
-    },
-
     /** Every estimate that is this client's, and those that were sent with their address and are no one's yet. */
     estimates: (): Promise<Read<v.InferOutput<typeof estimateRows>>> =>
       ask('/api/estimates/mine', estimateRows),
@@ -76,4 +50,16 @@ export function createAccountReads(ask: Ask, account: string) {
     claim: (estimate: string, key: string | null): Promise<Read<Claimed>> =>
       ask('/api/estimates/claim', claimed, { estimate, key }),
   };
+}
+
+/** Keeps the estimates that the server has just shown; those it did not show stay. */
+export async function keepEstimates(
+  db: DeviceDatabase,
+  read: readonly KeptEstimate[],
+): Promise<void> {
+  await db.write([db.estimates], () => db.estimates.bulkPut([...read]));
+}
+
+export function newestFirst(estimates: readonly KeptEstimate[]): readonly KeptEstimate[] {
+  return [...estimates].sort((a, b) => b.created - a.created);
 }

@@ -1,0 +1,19 @@
+/** What a client writes about themselves: each kind once, for device and server. */
+import * as v from 'valibot';
+
+import { isEachSeen, optionalsOf, seenOf } from '../merge-fields.ts';
+import { defineKind } from '../ops/define-kind.ts';
+import { type Profile, profileFieldRows, profileFields } from './profile.ts';
+
+/** Changed fields and the values seen before them. If another device changed one of them, the server takes none and says which. */
+export const profileSave = defineKind(
+  'profile.save',
+  v.pipe(
+    v.object({
+      changes: v.object(optionalsOf(profileFieldRows)),
+      base: v.object(seenOf(profileFieldRows)),
+    }),
+    v.check((save) => isEachSeen(profileFields, save), 'invalid'),
+  ),
+  (_stored: Profile, { changes }) => changes,
+);
