@@ -107,6 +107,15 @@ export async function endWaitsForServer(
   );
 }
 
+/** A page was opened: what waits for time is due at once, whatever the server last said. */
+export async function endAllWaits(db: DeviceDatabase): Promise<void> {
+  await db.write([db.ops, db.facts], async () => {
+    await db.ops.where('state').equals('queued').modify({ nextAt: 0 });
+    const breaker = await db.fact('breaker');
+    if (breaker) await db.facts.put({ ...breaker, until: 0 });
+  });
+}
+
 /**
  * The owner has signed in again: what waited for that is due `atOnce`. A token that was only renewed is no reason to
  * hurry, for a server that refuses that one, too, would be asked without end.

@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
 import { backoff, clampClockSkew, longestWaitMs } from './backoff.ts';
-import { claimBatch, endWaitsForServer, endWaitsForSignIn, recover } from './claim.ts';
+import { claimBatch, endAllWaits, endWaitsForServer, endWaitsForSignIn, recover } from './claim.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
@@ -166,6 +166,10 @@ export function createDrain(around: DrainSurroundings) {
 
     /** To be told when a connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, true)),
+
+    /** To be told when a page is opened, before its first pass. */
+    pageIsOpened: (): Promise<void> =>
+      ofThisDevice(endWaitsForServer(db, true).then(() => endAllWaits(db))),
 
     /** To be told when a server that could not be reached answers again, before the next pass. */
     serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),

@@ -20,7 +20,7 @@ type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
 /** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
 export function scheduleOutbox(
-  drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack'>,
+  drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,
   afterPass: (next: number | null) => void = () => {},
 ): Waker {
@@ -63,7 +63,7 @@ export function scheduleOutbox(
       // Whoever looks at the page wants it sent now, and not every browser says that a connection is back.
       const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
       const stop = onOccasions(tryAnew, { events: ['pageshow'] });
-      tryAnew();
+      void drain.pageIsOpened().then(wake, wake);
       return () => {
         phase = 'stopped';
         clearTimeout(timer);

@@ -195,6 +195,27 @@ test('row 46: the queue rests and the clock is set back: it does not rest for da
   expect(await problems(phone, tab)).toEqual([]);
 });
 
+test('row 89: a page that is opened again tries at once what a server without room sent away, with one request', async () => {
+  const { proxy, problems, phone, tab } = await openPhone(server);
+  for (let n = 0; n < 60; n += 1) await tab.enqueue('contact.send', aMessage());
+  const isFull = answer(503, { code: 'unavailable' }, { 'Retry-After': '300' });
+  proxy.set(() => isFull);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const before = proxy.passages().length;
+    await tab.drain.pageIsOpened();
+    await tab.pass();
+    expect(proxy.passages().length - before).toBe(1);
+    const next = (await tab.drain.nextAt()) ?? Infinity;
+    expect(next - phone.clock.now()).toBeGreaterThan(60_000);
+  }
+  proxy.set(() => pass);
+  await tab.drain.pageIsOpened();
+  expect((await tab.drain.nextAt()) ?? Infinity).toBeLessThanOrEqual(phone.clock.now());
+  await tab.pass();
+  expect(await tab.db.ops.count()).toBe(0);
+  expect(await problems(phone, tab)).toEqual([]);
+});
+
 test('row 47: 500 ops from thirty days offline: three requests at once at most, no storm of 429', async () => {
   const { proxy, device, problems } = await openStage(server);
   const phone = device();

@@ -14,6 +14,7 @@ function listening() {
       pass: async () => void done.push('pass'),
       nextAt: () => Promise.resolve(null),
       connectionIsBack: async () => void done.push('waits end'),
+      pageIsOpened: async () => void done.push('all waits end'),
     },
     Date.now,
   );
@@ -27,9 +28,9 @@ test.each([
   ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('%s: the waits for a network end, then it is sent', async (_, happens) => {
   const { done, stop } = listening();
-  await expect.poll(() => done).toEqual(['waits end', 'pass']);
+  await expect.poll(() => done).toEqual(['all waits end', 'pass']);
   happens();
-  await expect.poll(() => done).toEqual(['waits end', 'pass', 'waits end', 'pass']);
+  await expect.poll(() => done).toEqual(['all waits end', 'pass', 'waits end', 'pass']);
   stop();
   happens();
   expect(done).toHaveLength(4);
@@ -53,6 +54,7 @@ describe('How often the queue is looked at while no pass succeeds', () => {
         },
         nextAt,
         connectionIsBack: () => Promise.resolve(),
+        pageIsOpened: () => Promise.resolve(),
       },
       Date.now,
     );
