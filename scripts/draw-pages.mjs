@@ -55,7 +55,8 @@ export async function drawPages({ place, stamp, rev, facts, sources = ownSources
     }
   };
   await step('copy', () => copySources({ sources, scratch, facts }));
-  await step('build', () => buildSite(scratch, site));
+  lowerPriority();
+  await step('build', () => buildSite(scratch, site, isRelease ? { SPARK_RELEASE: '1' } : {}));
   await step('compress', () => precompress(site));
   await step('check', () => checkSite(site, facts));
   await step('place', async () => {
@@ -81,21 +82,27 @@ async function copySources({ sources, scratch, facts }) {
   await writeFile(join(scratch, 'src/config/given-facts.ts'), given);
 }
 
-/**
- * With what the machine has to spare: readers who are being served go first.
- * @param {string} scratch
- * @param {string} site
- */
-async function buildSite(scratch, site) {
+/** Readers who are being served go first. */
+function lowerPriority() {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Some places forbid it: then it is built as fast as anything else.
   }
-  const vite = join(scratch, 'node_modules/vite/bin/vite.js');
+}
+
+/**
+ * Builds the site of a folder of sources.
+ * @param {string} sources
+ * @param {string} site
+ * @param {NodeJS.ProcessEnv} more
+ * @throws {Error} where the build fails
+ */
+export async function buildSite(sources, site, more) {
+  const vite = join(sources, 'node_modules/vite/bin/vite.js');
   const { code } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: scratch,
-    env: { ...process.env, NODE_ENV: 'production', SPARK_SITE_OUT: site },
+    cwd: sources,
+    env: { ...process.env, NODE_ENV: 'production', SPARK_SITE_OUT: site, ...more },
     stdio: ['ignore', 2, 2],
   });
   if (code !== 0) throw new Error('The build failed; its output above says why.');

@@ -1,5 +1,5 @@
 /**
- * `npm run golive -- --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE] [--firm FILE]`: says the server's own go-live list, goes to the
+ * `spark golive --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE] [--firm FILE]`: says the server's own go-live list, goes to the
  * public address and back, asks the mail server whether it takes mail; exits 1 while there is anything to settle.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,9 +10,10 @@ import { ensureDependencies } from './dependencies.mjs';
 import { addressProblems } from './golive-address.mjs';
 import { openToPublic } from './golive-public.mjs';
 import { smtpOf, smtpProblems } from './golive-smtp.mjs';
-import { loadTypescript } from './load-typescript.mjs';
+import { goliveTexts, loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { readyProgram, reported } from './own-command.mjs';
+import { isRelease } from './root.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -26,15 +27,11 @@ const { values } = parseArgs({
 
 await main(async (say) => {
   await ensureDependencies(say);
-  const { entries, site, email } = await listed(resolve(values.data), say);
-  /** @type {typeof import('../src/domain/golive/entries.ts')} */
-  const { isChoice } = await loadTypescript('src/domain/golive/entries.ts');
-  /** @type {typeof import('../src/texts/golive.ts')} */
-  const { goliveSentence } = await loadTypescript('src/texts/golive.ts');
-  const chosen = entries.filter(isChoice);
+  const { open, chosen, site, email } = await listed(resolve(values.data), say);
+  const { goliveSentence } = await texts();
   for (const entry of chosen) say(`Chosen: ${goliveSentence(entry)}`);
   const problems = [
-    ...entries.filter((entry) => !isChoice(entry)).map(goliveSentence),
+    ...open.map(goliveSentence),
     ...(await reached(site)),
     ...(await mailing(email)),
   ];
@@ -45,11 +42,15 @@ await main(async (say) => {
   return problems.length === 0 ? 0 : 1;
 });
 
-/** A sample's address is no one's to ask. @param {string} own */
+/** @returns {Promise<typeof import('../src/texts/golive.ts')>} */
+function texts() {
+  const built = new URL(`${goliveTexts}.mjs`, import.meta.url);
+  return isRelease ? import(built.href) : loadTypescript('src/texts/golive.ts');
+}
+
+/** @param {string} own empty where the firm has none */
 async function reached(own) {
-  /** @type {typeof import('../src/domain/golive/facts.ts')} */
-  const { isUnowned } = await loadTypescript('src/domain/golive/facts.ts');
-  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isUnowned(own) ? '' : own));
+  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || own);
   if (origin === '') return ['the public address is not known: give it as --url'];
   const site = origin.replace(/\/$/, '');
   const ca = values.ca ? await readFile(values.ca, 'utf8') : undefined;
@@ -65,7 +66,8 @@ function mailing(email) {
 
 /**
  * @typedef {object} Listed
- * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} entries
+ * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} open what is to be settled
+ * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} chosen
  * @property {string} site the firm's own address
  * @property {string} email the firm's own
  */

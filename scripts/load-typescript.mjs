@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import { root } from './root.mjs';
 
+/** What a release calls the texts of `spark golive`, built for it. */
+export const goliveTexts = 'golive-texts';
+
 /**
  * The module of a file, with everything it imports from the project.
  * @template T

@@ -1,6 +1,6 @@
 /**
  * `npm run release [-- --to DIR]`: one archive for this platform with all that a server needs, Node and PocketBase too. Unpacked
- * it is run by any account, from a folder that no one may write to (docs/setup.md, Release).
+ * it is run by any account, from a folder that no one may write to (docs/contributing.md, Release).
  */
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 
 import { buildIfChanged } from './build-if-changed.mjs';
+import { precompress } from './build-precompress.mjs';
+import { buildSite } from './draw-pages.mjs';
+import { goliveTexts } from './load-typescript.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
@@ -17,7 +20,7 @@ import { provisionPocketBase } from './provision.mjs';
 import { copyBuildSources } from './release-sources.mjs';
 import { built, root } from './root.mjs';
 
-/** What `spark NAME` runs in a release; the others need the sources. */
+/** What `spark NAME` runs in a release. */
 const commands = [
   'start',
   'pb',
@@ -27,6 +30,7 @@ const commands = [
   'person',
   'purge',
   'doctor',
+  'golive',
   'backup',
   'restore',
   'replicate',
@@ -60,17 +64,24 @@ await main(async (say) => {
   const { litestream, rclone } = await provisionReplicators({ say });
   await buildIfChanged(say);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const name = `spark-tax-advisory-${version}-${process.platform}-${process.arch}`;
+  // Each release is unpacked beside the one in use, so no two have one name.
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const name = `spark-tax-advisory-${version}-${moment}-${process.platform}-${process.arch}`;
   const to = resolve(values.to);
   const folder = join(to, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
   await bundleCommands(join(folder, 'scripts'));
   await cp(join(root, 'scripts/seed'), join(folder, 'scripts/seed'), { recursive: true });
-  await cp(built.site, join(folder, 'build/site'), { recursive: true });
+  await buildSite(root, join(folder, 'build/site'), { SPARK_RELEASE: '1' });
+  await precompress(join(folder, 'build/site'));
   await cp(join(built.folder, 'pb'), join(folder, 'build/pb'), { recursive: true });
   await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true });
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  await cp(join(root, 'docs'), join(folder, 'docs'), {
+    recursive: true,
+    filter: (path) => !path.startsWith(join(root, 'docs/images')),
+  });
   await copyFile(program, join(folder, 'bin/pocketbase'));
   await copyFile(process.execPath, join(folder, 'bin/node'));
   await copyFile(litestream, join(folder, 'bin/litestream'));
@@ -106,9 +117,12 @@ async function bundleCommands(outDir) {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          commands.map((name) => [name, join(root, `scripts/${name}.mjs`)]),
-        ),
+        input: {
+          ...Object.fromEntries(commands.map((name) => [name, join(root, `scripts/${name}.mjs`)])),
+          [goliveTexts]: join(root, 'src/texts/golive.ts'),
+        },
+        // A release loads no TypeScript.
+        external: ['vite'],
         // All in one folder: `root.mjs` finds the release from where it lies.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
       },

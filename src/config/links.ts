@@ -1,6 +1,5 @@
-/**
- * All external links; owners edit the addresses in `addresses.ts`. `npm run golive` lists samples and missing logos.
- */
+/** All external links; owners edit the addresses in `addresses.ts`. `spark golive` lists what is not set and missing logos. */
+import { isUnowned } from '#domain/golive/facts.ts';
 import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
 
@@ -12,10 +11,13 @@ export type CredentialLogo = {
   alt: string;
 };
 
+/** A page of another site, with its host. */
+type OutsidePage = { href: string; host: string };
+
 export type Credential = {
   name: string;
-  href: string;
-  host: string;
+  /** Null until the firm has set it. */
+  page: OutsidePage | null;
   /** The association's logo if licensed; 'drawn' keeps our mark; null while undecided. */
   logo: CredentialLogo | 'drawn' | null;
 };
@@ -29,33 +31,32 @@ export type Credentials = Record<
 const credentials: Credentials = {
   taxProfessionals: {
     name: 'National Association of Tax Professionals',
-    ...pageAt(addresses.taxProfessionals),
+    page: pageAt(addresses.taxProfessionals),
     logo: null,
   },
   enrolledAgents: {
     name: 'National Association of Enrolled Agents',
-    ...pageAt(addresses.enrolledAgents),
+    page: pageAt(addresses.enrolledAgents),
     logo: null,
   },
   taxAuthority: {
     name: 'IRS: who enrolled agents are',
-    href: 'https://www.irs.gov/tax-professionals/enrolled-agents',
-    host: 'irs.gov',
+    page: pageAt('https://www.irs.gov/tax-professionals/enrolled-agents'),
     logo: null,
   },
 };
 
-/** Where visitors book a first call: an external page with its host, or ours. */
-export type BookingPage = { href: string; host: string } | { to: string };
+/** Where visitors book a first call: an external page, or ours. */
+export type BookingPage = OutsidePage | { to: string };
 
 export const bookingPages = {
-  elsewhere: pageAt(addresses.booking),
+  elsewhere: pageAt(addresses.booking) ?? { to: paths.contact },
   /** The firm's own calendar, for accounts; requires the appointments feature. */
   own: { to: paths.portalAppointments },
 } satisfies Record<string, BookingPage>;
 
 export const links = {
-  /** Opened after a submission; the page shows `host` beforehand. */
+  /** Opened after a submission, where it is set; the page shows `host` beforehand. */
   scheduling: pageAt(addresses.scheduling),
   booking: bookingPages[addresses.visitorsBook],
   /** The demo's own portal, or the firm's portal elsewhere. */
@@ -74,7 +75,14 @@ export const logoFiles: readonly string[] = Object.values(credentials).flatMap((
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );
 
-/** An address with its host. */
-function pageAt(href: string) {
+/** Set to true by the build of a release (vite.config.ts). */
+declare const SPARK_RELEASE: true | undefined;
+
+/** Null where the firm has set no address. A clone shows the samples, a release does not. */
+export function pageAt(
+  href: string,
+  isRelease = typeof SPARK_RELEASE !== 'undefined',
+): OutsidePage | null {
+  if (href === '' || (isRelease && isUnowned(href))) return null;
   return { href, host: href.split('/')[2] ?? href };
 }

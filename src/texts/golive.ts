@@ -23,6 +23,8 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'sample-address': 'Replace the sample {at}, {value}.',
   'logo-open': 'Put the logo of {at} into public/credentials and name it in src/config/links.ts.',
   'logo-gone': 'Put back the logo of {at}, {value}, or name another in src/config/links.ts.',
+  'sample-prices':
+    'Publish your own prices at /admin/prices: visitors see the samples. Your first ones may start today.',
   'year-over':
     'Enter the next year of quarterly payments: the last one of {value} was due in January.',
   'not-drawn': 'Publish what was saved of the firm: it is not in the pages yet.',
@@ -44,6 +46,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
     'Put the name into src/config/firm.ts and run npm run images: {at} was drawn with “{value}”.',
   unseen: 'Start the server and look into its log. It is not known how this stands: {at}.',
   'territories-unserved': 'DC and the territories are not served.',
+  'link-unset': 'Not set, so visitors are not offered it: {at}.',
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };
 

@@ -8,12 +8,12 @@ import {
   type Page,
 } from '@playwright/test';
 
-import { links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** The firm's scheduling page, which is someone else's: answered here, so that no test asks for it. */
-const urlPattern = `${new URL(links.scheduling.href).origin}/*`;
+const urlPattern = `${new URL(addresses.scheduling).origin}/*`;
 const body = Buffer.from('<h1>Scheduling</h1>').toString('base64');
 const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
 

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 
 import { firm } from '#config/firm.ts';
-import { links, bookingPages } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
+import { links } from '#config/links.ts';
 import { services } from '#domain/estimator/options.ts';
 import { serviceFeatures } from '#texts/services.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
@@ -99,7 +100,7 @@ test.describe('an unknown address', () => {
 
 /** The first page: the question before a consultation. What it says and where it leads: tests/app/boot/prerendered-*.test.ts. */
 test('the question before a consultation leads both ways', async ({ visitor, page, context }) => {
-  const { origin } = new URL(bookingPages.elsewhere.href);
+  const { origin } = new URL(addresses.booking);
   await context.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Booking</h1>' }),
   );
@@ -112,7 +113,7 @@ test('the question before a consultation leads both ways', async ({ visitor, pag
   expect(await foundByDayAndNight(page)).toEqual([]);
   const booking = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'No, Schedule Now (opens in a new tab)' }).click();
-  await expect(await booking).toHaveURL(bookingPages.elsewhere.href);
+  await expect(await booking).toHaveURL(addresses.booking);
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -259,13 +260,13 @@ test.describe('without scripts', () => {
 
 /** The blog leads to the newsletter, and says beforehand that it is another site. */
 test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
-  await context.route(`${links.newsletter.href}**`, (route) =>
+  await context.route(`${addresses.newsletter}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),
   );
   await page.goto('/blog');
   const notice = page.getByRole('region', { name: 'Newsletter' });
   await expect(notice).toContainText('You will be redirected to an external site');
-  await expect(notice).toContainText(links.newsletter.host);
+  await expect(notice).toContainText(new URL(addresses.newsletter).host);
   const link = page.getByRole('link', { name: /^Read the Newsletter/ });
   await expect(link).toHaveAccessibleName(/opens in a new tab/);
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);

@@ -66,7 +66,7 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   expect(await foundByDayAndNight(page)).toEqual([]);
 
   const first = page.getByLabel('Start date');
-  await first.fill(dayFromToday(0));
+  await first.fill(dayFromToday(-1));
   await page.getByRole('button', { name: 'Publish prices' }).click();
   await givePassword(page, owner.password);
   await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');

@@ -137,7 +137,7 @@ test('staff are told that something waits, not what', async ({ page, context, se
   await expect(isOn(page)).toBeVisible();
   const ines = await anAccount(server, 'clients');
   await ines.sends(beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
-  const keys = await pushKeys(server.data);
+  const keys = await pushKeys(`${server.data}.push-keys`);
   expect(await sendPushes({ admin: server.adminUrl, keys, agent: service.agent })).toEqual([
     'sent',
   ]);

@@ -1,7 +1,7 @@
 /** Nothing is wrong on any public page that a visitor never sees: no error in the console, no request refused or failed. */
 import type { Browser, Page } from '@playwright/test';
 
-import { links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
 import { paths, publicPaths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { putPicture, putPost } from '../support/posts.ts';
@@ -82,7 +82,7 @@ test('public pages for staff who are signed in', async ({ page, context, server 
 test('every step of the wizard, and past it', async ({ visitor, page, context }) => {
   const all = complaintsOf(context);
   // Two seconds after the receipt the browser sets out for the scheduling page, whose stand-in has no page to show.
-  const ofOurs = () => all.filter((said) => !said.includes(links.scheduling.host));
+  const ofOurs = () => all.filter((said) => !said.includes(new URL(addresses.scheduling).host));
   await visitor.walk(sample, 'contact');
   await visitor.fillContact();
   await visitor.pickFile('return.pdf', returnPdf);

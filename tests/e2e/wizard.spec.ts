@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { formatMoney, toDollars } from '#domain/money.ts';
 import { paths } from '#config/paths.ts';
-import { links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
 import { foundByAxe, foundByDayAndNight, sample } from './screens.ts';
 import {
   embeddedBook,
@@ -390,7 +390,7 @@ test('both, three services, twelve payments, a file @gate', async ({ visitor, pa
     .getByLabel('Tax Returns')
     .setInputFiles({ name: 'return.pdf', mimeType: 'application/pdf', buffer: file });
   await expect(visitor.toast('File uploaded successfully')).toBeVisible();
-  const leaving = page.waitForRequest(`${new URL(links.scheduling.href).origin}/**`);
+  const leaving = page.waitForRequest(`${new URL(addresses.scheduling).origin}/**`);
   await visitor.submit('Submission Received!');
   await expect(visitor.toast('Thank you')).toBeVisible();
   await expect(page.getByText('100% Completed')).toBeVisible();

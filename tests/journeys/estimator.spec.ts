@@ -5,7 +5,7 @@ import { pagesHere } from '../e2e/device.ts';
 import { sha256 } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { shortest } from '../e2e/visitor.ts';
-import { links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
 import { anEmail } from '../support/accounts.ts';
 import { tellOnline } from '../faults/browser/worker.ts';
 import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.ts';
@@ -26,7 +26,7 @@ test('online: submitted with a file, received once', async ({ tab, server, outsi
   const id = await expectArrivedOnce(tab, server, email);
   const documents = await server.rows('price_estimator_documents', `estimate="${id}"`);
   expect(documents).toMatchObject([{ status: 'received', sha256: sha256(bytes) }]);
-  await expect.poll(() => outside.asked()).toContain(links.scheduling.host);
+  await expect.poll(() => outside.asked()).toContain(new URL(addresses.scheduling).host);
 });
 
 test('offline: killed, then sent once', async ({ tab, reopened, network, server }) => {

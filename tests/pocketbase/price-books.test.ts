@@ -8,6 +8,7 @@ import { firm } from '#config/firm.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { goliveRoute } from '#domain/golive/entries.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { bookPreviewSchema } from '#domain/price-books/book-desk.ts';
@@ -17,7 +18,7 @@ import { saveBody, submitBody } from '../support/bodies.ts';
 import { anyAmounts, anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
 
 import { runSql } from '../support/many-leads.ts';
-import { anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, asAccount, post, postOne, refusalOf } from '../support/op-api.ts';
 import {
   dayFromToday,
   pricesOf,
@@ -106,8 +107,25 @@ test('a book with a hole is kept as a draft and not published', async () => {
   expect((await prices.list()).books).toMatchObject([{ state: 'draft', rev: 2 }]);
 });
 
-test('a book begins tomorrow at the earliest and behind every other, and stays as it was published', async () => {
+test('a firm’s first book replaces the sample prices on the day it is published', async () => {
   const prices = pricesOf(server, ada);
+  const golive = async () =>
+    (await fetch(server.url + goliveRoute, { headers: asAccount(ada.token) })).text();
+  expect(await golive()).toContain('sample-prices');
+  const id = await prices.draft(dearer);
+  const before = { id, rev: 2, firstDay: dayFromToday(-1) };
+  expect((await prices.ask('publish', before)).status).toBe(422);
+  // Midnight may pass in between.
+  await expect
+    .poll(async () => (await prices.ask('publish', { ...before, firstDay: dayFromToday(0) })).ok)
+    .toBe(true);
+  expect((await prices.list()).inForce).toBe(id);
+  expect(await golive()).not.toContain('sample-prices');
+});
+
+test('a later book begins tomorrow at the earliest and behind every other, and stays as it was published', async () => {
+  const prices = pricesOf(server, ada);
+  const inForce = (await publishedBook(server, amounts, '2026-01-01')).id;
   const id = await prices.draft(dearer);
   for (const firstDay of [dayFromToday(-1), dayFromToday(0), '', '2027-02-30', 'soon']) {
     const answer = await prices.ask('publish', { id, rev: 2, firstDay });
@@ -120,8 +138,8 @@ test('a book begins tomorrow at the earliest and behind every other, and stays a
     expect([time, (await prices.ask('publish', publish)).status]).toEqual([time, 200]);
   }
   expect(await prices.list()).toMatchObject({
-    inForce: embedded,
-    books: [{ id, state: 'published', firstDay: publish.firstDay, rev: 3 }],
+    inForce,
+    books: [{ id: inForce }, { id, state: 'published', firstDay: publish.firstDay, rev: 3 }],
   });
   const change = { id, rev: 3, amounts, notes: '' };
   expect(await refusalOf(prices.ask('change', change))).toBe('409 changed');

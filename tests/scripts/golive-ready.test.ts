@@ -1,5 +1,5 @@
 // @module-tag slow
-/** `npm run golive` exits 0 once all is so: a firm with its facts settled, before a real server, its mail server and its backup. */
+/** `spark golive` exits 0 once all is so: a firm with its facts settled, before a real server, its mail server and its backup. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { keeps } from '#config/keeps.ts';
 import { sourceFacts } from '#config/source-facts.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import { built } from '../../scripts/root.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
 import { startMailbox } from '../support/mailbox.ts';
+import { dayFromToday, publishedBook } from '../support/price-books.ts';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress, asDeployed } from '../support/public-address.ts';
@@ -105,6 +107,8 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   });
   // The superuser of the tests has an address that no one can own.
   await runSql(server, "UPDATE _superusers SET email = 'ann@hill-daughters.com'");
+  const [{ id: _id, from: _from, ...amounts }] = priceBooks;
+  await publishedBook(server, amounts, dayFromToday(0));
   const ca = join(folder, 'ca.pem');
   await writeFile(ca, address.ca);
   await operate('backup', '--data', server.data, '--to', join(folder, 'backups'));

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `npm run golive` names. */
+/** What `spark golive` names. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,15 +62,15 @@ test('the command reads them from the data folder and the environment', async ()
   expect(bare.code).toBe(1);
   expect(bare.stdout).toContain('- Set SMTP_HOST and what belongs to it');
   expect(bare.stdout).toContain('- Name the people of the firm.');
-  expect(bare.stdout).toContain(
-    '- Put the logo of the National Association of Tax Professionals into public/credentials',
-  );
+  expect(bare.stdout).toContain('- Put the logo of the IRS into public/credentials');
   expect(bare.stdout).toContain(
     '- Make a backup each day, by its command or its timer: there is none yet.',
   );
   expect(bare.stdout).toContain('- the public address is not known');
   // Not to serve them is a decision.
   expect(bare.stdout).not.toContain('territories');
+  expect(bare.stdout).not.toContain('newsletter');
+  expect(bare.stderr).toContain('not offered it: newsletter link.');
   expect(bare.stderr).toContain('DC and the territories are not served.');
   for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
     expect(bare.stdout).toMatch(new RegExp(`Remove the demo account of \\w+, ${email}`));

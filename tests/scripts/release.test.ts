@@ -88,7 +88,7 @@ test('another account starts it, runs its commands beside it, and ends it', asyn
   expect((await spark('keys', 'show')).stdout).toContain('keys in ');
   const backups = join(data, '../backups');
   expect((await spark('backup', '--to', backups)).stdout).toContain('the database, 0 files');
-  expect((await spark('doctor')).stdout).toContain('All is well.');
+  expect((await spark('doctor')).stdout).toContain('Nothing wrong was found.');
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
 });
@@ -101,6 +101,8 @@ test('what is in it is no one’s to write but its owner’s, and a command that
     'bin/litestream',
     'bin/rclone',
     'sources/vite.config.ts',
+    'docs/operations.md',
+    'docs/recovery.md',
   ];
   expect(entries).toEqual(expect.arrayContaining(needed));
   expect(entries).toContain('sources/node_modules/vite/bin/vite.js');
@@ -110,8 +112,22 @@ test('what is in it is no one’s to write but its owner’s, and a command that
   expect(stdout).toBe('');
   const { stdout: toRun } = await runFile('find', [release, '-name', 'spark*', '-perm', '-111']);
   expect(toRun).toContain('deploy/spark-run');
-  await expect(spark('golive')).rejects.toMatchObject({ code: 2 });
+  await expect(runFile(join(release, 'spark'), ['screens'])).rejects.toMatchObject({ code: 2 });
 });
+
+test('what is left to settle is listed without the clone, and no sample link is offered', async () => {
+  const listed = spark('golive');
+  await expect(listed).rejects.toMatchObject({ code: 1 });
+  const { stdout, stderr } = await listed.catch((error: Said) => error);
+  expect(stdout).toContain('- Publish your own prices at /admin/prices');
+  expect(stderr).toContain('Chosen: Not set, so visitors are not offered it: newsletter link.');
+  const page = (name: string) => readFile(join(release, 'build/site', name), 'utf8');
+  for (const name of ['index.html', 'blog.html']) {
+    expect(await page(name)).not.toMatch(/href="https:\/\/\w+\.example\.(com|org)/);
+  }
+});
+
+type Said = { stdout: string; stderr: string };
 
 /** An office as docs/setup.md, Growth, adds one: its settings, its folder, and the template unit. */
 async function anOffice(name: string) {
@@ -192,6 +208,9 @@ async function instanceOf(
 function assignments(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
   return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    lines.map((line) => {
+      const at = line.indexOf('=');
+      return [line.slice(0, at), line.slice(at + 1).replace(/^"(.*)"$/, '$1')];
+    }),
   );
 }

@@ -2,6 +2,7 @@
  * Lists what is open before the site goes public, for owners and the command (docs/product.md, Going live). Only the
  * command checks the public address and mail server.
  */
+import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { type CredentialLogo, links } from '#config/links.ts';
 import {
@@ -12,16 +13,19 @@ import {
   keyEntries,
   unreadyData,
 } from '#domain/golive/data.ts';
-import { type GoliveEntry, goliveEntry } from '#domain/golive/entries.ts';
+import { arePricesSamples, priceBooks } from '#domain/estimator/prices.ts';
+import { type GoliveEntry, goliveEntry, isChoice } from '#domain/golive/entries.ts';
 import {
   choicesOf,
   type DrawnWords,
+  isUnowned,
   missingLogos,
   oldImages,
   samplesIn,
   yearOver,
 } from '#domain/golive/facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
+import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { anOwner, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
@@ -31,6 +35,7 @@ import { isThere, keyPlace } from '../documents/file-keys.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/smtp.ts';
+import { publishedBooks } from '../price-books/books-table.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/drawn-site.ts';
@@ -57,7 +62,9 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   const { facts, credentials, images } = given;
   const checks: Readonly<Record<string, () => GoliveEntry[]>> = {
     samples: () => samplesIn({ ...facts }),
-    logos: () => missingLogos(credentials, (path) => currentSite()?.byPath.has(path) ?? true),
+    logos: () =>
+      missingLogos(credentials, facts.links, (path) => currentSite()?.byPath.has(path) ?? true),
+    prices: () => samplePrices(app, now),
     'quarterly year': () => yearOver(facts, firmDay(now, facts.zone)),
     'drawn pages': () => notDrawn(app),
     'public address': () => addressDiffers(facts.site),
@@ -72,10 +79,16 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
-/** The list and the addresses that the command checks. */
+/** The list and the addresses that the command checks; `site` is empty while it is a sample. */
 export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
-  const { facts } = given ?? ownFirm();
-  return { entries: goliveList(app, now, given), site: facts.site, email: facts.email };
+  const { site, email } = (given ?? ownFirm()).facts;
+  const entries = goliveList(app, now, given);
+  return {
+    open: entries.filter((entry) => !isChoice(entry)),
+    chosen: entries.filter(isChoice),
+    site: isUnowned(site) ? '' : site,
+    email,
+  };
 }
 
 function ownFirm(): Given {
@@ -91,6 +104,11 @@ function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntr
     app.logger().error('go-live list', 'check', name, 'error', errorClass(error));
     return [goliveEntry('unseen', name)];
   }
+}
+
+function samplePrices(app: PbApp, now: number): GoliveEntry[] {
+  const isOwn = bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
+  return isOwn || !arePricesSamples ? [] : [goliveEntry('sample-prices')];
 }
 
 function notDrawn(app: PbApp): GoliveEntry[] {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
+import { arePricesSamples } from '#domain/estimator/prices.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import {
@@ -19,7 +20,7 @@ import { findBook, publishedBooks, writeBook } from './books-table.ts';
 import { answerOutcome } from './draft-books.ts';
 import { bookAllowance } from './own-books.ts';
 
-/** POST /api/desk/prices/publish: after all other books, and final. */
+/** POST /api/desk/prices/publish: after all other books, and final; today only in place of sample prices. */
 export function publishBook(e: RequestEvent): void {
   forBody(e, anOwner, publishBookSchema, bookAllowance, ({ id, rev, firstDay }, owner) => {
     if (!isJustProven(e)) return;
@@ -71,7 +72,8 @@ function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): Fiel
   const holes = holesIn(book.amounts).map(({ id }): FieldError => ({ path: id, code: 'required' }));
   if (holes.length > 0) return holes;
   if (!v.is(bookAmounts, book.amounts)) return [{ path: 'amounts', code: 'invalid' }];
-  const taken = publishedBooks(tx).books.some((other) => other.firstDay >= firstDay);
-  const isTooSoon = firstDay < firstDayAt(now, firm.zone);
+  const { books } = publishedBooks(tx);
+  const taken = books.some((other) => other.firstDay >= firstDay);
+  const isTooSoon = firstDay < firstDayAt(now, firm.zone, arePricesSamples && books.length === 0);
   return taken || isTooSoon ? [{ path: 'firstDay', code: 'invalid' }] : [];
 }

@@ -48,6 +48,9 @@ function each<const T extends readonly string[]>(
   return table;
 }
 
+/** Set to false with amounts of your own below. */
+export const arePricesSamples: boolean = true;
+
 /** Books of this release, oldest first; staff's books follow (docs/product.md, Prices). */
 export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   {

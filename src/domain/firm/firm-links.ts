@@ -19,14 +19,16 @@ export type FirmLinks = {
 
 export const linkLimit = 500;
 
-/** An https page of another site. */
+/** An https page of another site; empty for a link that is not offered. */
 const page = v.pipe(
   v.string('required'),
   v.trim(),
-  v.nonEmpty('required'),
   v.maxLength(linkLimit, 'too_long'),
-  v.check((address) => /^https:\/\/[^/?#]+\.[^/?#]/.test(address) && isLink(address), 'link'),
+  v.check((address) => address === '' || isOutsidePage(address), 'link'),
 );
+
+const isOutsidePage = (address: string) =>
+  /^https:\/\/[^/?#]+\.[^/?#]/.test(address) && isLink(address);
 
 export const linkFields = {
   schedulingLink: page,

@@ -1,4 +1,4 @@
-/** Defines the go-live checklist, for the owners' page and `npm run golive` (docs/product.md, Going live). */
+/** Defines the go-live checklist, for the owners' page and `spark golive` (docs/product.md, Going live). */
 import * as v from 'valibot';
 
 /** Open items; texts are in texts/golive.ts. */
@@ -7,6 +7,7 @@ export const goliveCodes = [
   'sample-address',
   'logo-open',
   'logo-gone',
+  'sample-prices',
   'year-over',
   'not-drawn',
   'address-differs',
@@ -26,7 +27,7 @@ export const goliveCodes = [
 ] as const;
 
 /** Deliberate choices, listed only as a reminder. */
-export const choiceCodes = ['territories-unserved', 'part-closed'] as const;
+export const choiceCodes = ['territories-unserved', 'part-closed', 'link-unset'] as const;
 
 /** `at` names the fact, file, page or collection, `value` its content; either may be empty. */
 const entrySchema = v.object({

@@ -17,22 +17,26 @@ export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
   }
   if (typeof facts !== 'object' || facts === null) return [];
   if ('sample' in facts && facts.sample === true) return [goliveEntry('sample', at)];
-  // A link's `host` only repeats its address.
+  // Sample links are not offered: `choicesOf` lists them.
   return Object.entries(facts)
-    .filter(([name]) => name !== 'host')
+    .filter(([name]) => name !== 'links')
     .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));
 }
 
 /** A credential's logo as in `src/config/links.ts`. */
 type Logo = { src: string } | 'drawn' | null;
 
-/** Credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
+/** True for a link that visitors are not offered. */
+const isUnset = (address: string | undefined) => address === '' || isUnowned(address ?? '');
+
+/** Offered credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
 export function missingLogos(
   credentials: Readonly<Record<string, { logo: Logo }>>,
+  links: Readonly<Record<string, string>>,
   isThere: (path: string) => boolean,
 ): GoliveEntry[] {
   return Object.entries(credentials).flatMap(([name, { logo }]) => {
-    if (logo === 'drawn') return [];
+    if (logo === 'drawn' || isUnset(links[name])) return [];
     if (logo === null) return [goliveEntry('logo-open', name)];
     return isThere(logo.src) ? [] : [goliveEntry('logo-gone', name, logo.src)];
   });
@@ -47,10 +51,15 @@ export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, to
 export function choicesOf({
   features,
   servesTerritories,
-}: Pick<FirmFacts, 'features' | 'servesTerritories'>): GoliveEntry[] {
+  links,
+}: Pick<FirmFacts, 'features' | 'servesTerritories' | 'links'>): GoliveEntry[] {
+  const unset = Object.entries(links).filter(
+    ([name, address]) => isUnset(address) && !(name === 'booking' && links.visitorsBook === 'own'),
+  );
   const closed = Object.entries(features).filter(([, isOpen]) => !isOpen);
   return [
     ...closed.map(([part]) => goliveEntry('part-closed', part)),
+    ...unset.map(([name]) => goliveEntry('link-unset', `links.${name}`)),
     ...(servesTerritories ? [] : [goliveEntry('territories-unserved', 'servesTerritories')]),
   ];
 }

@@ -52,8 +52,8 @@ export function booksForPages(
   });
 }
 
-/** The earliest first day: tomorrow, so prices shown today keep their full validity. */
-export function firstDayAt(moment: number, zone: FirmZone): string {
+/** The earliest first day: tomorrow, so prices shown today keep their full validity; today where samples are replaced. */
+export function firstDayAt(moment: number, zone: FirmZone, replacesSamples = false): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);
-  return new Date(today + dayMs).toISOString().slice(0, 10);
+  return new Date(replacesSamples ? today : today + dayMs).toISOString().slice(0, 10);
 }

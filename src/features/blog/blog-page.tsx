@@ -20,7 +20,8 @@ import { FeedLink } from './feed-link.tsx';
 import { PostList } from './post-list.tsx';
 import { usePosts } from './use-blog.ts';
 
-export function BlogPage() {
+/** `newsletter` is null where the firm has set none. */
+export function BlogPage({ newsletter = links.newsletter }) {
   const { search } = useLocation();
   const query = listQueryIn(search);
   const answer = usePosts(search);
@@ -37,9 +38,9 @@ export function BlogPage() {
       <FeedLink />
       <BreadcrumbSchema trail={[{ name: 'Blog', path: paths.blog }]} />
       {heading ? <Narrowed heading={heading} /> : <Opening />}
-      {!heading && <NewsletterPointer />}
+      {!heading && newsletter && <NewsletterPointer {...newsletter} />}
       <PostList query={query} answer={answer} />
-      {heading && <NewsletterPointer />}
+      {heading && newsletter && <NewsletterPointer {...newsletter} />}
     </>
   );
 }
@@ -95,18 +96,18 @@ function Opening() {
 }
 
 /** The way to the newsletter, and that it leads to another site. */
-function NewsletterPointer() {
+function NewsletterPointer({ href, host }: { readonly href: string; readonly host: string }) {
   return (
     <section aria-label="Newsletter" className="border-y-1 border-rule bg-wash">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8">
           <p className="max-w-prose">
             <strong className="font-600">You will be redirected to an external site,</strong>{' '}
-            <span className="wrap-anywhere">{links.newsletter.host}</span>. It opens in a new tab;
-            this page stays where it is.
+            <span className="wrap-anywhere">{host}</span>. It opens in a new tab; this page stays
+            where it is.
           </p>
           <div className="lt-tablet:w-full lt-tablet:grid">
-            <LinkButton kind="primary" href={links.newsletter.href} outside>
+            <LinkButton kind="primary" href={href} outside>
               Read the Newsletter
             </LinkButton>
           </div>

@@ -66,7 +66,9 @@ export function ConsultationDialog({
       <p className="mt-3 text-small text-soft">
         {'host' in booking
           ? `Booking happens on ${booking.host}, another company’s page, in a new tab.`
-          : 'You choose a time in the client portal, with an account.'}
+          : booking.to === paths.contact
+            ? 'You write or call, and we find a time together.'
+            : 'You choose a time in the client portal, with an account.'}
       </p>
     </PageDialog>
   );

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { bookingPages, links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
+import { links } from '#config/links.ts';
 import { found, said, wordsOf } from '../../support/built-page.ts';
 
 type Place = 'header' | 'main' | 'footer';
@@ -49,7 +50,7 @@ const vouching: Way[] = [
   credentials.taxProfessionals,
   credentials.enrolledAgents,
   credentials.taxAuthority,
-].map(({ name, href }) => [name + newTab, href]);
+].map(({ name, page }) => [name + newTab, page?.href ?? '']);
 
 describe.each(framed)('the frame of %s', (path) => {
   it('leads where it should, in order', () => {
@@ -58,7 +59,7 @@ describe.each(framed)('the frame of %s', (path) => {
     const foot = waysIn(path, 'footer');
     const at = foot.findIndex(([words]) => words === services[0]);
     expect(foot.slice(at, at + 8)).toEqual([...toServices, ...company]);
-    expect(foot).toContainEqual([`${firm.sister}${newTab}`, links.sister.href]);
+    expect(foot).toContainEqual([`${firm.sister}${newTab}`, addresses.sister]);
     expect([...waysIn(path, 'main'), ...foot]).toEqual(expect.arrayContaining(vouching));
   });
 
@@ -77,7 +78,7 @@ const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/', 'Learn More', '/services'],
   ['/', 'Start Price Estimator', '/price-estimator'],
   ['/', 'Yes, Get Estimate', '/price-estimator'],
-  ['/', `No, Schedule Now${newTab}`, bookingPages.elsewhere.href],
+  ['/', `No, Schedule Now${newTab}`, addresses.booking],
   ['/services', 'Get Your Estimate', '/price-estimator'],
   ['/services', 'How our prices work', '/how-our-prices-work'],
   ['/services', 'Get an Estimate', '/price-estimator'],
@@ -91,7 +92,7 @@ const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/free-resources', 'View Guide', '/creator-checklist'],
   ['/free-resources', 'Schedule Consultation', '/contact'],
   ['/free-resources', 'Explore Our Services', '/services'],
-  ['/blog', `Read the Newsletter${newTab}`, links.newsletter.href],
+  ['/blog', `Read the Newsletter${newTab}`, addresses.newsletter],
 ];
 
 it.each(ways)('%s: "%s" leads to %s', (path, words, href) => {

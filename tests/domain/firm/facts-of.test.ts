@@ -116,11 +116,14 @@ test.each([
   [{ daysOff: '2026-01-01 2026-12-31' }, 'daysOff day'],
   [{ sisterLink: 'http://oak.com' }, 'sisterLink link'],
   [{ newsletterLink: 'javascript:alert(1)' }, 'newsletterLink link'],
-  [{ bookingLink: '' }, 'bookingLink required'],
   [{ termsSince: '2026-13-01' }, 'termsSince whole_day'],
   [{ legalState: '' }, 'legalState required'],
 ])('%o is refused: %s', (changed, expected) => {
   expect(refused(changed)).toEqual([expected]);
+});
+
+test('a link that is left empty is one that is not offered', () => {
+  expect(refused({ newsletterLink: ' ', bookingLink: '', schedulingLink: '' })).toEqual([]);
 });
 
 test('a line that is being entered, and has no day yet, is none', () => {

@@ -13,7 +13,7 @@ import { choicesOf, missingLogos, oldImages, samplesIn, yearOver } from '#domain
 import { goliveSentence } from '#texts/golive.ts';
 import { drawnFiles } from '../../../scripts/drawing/drawn-files.mjs';
 
-test('a demo is named whole: people, quote, office, small print, links, addresses, telephone', () => {
+test('a demo is named whole: people, quote, office, small print, addresses, telephone', () => {
   const ways = {
     site: 'https://spark.example',
     phone: { shown: '(555) 010-0199' },
@@ -27,11 +27,6 @@ test('a demo is named whole: people, quote, office, small print, links, addresse
     'office',
     'people.0',
     'testimonial',
-    'links.scheduling',
-    'links.booking',
-    'links.newsletter',
-    'links.sister',
-    'links.taxProfessionals',
     'privacy',
     'terms',
     'clientNotice',
@@ -85,12 +80,14 @@ test('credentials without a logo are named until one is given or the drawn mark 
     enrolledAgents: { ...enrolledAgents, logo: null },
     taxAuthority: { ...taxAuthority, logo: 'drawn' as const },
   };
+  const set = { taxProfessionals: 'https://natptax.com', enrolledAgents: 'https://naea.org' };
   const open = goliveEntry('logo-open', 'enrolledAgents');
-  expect(missingLogos(given, () => true)).toEqual([open]);
-  expect(missingLogos(given, () => false)).toEqual([
+  expect(missingLogos(given, set, () => true)).toEqual([open]);
+  expect(missingLogos(given, set, () => false)).toEqual([
     goliveEntry('logo-gone', 'taxProfessionals', '/credentials/members.svg'),
     open,
   ]);
+  expect(missingLogos(given, { ...set, enrolledAgents: '' }, () => true)).toEqual([]);
 });
 
 test('a backup that is missing or old is named', () => {
@@ -130,13 +127,26 @@ test('images: each that is drawn by hand says with which words, and fits the sou
 
 test('what is closed or not served is a choice, and nothing to settle', () => {
   const features = { ...sourceFacts.features, messages: false };
-  const entries = choicesOf({ features, servesTerritories: false });
+  const own = {
+    scheduling: 'https://cal.hill-tax.com/after',
+    visitorsBook: 'own' as const,
+    booking: '',
+    newsletter: 'https://notes.hill-tax.com',
+    sister: 'https://hill-capital.com',
+    taxProfessionals: 'https://natptax.com',
+    enrolledAgents: 'https://naea.org',
+  };
+  const links = { ...own, newsletter: '', sister: sourceFacts.links.sister };
+  const entries = choicesOf({ features, servesTerritories: false, links });
   expect(entries.map(({ code, at }) => `${code} ${at}`)).toEqual([
     'part-closed messages',
+    'link-unset links.newsletter',
+    'link-unset links.sister',
     'territories-unserved servesTerritories',
   ]);
   expect(entries.every(isChoice)).toBe(true);
-  expect(choicesOf({ features: sourceFacts.features, servesTerritories: true })).toEqual([]);
+  const { features: open } = sourceFacts;
+  expect(choicesOf({ features: open, servesTerritories: true, links: own })).toEqual([]);
 });
 
 test.each([...goliveCodes, ...choiceCodes])('%s is said in a whole sentence', (code) => {

@@ -126,10 +126,14 @@ describe('dated books', () => {
       expect(bookInForce([book(day)], begins, eastern).id).toBe(`from ${day}`);
     });
 
-    test('is tomorrow at the earliest', () => {
-      expect(firstDayAt(Date.parse('2026-12-31T17:00:00Z'), eastern)).toBe('2027-01-01');
-      expect(firstDayAt(Date.parse('2027-01-01T04:59:59Z'), eastern)).toBe('2027-01-01');
-      expect(firstDayAt(Date.parse('2027-01-01T05:00:00Z'), eastern)).toBe('2027-01-02');
+    test.each([
+      ['2026-12-31T17:00:00Z', '2026-12-31', '2027-01-01'],
+      ['2027-01-01T04:59:59Z', '2026-12-31', '2027-01-01'],
+      ['2027-01-01T05:00:00Z', '2027-01-01', '2027-01-02'],
+    ])('at %s is tomorrow at the earliest, today in place of samples', (at, today, tomorrow) => {
+      const moment = Date.parse(at);
+      expect(firstDayAt(moment, eastern)).toBe(tomorrow);
+      expect(firstDayAt(moment, eastern, true)).toBe(today);
     });
   });
 

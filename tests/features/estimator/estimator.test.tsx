@@ -20,6 +20,7 @@ import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { wipe } from '#device/wipe.ts';
 import { ReturnPhotos } from '#features/estimator/parts/return-photos.tsx';
 import { photoTexts } from '#texts/photos.ts';
+import { ReceivedStep } from '#features/estimator/steps/received-step.tsx';
 import { TaxReturnField, taxReturnField } from '#features/estimator/parts/tax-return-field.tsx';
 import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { aKey, anId } from '../../support/op-api.ts';
@@ -332,6 +333,54 @@ test.each([
   expect(await askForCopy(wanted, fetcher)).toBe(copy);
   expect(reasonOf(await openLink('token', fetcher))).toBe(link);
 });
+
+test.each([
+  [null, false],
+  [{ href: 'https://cal.hill-tax.com', host: 'cal.hill-tax.com' }, true],
+])(
+  'after a submission a time is offered where the firm has a page for it: %o',
+  async (scheduling, isOffered) => {
+    const submission: Submission = {
+      busy: false,
+      unsaved: false,
+      errors: [],
+      attempts: 1,
+      fileProblem: null,
+      sentContact: null,
+      fileName: '',
+      leaving: true,
+      stay() {},
+      async submit() {},
+      async pickFile() {},
+      async removeFile() {},
+      forget() {},
+    };
+    const view = {
+      draft: {
+        ...emptyDraft(anId(), aKey(), Date.now()),
+        phase: 'sent' as const,
+        sentAt: Date.now(),
+      },
+      document: null,
+      savedAt: null,
+      awayMs: 0,
+    };
+    const { page } = await render(
+      inApp(
+        <ReceivedStep
+          view={view}
+          submission={submission}
+          onStartNew={() => {}}
+          ways={null}
+          scheduling={scheduling}
+        />,
+      ),
+    );
+    expect(page.textContent).toContain('Your reference number is');
+    expect(page.textContent.includes('choose a time')).toBe(isOffered);
+    expect(page.textContent.includes('we are taking you to')).toBe(isOffered);
+  },
+);
 
 test('names of scenarios typed before the device was open are taken over, and forgotten once they are kept', async () => {
   const tab = await offlineTab();

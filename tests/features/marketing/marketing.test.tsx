@@ -3,7 +3,10 @@
 import { expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
-import { bookingPages, type BookingPage, links } from '#config/links.ts';
+import { addresses } from '#config/addresses.ts';
+import { bookingPages, type BookingPage, links, pageAt } from '#config/links.ts';
+import { paths } from '#config/paths.ts';
+import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
 import { ConsultationDialog } from '#features/marketing/home-page.tsx';
 import { Credentials } from '#features/marketing/parts/credentials.tsx';
 import { ResourceEntry, yearEndCard } from '#features/resources/resources-page.tsx';
@@ -24,10 +27,13 @@ async function scheduleNow(booking: BookingPage) {
 }
 
 test('another company’s page opens in a new tab, and is named beforehand', async () => {
-  const { link, words } = await scheduleNow(bookingPages.elsewhere);
-  expect(link?.href).toBe(bookingPages.elsewhere.href);
+  const { link, words } = await scheduleNow({
+    href: addresses.booking,
+    host: 'booking.example.com',
+  });
+  expect(link?.href).toBe(addresses.booking);
   expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
-  expect(words).toContain(`Booking happens on ${bookingPages.elsewhere.host}`);
+  expect(words).toContain(`Booking happens on ${new URL(addresses.booking).host}`);
 });
 
 test('the firm’s own times are a page of this site, and an account is said to be needed', async () => {
@@ -35,6 +41,43 @@ test('the firm’s own times are a page of this site, and an account is said to 
   expect(link?.getAttribute('href')).toBe(bookingPages.own.to);
   expect([link?.target, words.includes('another company')]).toEqual(['', false]);
   expect(words).toContain('You choose a time in the client portal, with an account.');
+});
+
+test('without a page of its own the firm is asked for a time on its contact page', async () => {
+  const { link, words } = await scheduleNow({ to: paths.contact });
+  expect(link?.getAttribute('href')).toBe(paths.contact);
+  expect(words).toContain('You write or call, and we find a time together.');
+});
+
+test('newsletter, sister firm and credentials are offered where the firm has set them', async () => {
+  const without = { ...links.credentials.enrolledAgents, page: null };
+  const footer = (sister: typeof links.sister) => (
+    <MemoryRouter>
+      <SiteFooter credentials={false} folded={false} sister={sister} />
+      <Credentials of={{ ...links.credentials, enrolledAgents: without }} />
+    </MemoryRouter>
+  );
+  const { page, again } = await render(footer(null));
+  expect(page.textContent).not.toContain('Sister firm');
+  expect(entries(page).filter(({ textContent }) => textContent.includes('Enrolled'))).toEqual([]);
+  await again(footer(links.sister));
+  expect(page.textContent).toContain('Sister firm');
+});
+
+test.each([
+  ['', false],
+  ['', true],
+  [addresses.scheduling, true],
+])(
+  'an address that is not set, or a sample in a release, is no page: "%s"',
+  (address, isRelease) => {
+    expect(pageAt(address, isRelease)).toBeNull();
+  },
+);
+
+test('an address of the firm’s own is offered, and a sample in a clone', () => {
+  expect(pageAt('https://cal.hill-tax.com/first', true)?.host).toBe('cal.hill-tax.com');
+  expect(pageAt(addresses.scheduling)?.href).toBe(addresses.scheduling);
 });
 
 // The trust strip: the associations' logos where the firm has them, drawn marks until then.
@@ -65,7 +108,7 @@ test('a credential with a logo shows it in the place of the mark, and leads wher
   expect([image.getAttribute('src'), image.alt]).toEqual([logo.src, logo.alt]);
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['300', '100']);
   expect(given.querySelector('[viewBox="0 0 160 120"]')).toBeNull();
-  expect(oneOf(HTMLAnchorElement, given, 'a').href).toBe(`${taxProfessionals.href}/`);
+  expect(oneOf(HTMLAnchorElement, given, 'a').href).toBe(`${addresses.taxProfessionals}/`);
   for (const entry of [drawn, open]) expect(entry.querySelector('img')).toBeNull();
 });
 

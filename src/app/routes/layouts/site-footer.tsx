@@ -30,9 +30,10 @@ type SiteFooterProps = {
   credentials: boolean;
   /** Folds the links on long forms. */
   folded: boolean;
+  sister?: typeof links.sister;
 };
 
-export function SiteFooter({ credentials, folded }: SiteFooterProps) {
+export function SiteFooter({ credentials, folded, sister = links.sister }: SiteFooterProps) {
   return (
     <Footer
       {...(folded ? { folded: 'Site links' } : {})}
@@ -54,12 +55,14 @@ export function SiteFooter({ credentials, folded }: SiteFooterProps) {
             links={services.map((service) => ({ label: service, to: paths.services }))}
           />
           <FooterColumn title="Company" links={company} />
-          <FooterColumn title="Sister firm">
-            <p className="mb-2 pt-1">
-              Investments and financial planning are with a separate firm.
-            </p>
-            <OutsideLink href={links.sister.href}>{firm.sister}</OutsideLink>
-          </FooterColumn>
+          {sister && (
+            <FooterColumn title="Sister firm">
+              <p className="mb-2 pt-1">
+                Investments and financial planning are with a separate firm.
+              </p>
+              <OutsideLink href={sister.href}>{firm.sister}</OutsideLink>
+            </FooterColumn>
+          )}
         </>
       }
       middle={credentials && <Credentials />}

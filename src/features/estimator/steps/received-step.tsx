@@ -21,19 +21,23 @@ type ReceivedStepProps = {
   onStartNew: () => void;
   ways: ReactNode;
   afterwards?: ReactNode;
+  /** Null where the firm has set none: the page stays. */
+  scheduling?: typeof links.scheduling;
 };
 
 export function ReceivedStep(props: ReceivedStepProps) {
-  const { view, submission, onStartNew, ways, afterwards } = props;
+  const { view, submission, onStartNew, ways, afterwards, scheduling = links.scheduling } = props;
   const { leaveTo, now, books } = useServices();
   const { draft, document } = view;
   const sent = draft.phase === 'sent';
   const fileDone = !document || document.state === 'sent';
-  const leaving = submission.leaving && sent && fileDone;
-  useRedirect(leaving, () => leaveTo(links.scheduling.href), submission.stay);
+  const leaving = scheduling !== null && submission.leaving && sent && fileDone;
+  useRedirect(leaving, () => scheduling && leaveTo(scheduling.href), submission.stay);
   return (
     <div className="grid max-w-form grid-cols-1 gap-8">
-      {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
+      {sent && scheduling && (
+        <Scheduling {...scheduling} leaving={leaving} onStay={submission.stay} />
+      )}
       {sent ? (
         <Received
           reference={referenceOf(draft.id)}
@@ -82,9 +86,9 @@ function NotSentYet() {
 
 const schedulingId = 'scheduling';
 
-function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void }) {
-  const { href, host } = links.scheduling;
+type SchedulingProps = { href: string; host: string; leaving: boolean; onStay: () => void };
 
+function Scheduling({ href, host, leaving, onStay }: SchedulingProps) {
   /** The button disappears; focus its sentence. */
   function stayHere() {
     document.getElementById(schedulingId)?.focus();

@@ -193,7 +193,7 @@ const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
   visitorsBook: options({ elsewhere: 'Another company’s page', own: 'The portal’s own times' }),
 };
 
-const link = { limit: linkLimit, type: 'url' };
+const link = { limit: linkLimit, type: 'url', isOptional: true };
 
 const dates: Partial<Record<FirmField, DateKind>> = {
   opens: 'time',

@@ -20,11 +20,12 @@ export function Credentials({ of = links.credentials }) {
   );
 }
 
-/** With the association's own logo where the firm has it, else with our drawn mark. */
-function entry({ name, href, logo }: Credential, drawn: ReactNode) {
+/** Nothing where the firm has set no page. With the association's own logo where the firm has it, else with our drawn mark. */
+function entry({ name, page, logo }: Credential, drawn: ReactNode) {
+  if (!page) return null;
   const isGiven = logo !== null && logo !== 'drawn';
   return (
-    <RuledLink href={href} mark={isGiven ? <LogoPlate {...logo} /> : drawn} wide={isGiven}>
+    <RuledLink href={page.href} mark={isGiven ? <LogoPlate {...logo} /> : drawn} wide={isGiven}>
       {name}
     </RuledLink>
   );

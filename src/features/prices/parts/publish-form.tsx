@@ -31,7 +31,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     sentence: (_field, code) =>
       code === 'whole_day' || code === 'year'
         ? dateErrors[code]
-        : 'Choose tomorrow or a later day, after the start date of every other book.',
+        : 'Choose tomorrow or a later day, after the start date of every other book. Your first prices may start today.',
     onType: () => {},
     onSend: ({ firstDay }) => void publish(firstDay),
   });
@@ -55,8 +55,9 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         Publish
       </h2>
       <p className="text-small text-soft">
-        The last saved draft becomes your prices at midnight of its start date, firm’s time. Until
-        that day it can be withdrawn, after it nothing can be changed.
+        The last saved draft becomes your prices at midnight of its start date, firm’s time, and
+        your first prices at once if that is today. Until that day it can be withdrawn, after it
+        nothing can be changed.
       </p>
       <CheckedForm
         checks={checks}
