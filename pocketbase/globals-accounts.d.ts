@@ -81,6 +81,7 @@ interface LogEvent {
   readonly app: PbApp;
   readonly model: {
     message: string;
+    readonly level: number;
     readonly data: { get(name: string): unknown; set(name: string, value: string): void };
   };
   next(): void;

@@ -5,6 +5,8 @@ interface ServeEvent {
   readonly app: PbApp;
   readonly router: GoRouter;
   readonly server: GoServer;
+  /** Makes an account and opens a browser where there is no superuser. */
+  installerFunc: null;
   next(): void;
 }
 

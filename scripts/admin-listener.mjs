@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';
 
+import { metricsOf } from './metrics.mjs';
+
 const loopback = '127.0.0.1';
 
 /** Names under which a browser reaches it, through a tunnel on whatever port; of another name it is no tunnel's. */
@@ -19,10 +21,16 @@ export const newAdminHost = () => `${randomBytes(30).toString('hex')}.administra
 
 /**
  * Listens, and passes every request on to PocketBase at `target` under the host name that it was started with.
- * @param {{ port: number, target: string, host: string }} place
+ * @param {{ port: number, target: string, host: string, measured?: string }} place `measured` is the data folder of which `/metrics`
+ * tells; without it there is no such page
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startAdminListener({ port, target, host }) {
+export async function startAdminListener({ port, target, host, measured }) {
+  const ownAddress = () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://${loopback}:${address.port}`;
+  };
   const server = createServer((asked, answered) => {
     if (!ownNames.test(asked.headers.host ?? '')) {
       answered
@@ -33,6 +41,15 @@ export async function startAdminListener({ port, target, host }) {
     // `*`, and whole addresses, which only a proxy is asked for.
     if (!asked.url?.startsWith('/')) {
       answered.writeHead(400, { 'Content-Type': 'text/plain' }).end('No path.\n');
+      return;
+    }
+    if (measured && asked.url === '/metrics') {
+      metricsOf({ admin: ownAddress(), data: measured }).then(
+        (text) =>
+          answered.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
+        (error) =>
+          answered.writeHead(500, { 'Content-Type': 'text/plain' }).end(`${error.message}\n`),
+      );
       return;
     }
     const passing = request(target + asked.url, { method: asked.method }, (answer) => {
@@ -56,10 +73,8 @@ export async function startAdminListener({ port, target, host }) {
   });
   // What it administers keeps the process alive.
   server.unref();
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    url: `http://${loopback}:${address.port}`,
+    url: ownAddress(),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

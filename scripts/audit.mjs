@@ -1,5 +1,5 @@
 /**
- * `npm run audit -- verify|head [--head HASH] [--data DIR]`: whether the audit log is as it was written; the server may be
+ * `spark audit verify|head [--head HASH] [--data DIR]`: whether the audit log is as it was written; the server may be
  * running (docs/operations.md, Leads and the log). It exits 1 where a link is broken.
  */
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
-const usage = 'npm run audit -- verify|head [--head HASH] [--data DIR]';
+const usage = 'spark audit verify|head [--head HASH] [--data DIR]';
 const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, 'pb_data') },

@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- --to DIR [--data DIR] [--keep N] [--key FILE]`: the database as it is at one moment, and the files that are new since the
+ * `spark backup --to DIR [--data DIR] [--keep N] [--key FILE]`: the database as it is at one moment, and the files that are new since the
  * last time, beside a running server (docs/operations.md, Backup).
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 await main(async (say) => {
   const keep = Number(values.keep);
   if (values.to === '' || !Number.isInteger(keep) || keep < 1) {
-    say('npm run backup -- --to DIR [--data DIR] [--keep N] [--key FILE]');
+    say('spark backup --to DIR [--data DIR] [--keep N] [--key FILE]');
     return 2;
   }
   const data = resolve(values.data);

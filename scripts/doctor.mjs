@@ -1,5 +1,5 @@
 /**
- * `npm run doctor -- --data DIR`: what is wrong with a data folder and the server on it, by name; exits 1 where anything is.
+ * `spark doctor --data DIR`: what is wrong with a data folder and the server on it, by name; exits 1 where anything is.
  * The server may be running (docs/operations.md, What is wrong).
  */
 import { resolve } from 'node:path';
@@ -19,7 +19,7 @@ await main(async (say) => {
   for (const { name, isWell, says } of facts) {
     console.log(`${isWell ? 'ok   ' : 'WRONG'} ${name}: ${says}`);
   }
-  console.log(wrong.length === 0 ? 'All is well.' : `Wrong: ${wrong.length}.`);
+  console.log(wrong.length === 0 ? 'Nothing wrong was found.' : `Wrong: ${wrong.length}.`);
   return wrong.length === 0 ? 0 : 1;
 });
 

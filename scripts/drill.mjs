@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N]`: restores the copy on S3 elsewhere, compares its
+ * `spark drill [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N]`: restores the copy on S3 elsewhere, compares its
  * rows and files with a data folder where one is named, and prints what is lost (docs/operations.md, A copy on S3). With
  * `--restored DIR` it compares a folder that has been restored already. The folder's fact `drill` says how it went.
  */
@@ -33,7 +33,7 @@ await main(async (say) => {
   const seconds = Number(values.seconds);
   if (!(seconds >= 0) || (values.at !== '' && Number.isNaN(Date.parse(values.at)))) {
     say(
-      'npm run drill -- [--from s3://…] [--at 2026-11-25T14:03:20Z] [--data DIR] [--seconds N] [--restored DIR]',
+      'spark drill [--from s3://…] [--at 2026-11-25T14:03:20Z] [--data DIR] [--seconds N] [--restored DIR]',
     );
     return 2;
   }
@@ -60,7 +60,7 @@ await main(async (say) => {
   for (const problem of problems) console.log(`WRONG ${problem}`);
   const took = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(
-    `${problems.length === 0 ? 'All is well' : `Wrong: ${problems.length}`}, in ${took} s.`,
+    `${problems.length === 0 ? 'Nothing wrong was found' : `Wrong: ${problems.length}`}, in ${took} s.`,
   );
   return problems.length === 0 ? 0 : 1;
 });

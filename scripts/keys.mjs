@@ -1,5 +1,5 @@
 /**
- * `npm run keys -- show|rotate|forget [--data DIR]`: the keys that uploaded files are encrypted under; the server may be
+ * `spark keys show|rotate|forget [--data DIR]`: the keys that uploaded files are encrypted under; the server may be
  * running (docs/operations.md, The key of the files).
  */
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
-const usage = 'npm run keys -- show|rotate|forget [--data DIR]';
+const usage = 'spark keys show|rotate|forget [--data DIR]';
 const { values, positionals } = parseArgs({
   options: { data: { type: 'string', default: join(root, 'pb_data') } },
   allowPositionals: true,

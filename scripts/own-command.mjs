@@ -1,6 +1,6 @@
 /** Runs one of the commands in `scripts/seed` on a data folder: PocketBase with our own code, without a server. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -8,6 +8,7 @@ import { drawnPlace } from './drawn-pages.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { placeOfPushKeys } from './push.mjs';
 import { built, root } from './root.mjs';
 
 /** Hooks that were built elsewhere; a test names them. */
@@ -37,6 +38,7 @@ export async function readyProgram(say) {
  * @param {readonly string[]} [words]
  */
 export function ownCommand(program, data, command, words = []) {
+  checkAccess(data);
   const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
   return run(program, [command, ...words, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
     env: {
@@ -83,4 +85,57 @@ export function dataFolder(path) {
   const data = resolve(path);
   if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
   return data;
+}
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/**
+ * Checks that this account may use a data folder and what lies beside it, before anything is written.
+ * @param {string} data absolute path; it may be missing
+ * @throws {Error} naming the first path that it may not use, the owner, and what to do
+ */
+export function checkAccess(data) {
+  const uid = process.getuid?.();
+  // Windows has no such accounts.
+  if (uid === undefined) return;
+  if (!existsSync(data)) return checkPath(nearestFolder(data), W_OK | X_OK);
+  const { uid: owner } = statSync(data);
+  if (uid === 0 && owner !== 0) {
+    throw new Error(
+      `The data folder ${data} belongs to account ${owner}: that one could not read what root writes there. ` +
+        `Use it: spark-run FIRM COMMAND under the units, else sudo -u '#${owner}' spark COMMAND.`,
+    );
+  }
+  const storage = join(data, 'storage');
+  for (const folder of [data, storage, drawnPlace(data)]) checkPath(folder, R_OK | W_OK | X_OK);
+  for (const path of [...entriesOf(data), ...entriesOf(storage)]) checkPath(path, R_OK | W_OK);
+  checkPath(process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`, R_OK);
+  checkPath(placeOfPushKeys(data), R_OK);
+}
+
+/** @param {string} path @returns {string} */
+const nearestFolder = (path) => (existsSync(path) ? path : nearestFolder(dirname(path)));
+
+/** Paths in a folder; none where it is missing. A disk's own `lost+found` is root's. @param {string} folder */
+function entriesOf(folder) {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name !== 'lost+found');
+  return names.map((name) => join(folder, name));
+}
+
+/** @param {string} path @param {number} mode */
+function checkPath(path, mode) {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'ENOENT') return;
+    const owner = statSync(nearestFolder(path)).uid;
+    const may = mode & W_OK ? 'read and write' : 'read';
+    throw new Error(
+      `Account ${process.getuid?.()} may not ${may} ${path} (${error.code}), which belongs to account ${owner}. ` +
+        `Run this as the account that owns the data folder, or as root: chown -R ${process.getuid?.()} ${path}`,
+      { cause: error },
+    );
+  }
 }

@@ -1,10 +1,12 @@
-/** `npm run pb -- <args>`: PocketBase's own commands (superuser, migrate, serve …) on the built project. */
+/** `spark pb <args>`: PocketBase's own commands (superuser, migrate, serve …) on the built project. */
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
+import { checkAccess } from './own-command.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { begin } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
@@ -28,9 +30,13 @@ await main(
  * @returns {Promise<number>}
  */
 function passThrough(program) {
-  const named = args.some((arg) => arg === '--dir' || arg.startsWith('--dir='));
-  const dir = named ? [] : [`--dir=${join(root, 'pb_data')}`];
-  const child = begin(program, [...flags, ...dir, ...args], { env: environment, stdio: 'inherit' });
+  const { dir } = parseArgs({ args, strict: false, options: { dir: { type: 'string' } } }).values;
+  const data = typeof dir === 'string' ? resolve(dir) : join(root, 'pb_data');
+  checkAccess(data);
+  const child = begin(program, [...flags, `--dir=${data}`, ...args], {
+    env: environment,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   // The terminal gives Ctrl-C to the command itself; a second one would cut its orderly end short.
   process.on('SIGINT', () => {});

@@ -1,5 +1,5 @@
 /**
- * `npm run person -- find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
+ * `spark person find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
  * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
  */
 import { existsSync, createReadStream } from 'node:fs';
@@ -14,9 +14,9 @@ import { root } from './root.mjs';
 import { zipFolder } from './zip-folder.mjs';
 import { filesUnder } from './backups.mjs';
 
-const usage = `npm run person -- find|erase|release EMAIL [--data DIR]
-npm run person -- export EMAIL --to FILE.zip [--data DIR]
-npm run person -- hold EMAIL --reason WHY [--data DIR]`;
+const usage = `spark person find|erase|release EMAIL [--data DIR]
+spark person export EMAIL --to FILE.zip [--data DIR]
+spark person hold EMAIL --reason WHY [--data DIR]`;
 const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, 'pb_data') },

@@ -15,7 +15,7 @@ export function listenable(wanted, flag = '--port') {
     const probe = createServer();
     probe.once('error', (error) => {
       const why = 'code' in error && error.code === 'EACCES' ? 'needs more rights' : 'is in use';
-      reject(new Error(`Port ${wanted} ${why}. Choose another one: npm start -- ${flag} N`));
+      reject(new Error(`Port ${wanted} ${why}. Choose another one with ${flag} N.`));
     });
     probe.listen(wanted, host, () => {
       const address = probe.address();

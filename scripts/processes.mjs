@@ -13,13 +13,39 @@ let closing = false;
  */
 
 /**
- * Spawns attached (never detached): Ctrl-C and a killed group reach the child too. Throws once `endChildren` was
- * called, so that work still under way starts nothing new.
+ * Starts a program that runs until it is stopped, and that ends with this process however that ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 export function begin(command, args, options = {}) {
+  const child = launch(command, args, options);
+  endWithThisProcess(child);
+  return child;
+}
+
+/**
+ * A shell reads a pipe that this process alone holds, and ends the child when the pipe closes: SIGKILL leaves no other trace.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithThisProcess(child) {
+  if (process.platform === 'win32' || child.pid === undefined) return;
+  const words = ['-c', 'read -r line; kill "$0"', String(child.pid)];
+  const watcher = launch('/bin/sh', words, { stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.once('error', ({ message }) =>
+    process.stderr.write(`${child.spawnfile} would outlive this process: ${message}\n`),
+  );
+  child.once('exit', () => watcher.kill('SIGKILL'));
+}
+
+/**
+ * Spawns attached (never detached): Ctrl-C and a killed group reach the child too. Throws once `endChildren` was
+ * called, so that work still under way starts nothing new.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+function launch(command, args, options) {
   if (closing) throw new Error('Stopping.');
   const child = spawn(command, args, { ...options, detached: false });
   children.add(child);
@@ -38,7 +64,7 @@ export function begin(command, args, options = {}) {
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = begin(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const child = launch(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let stdout = '';
     let stderr = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (stdout += text));

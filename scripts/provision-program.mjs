@@ -29,7 +29,7 @@ import { withLock } from './lock.mjs';
  */
 
 /**
- * Resolves to the path of a program that will do (see docs/setup.md).
+ * Resolves to the path of a program that will do (see docs/contributing.md, PocketBase).
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}

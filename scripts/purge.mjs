@@ -1,5 +1,5 @@
 /**
- * `npm run purge -- --older 730d [--dry-run]`: removes leads that no one has worked on for so long, with all that belongs to them, or says
+ * `spark purge --older 730d [--dry-run]`: removes leads that no one has worked on for so long, with all that belongs to them, or says
  * how much that is. The server may be running (docs/operations.md, Retention).
  */
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const isDry = values['dry-run'];
 await main(async (say) => {
   const days = /^(\d{1,5})d$/.exec(values.older)?.[1];
   if (days === undefined) {
-    say('npm run purge -- --older 730d [--dry-run] [--data DIR]');
+    say('spark purge --older 730d [--dry-run] [--data DIR]');
     return 2;
   }
   const data = dataFolder(values.data);

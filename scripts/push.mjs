@@ -20,16 +20,18 @@ const keptSeconds = 86_400;
 /** @typedef {'sent' | 'gone' | 'later'} Outcome */
 /** What became of one, and for how long the service is to be left alone. @typedef {{ outcome: Outcome, waitMs: number }} Handed */
 
+/** Where the keys of pushes are. @param {string} data the data folder */
+export const placeOfPushKeys = (data) =>
+  process.env['SPARK_PUSH_KEYS_FILE'] || `${data.replace(/[\\/]+$/, '')}.push-keys`;
+
 /**
- * The keys by which push services know this server: beside the data folder or where SPARK_PUSH_KEYS_FILE says, made by the first start.
- * Where they are lost, whoever wants to be notified turns it on once more.
- * @param {string} data the data folder
- * @param {string | undefined} place
+ * The keys by which push services know this server, made by the first start. Where they are lost, whoever wants to be notified turns it
+ * on once more.
+ * @param {string} path
  * @returns {Promise<PushKeys>}
  * @throws {Error} where they cannot be read or written
  */
-export async function pushKeys(data, place = process.env['SPARK_PUSH_KEYS_FILE']) {
-  const path = place || `${data.replace(/[\\/]+$/, '')}.push-keys`;
+export async function pushKeys(path) {
   const kept = await readFile(path, 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') throw error;
     return '';

@@ -1,5 +1,5 @@
 /**
- * `npm run replicate -- [--data DIR] [--files [--every SECONDS]]`: keeps a copy of the database on S3 as it is written, until it is
+ * `spark replicate [--data DIR] [--files [--every SECONDS]]`: keeps a copy of the database on S3 as it is written, until it is
  * stopped; with `--files` copies once what is new of the files, for a timer, or again and again where there is none
  * (docs/operations.md, A copy on S3).
  */
@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
+import { checkAccess } from './own-command.mjs';
 import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { anothers, isOwnReplica } from './replica-owner.mjs';
@@ -30,6 +31,7 @@ const wholeMs = 24 * 3_600_000;
 await main(async (say) => {
   const replica = replicaIn(process.env);
   const data = resolve(values.data);
+  checkAccess(data);
   const { litestream, rclone } = await provisionReplicators({ say });
   if (values.files) return copyAgain(() => files(rclone, replica, data), say);
   // Litestream waits where S3 is not reached.

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]`: makes a data folder of a backup that was signed with the
+ * `spark restore --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]`: makes a data folder of a backup that was signed with the
  * key of the files, or of the copy on S3, and asks the server's own code about it. It never writes into a folder that has anything in it,
  * and nowhere else.
  */
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 await main(async (say) => {
   if (values.from === '' || values.data === '') {
-    say('npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]');
+    say('spark restore --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]');
     return 2;
   }
   const data = resolve(values.data);
@@ -34,7 +34,11 @@ await main(async (say) => {
   const { of, problems } = isOnS3 ? await fromS3(data, say) : await fromFolder(data, say);
   for (const problem of problems) console.log(`WRONG ${problem}`);
   console.log(
-    `${data} is ${of}. The key of the files has to be where the server looks before the start.`,
+    `${data} is ${of}. Before the start put the key of the files and ${data}.push-keys where the server looks: without the ` +
+      'second no device is notified until its owner turns it on again.',
+  );
+  console.log(
+    'Lost is what visitors have sent since then and their devices have forgotten. docs/recovery.md, Restore, says what comes back.',
   );
   return problems.length === 0 ? 0 : 1;
 });

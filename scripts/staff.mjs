@@ -1,5 +1,5 @@
 /**
- * `npm run staff -- add EMAIL NAME [--data DIR]` makes a staff account and shows its password, once; `owner EMAIL` makes it an
+ * `spark staff add EMAIL NAME [--data DIR]` makes a staff account and shows its password, once; `owner EMAIL` makes it an
  * owner and `lower EMAIL` one of the staff again; `reset EMAIL [--client]` takes a lost authenticator away. The server may be running.
  */
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const usage =
-  'npm run staff -- add EMAIL NAME | owner EMAIL | lower EMAIL | reset EMAIL [--client] [--data DIR]';
+  'spark staff add EMAIL NAME | owner EMAIL | lower EMAIL | reset EMAIL [--client] [--data DIR]';
 const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, 'pb_data') },

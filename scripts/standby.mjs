@@ -1,5 +1,5 @@
 /**
- * `npm run standby -- --data DIR [--from s3://BUCKET/FOLDER]`: brings a data folder that waits on a second machine up to the copy on S3,
+ * `spark standby --data DIR [--from s3://BUCKET/FOLDER]`: brings a data folder that waits on a second machine up to the copy on S3,
  * for a timer (docs/recovery.md, A warm standby). It never touches a folder that a server has been started on.
  */
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 await main(async (say) => {
   if (values.data === '') {
-    say('npm run standby -- --data DIR [--from s3://BUCKET/FOLDER]');
+    say('spark standby --data DIR [--from s3://BUCKET/FOLDER]');
     return 2;
   }
   const data = resolve(values.data);

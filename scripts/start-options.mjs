@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const usage = 'usage: npm start [-- --port N --admin-port N --data DIR --no-seed]';
+export const usage = 'usage: spark start [--port N --admin-port N --data DIR --no-seed]';
 
 /**
  * @typedef {object} StartOptions

@@ -1,4 +1,7 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { watchForWebhook, webhookIn } from './alarm-webhook.mjs';
 import { watchCertificate } from './certificate.mjs';
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
@@ -11,12 +14,13 @@ import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
-import { pushKeys, watchForPushes } from './push.mjs';
+import { checkAccess } from './own-command.mjs';
+import { placeOfPushKeys, pushKeys, watchForPushes } from './push.mjs';
 import { demoLines } from './demo-lines.mjs';
 import { watchReplica } from './replica-watch.mjs';
 import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
-import { redrawIfOld, watchForFacts } from './watch-firm.mjs';
+import { watchForFacts } from './watch-firm.mjs';
 
 /** Resolves when this process is told to stop. @type {Promise<'told'>} */
 const told = new Promise((resolve) => {
@@ -56,10 +60,17 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const webhook = webhookIn(process.env['SPARK_ALARM_WEBHOOK']);
   const free = await listenable(port);
   if (adminPort > 0) await listenable(adminPort, '--admin-port');
+  checkAccess(data);
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  await redrawIfOld(data, say);
+  const pushPlace = placeOfPushKeys(data);
+  if (existsSync(join(data, 'data.db')) && !existsSync(pushPlace)) {
+    say(
+      `There are no keys of pushes at ${pushPlace}, so new ones are made: devices are notified again once that is turned on anew. ` +
+        'Or stop, put the keys of before there, and start.',
+    );
+  }
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -68,6 +79,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     port: adminPort,
     target: site,
     host: adminHost,
+    ...(process.env['SPARK_METRICS'] ? { measured: data } : {}),
   });
   for (const line of demoLines(accounts, { site, admin: administration.url })) console.log(line);
   const mail = needsCatcher ? await startMailCatcher() : undefined;
@@ -76,7 +88,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Made while the server starts, so that both are there at about the same time.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
-  const keys = await pushKeys(data).catch((error) => {
+  const keys = await pushKeys(pushPlace).catch((error) => {
     say(`No device is notified by web push: ${error.message}`);
     return undefined;
   });

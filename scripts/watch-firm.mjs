@@ -14,46 +14,34 @@ const everyMs = 3_000;
 /** The step that failed, or an empty text. @typedef {(wanted: Wanted) => Promise<string>} Draw */
 
 /**
- * Pages that an earlier release or other sources have drawn are drawn anew before anything is served: they fit no other server. What owners
- * have entered is read again, as facts may have another shape in these sources; where the folder has none any more, those of the drawing stay.
- * @param {string} data
- * @param {(sentence: string) => void} say
- * @param {{ stored: () => Promise<string>, given: Draw }} [draw] `stored` answers as `given` does, or `nothing`
- * @throws {Error} where that fails
- */
-export async function redrawIfOld(data, say, draw = byCommand(data)) {
-  const drawn = await currentDrawing(drawnPlace(data));
-  if (!drawn || drawn.stamp === (await stampOfSources())) return;
-  say("Drawing the pages with the firm's facts.");
-  const stored = await draw.stored();
-  const step = stored === 'nothing' ? await draw.given(drawn) : stored;
-  if (step !== '') throw new Error(`The pages could not be drawn (${step}).`);
-}
-
-/** @param {string} data */
-function byCommand(data) {
-  return { stored: () => runDraw(data), given: drawByCommand(data) };
-}
-
-/**
  * Looks every three seconds until the process ends; while the server does not answer, less and less often.
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  */
 export function watchForFacts({ admin, data }) {
-  watchServer('firm', everyMs, () => drawWhatWaits({ admin, data, draw: drawByCommand(data) }));
+  const stamp = stampOfSources();
+  watchServer('firm', everyMs, async () =>
+    drawWhatWaits({ admin, data, draw: drawByCommand(data), stamp: await stamp }),
+  );
 }
 
 /**
- * Draws what is newest, where it has not been drawn, and reports.
- * @param {{ admin: string, data: string, draw: Draw }} place
+ * Draws what is newest, where it has not been drawn by these sources, and reports. Pages of other sources are served until then; where the
+ * folder has no facts any more, they are drawn with their own.
+ * @param {{ admin: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
- * @throws {Error} where the server does not answer
+ * @throws {Error} where the server does not answer, or pages of other sources cannot be drawn with their own facts
  */
-export async function drawWhatWaits({ admin, data, draw }) {
-  const have = (await currentDrawing(drawnPlace(data)))?.rev ?? 0;
+export async function drawWhatWaits({ admin, data, draw, stamp }) {
+  const drawn = await currentDrawing(drawnPlace(data));
+  const isOld = drawn !== undefined && drawn.stamp !== stamp;
+  const have = isOld ? 0 : (drawn?.rev ?? 0);
   /** @type {Wanted} */
   const wanted = JSON.parse(await askServer(`${admin}/api/firm/take`, { have }));
-  if (wanted.rev === 0) return 'nothing';
+  if (wanted.rev === 0) {
+    const failed = isOld ? await draw(drawn) : '';
+    if (failed !== '') throw new Error(`The pages could not be drawn (${failed}).`);
+    return isOld ? 'drawn' : 'nothing';
+  }
   const step = await draw(wanted);
   const state = step === '' ? 'drawn' : 'failed';
   await askServer(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
@@ -69,20 +57,9 @@ export function drawByCommand(data) {
   return async function draw({ rev, facts }) {
     const file = `${data}.facts-to-draw`;
     await writeFile(file, JSON.stringify({ rev, facts }), { mode: 0o600 });
-    const step = await runDraw(data, ['--facts', file]);
+    const command = [join(root, 'scripts/draw.mjs'), '--data', data, '--facts', file];
+    const { code, stdout } = await run(process.execPath, command, { stdio: ['ignore', 'pipe', 2] });
     await rm(file, { force: true });
-    return step;
+    return code === 0 ? '' : (/^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy');
   };
-}
-
-/**
- * The step that failed, an empty text, or `nothing` where there was nothing to draw with.
- * @param {string} data
- * @param {readonly string[]} [words]
- */
-async function runDraw(data, words = []) {
-  const command = [join(root, 'scripts/draw.mjs'), '--data', data, ...words];
-  const { code, stdout } = await run(process.execPath, command, { stdio: ['ignore', 'pipe', 2] });
-  if (code !== 0) return /^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy';
-  return /^drawn /m.test(stdout) ? '' : 'nothing';
 }

@@ -48,6 +48,8 @@ test('row 80: what was backed up is there after a kill, on another folder: rows 
   const data = join(folder, 'restored');
   const restored = await restore(data);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('each is there')]);
+  expect(restored.said).toContain(`${data}.push-keys`);
+  expect(restored.said).toContain('Lost is what visitors have sent since then');
   await cp(`${server.data}.files-key`, `${data}.files-key`);
   const other = await startServer({ data });
   try {

@@ -24,7 +24,7 @@ export let grace: TestAccount;
 export function stageEach(apart: number): void {
   beforeAll(async () => {
     server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
-    keys = await pushKeys(server.data);
+    keys = await pushKeys(`${server.data}.push-keys`);
   });
   beforeEach(async () => {
     service = await startPushService();

@@ -226,10 +226,10 @@ test('only who administers takes them: the public address has no such route', as
 });
 
 test('the keys are made once, and are their owner’s alone', async () => {
-  expect(await pushKeys(server.data)).toEqual(keys);
+  expect(await pushKeys(`${server.data}.push-keys`)).toEqual(keys);
   expect((await stat(`${server.data}.push-keys`)).mode & 0o777).toBe(0o600);
   const place = join(server.data, 'no-such-folder/keys');
-  await expect(pushKeys(server.data, place)).rejects.toThrow('ENOENT');
+  await expect(pushKeys(place)).rejects.toThrow('ENOENT');
 });
 
 function asJson(body: object): RequestInit {

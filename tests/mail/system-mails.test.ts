@@ -27,7 +27,7 @@ test('a superuser’s link to a new password leads to the administration listene
   expect(linkIn(mail)).toMatch(
     /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
   );
-  expect(mail.text).toContain('npm run pb -- superuser upsert');
+  expect(mail.text).toContain('spark pb superuser upsert');
 });
 
 test('PocketBase’s other mails leave through the queue as they are', async () => {

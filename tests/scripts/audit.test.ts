@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `npm run audit` says of a log that someone with the database in their hands has changed. */
+/** What `spark audit` says of a log that someone with the database in their hands has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';

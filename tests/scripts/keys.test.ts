@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `npm run keys` does to files that are stored already. */
+/** What `spark keys` does to files that are stored already. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

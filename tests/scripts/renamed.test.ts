@@ -25,7 +25,7 @@ const sources = [
 
 const ours = /spark/i;
 const words = [firm.name, firm.email, firm.site];
-/** A field's name in the stored form (docs/product.md), and names of the operator's settings (docs/setup.md). */
+/** A field's name in the stored form (docs/product.md), and names of the operator's settings (docs/reference.md). */
 const stored = /isSparkWealthClient|SPARK_[A-Z_]+/g;
 /** Pictures and sheets are drawn by commands; what they show cannot be read here. */
 const drawn = /\.(png|pdf|woff2)$/;

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `npm run staff` makes. */
+/** What `spark staff` makes. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -93,7 +93,7 @@ test('an address that is none and a call without a name say what is wrong', asyn
   expect(await staff('add', 'grace', 'Grace')).toMatchObject({ code: 1 });
   const none = await staff('add', 'ada@example.com');
   expect(none.code).toBe(2);
-  expect(none.said).toContain('npm run staff -- add EMAIL NAME');
+  expect(none.said).toContain('spark staff add EMAIL NAME');
   const empty = await staff('add', 'ada@example.com', 'Ada', '--data', join(server.data, 'other'));
   expect(empty.said).toContain('Start the server once');
   expect(await server.rows('staff', 'email ~ "ada"')).toEqual([]);

@@ -1,11 +1,15 @@
 // @module-tag slow
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { root } from '../../scripts/root.mjs';
 import { freePort } from '../support/server.ts';
 import { type Started, started, startedByShell } from './started.ts';
 
@@ -67,10 +71,11 @@ test('serves site and API, says so in one line, and SIGTERM ends all of it', asy
   const url = await command.ready;
   expect(await status('/api/health', url)).toBe(200);
   expect(await status('/', url)).toBe(200);
+  expect(await status('/metrics', await command.admin)).toBe(404);
   command.signal('SIGTERM', 'alone');
-  const { code, stdout, stderr } = await command.ended;
+  const { code, stdout } = await command.ended;
   expect({ code, stdout: withoutPlaces(stdout) }).toEqual({ code: 0, stdout: `ready ${url}\n` });
-  expect(stderr).not.toContain('pbinstall');
+  expect(await readFile(join(data, 'data.db'), 'latin1')).not.toContain('__pbinstaller');
   expect(command.groupAlive()).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
@@ -126,6 +131,46 @@ test('fails when PocketBase dies, and says so', async () => {
   expect(stderr).toContain('PocketBase ended (SIGKILL).');
 });
 
+const modes = { storage: 0o500, 'data.db': 0o400, 'last-backup': 0o000 };
+
+test('a folder that its account may not use is refused with path, owner and what to do', async () => {
+  await mkdir(join(data, 'storage'), { recursive: true });
+  for (const name of ['data.db', 'last-backup']) await writeFile(join(data, name), '');
+  await chmod(join(data, '..'), 0o755);
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? 65_534 : process.getuid?.();
+  if (isRoot)
+    for (const name of ['', ...Object.keys(modes)]) await chown(join(data, name), 65_534, 65_534);
+  for (const [name, mode] of Object.entries(modes)) {
+    await chmod(join(data, name), mode);
+    const said = await saidOfAccess();
+    expect(said).toContain(join(data, name));
+    expect(said).toContain(`belongs to account ${owner}`);
+    expect(said).toContain(`chown -R ${owner} ${join(data, name)}`);
+    await chmod(join(data, name), 0o700);
+  }
+  expect(await saidOfAccess()).toBe('');
+  if (!isRoot) return;
+  // As root everything may be read, and what is written is root's.
+  const refused = await start('--port', '0', '--no-seed').ended;
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(`${data} belongs to account 65534`);
+  expect(
+    (await pb('superuser', 'upsert', 'a@b.example', 'a good password', '--dir', data)).stderr,
+  ).toContain('belongs to account 65534');
+  expect((await readdir(data)).sort()).toEqual(Object.keys(modes).sort());
+});
+
+/** What an account that is not root is told of the folder. */
+async function saidOfAccess() {
+  const { href } = pathToFileURL(join(root, 'scripts/own-command.mjs'));
+  const script = `const { checkAccess } = await import(${JSON.stringify(href)});
+    if (process.getuid() === 0) process.setuid(65534);
+    try { checkAccess(${JSON.stringify(data)}); } catch ({ message }) { process.stdout.write(message); }`;
+  const words = ['--input-type=module', '-e', script];
+  return (await promisify(execFile)(process.execPath, words)).stdout;
+}
+
 test('starts again after everything was killed', async () => {
   const first = start('--port', '0', '--no-seed');
   await first.ready;
@@ -133,6 +178,19 @@ test('starts again after everything was killed', async () => {
   await first.ended;
   const second = start('--port', '0', '--no-seed');
   expect(await status('/api/health', await second.ready)).toBe(200);
+});
+
+test('a start that is killed takes its server with it, and the next one has folder and port', async () => {
+  const first = start('--port', '0', '--no-seed');
+  const url = await first.ready;
+  first.signal('SIGKILL', 'alone');
+  // This waits for everyone who holds its output open.
+  await first.ended;
+  await rm(`${data}.push-keys`);
+  const second = start('--port', new URL(url).port, '--no-seed');
+  expect(await status('/api/health', await second.ready)).toBe(200);
+  second.signal('SIGTERM', 'alone');
+  expect((await second.ended).stderr).toContain(`no keys of pushes at ${data}.push-keys`);
 });
 
 test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
@@ -168,7 +226,7 @@ test('a data folder that has a superuser gets no demo account, even under anothe
   expect(withoutPlaces((await command.ended).stdout)).toBe(`ready ${url}\n`);
 });
 
-test('npm run pb works on the folder of a running server, and passes exit codes on', async () => {
+test('spark pb works on the folder of a running server, and passes exit codes on', async () => {
   const command = start('--port', '0', '--no-seed');
   const url = await command.admin;
   const email = 'a@spark.example';
@@ -187,16 +245,25 @@ test('a busy port is said in a sentence', async () => {
   const { code, stdout, stderr } = await start('--port', String(port)).ended;
   other.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe(`Port ${port} is in use. Choose another one: npm start -- --port N\n`);
+  expect(stderr).toBe(`Port ${port} is in use. Choose another one with --port N.\n`);
 });
 
-test('the administration has the port that it is told', async () => {
+test('the administration has the port that it is told, and metrics and a log where they are asked for', async () => {
   const port = await freePort();
-  const command = start('--port', '0', '--admin-port', String(port), '--no-seed');
+  const env = { SPARK_METRICS: '1', SPARK_LOG: '1' };
+  const command = startWith(env, '--port', '0', '--admin-port', String(port), '--no-seed');
   const url = await command.ready;
   expect(await command.admin).toBe(`http://127.0.0.1:${port}`);
   expect(await status('/_/', `http://127.0.0.1:${port}`)).toBe(200);
   expect(await status('/_/', url)).toBe(404);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toContain('spark_up 1\n');
+  expect(metrics).toMatch(/^spark_fact_well\{fact="disk"\} [01]$/m);
+  expect(metrics).toMatch(/^spark_disk_free_bytes [1-9]\d*$/m);
+  expect(metrics).toMatch(/^spark_file_bytes\{file="data\.db"\} [1-9]\d*$/m);
+  expect(await status('/metrics', url)).toBe(404);
+  await fetch(`${url}/api/collections/profiles/records`);
+  await expect.poll(command.warned).toMatch(/^.*\{"at":".*profiles.*"status":401.*$/m);
 });
 
 test('a busy port of the administration is said in a sentence', async () => {
@@ -207,7 +274,7 @@ test('a busy port of the administration is said in a sentence', async () => {
   const { code, stderr } = await start('--port', '0', '--admin-port', String(port)).ended;
   other.close();
   expect(code).toBe(1);
-  expect(stderr).toBe(`Port ${port} is in use. Choose another one: npm start -- --admin-port N\n`);
+  expect(stderr).toBe(`Port ${port} is in use. Choose another one with --admin-port N.\n`);
 });
 
 test.each([
@@ -221,5 +288,5 @@ test.each([
 ])('what it does not understand it answers with its usage: %s %s', async (...args) => {
   const { code, stdout, stderr } = await start(...args.filter((arg) => arg !== undefined)).ended;
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toBe('usage: npm start [-- --port N --admin-port N --data DIR --no-seed]\n');
+  expect(stderr).toBe('usage: spark start [--port N --admin-port N --data DIR --no-seed]\n');
 });

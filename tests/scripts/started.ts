@@ -11,6 +11,8 @@ export interface Started {
   admin: Promise<string>;
   /** What it wrote to its standard output so far. */
   said: () => string;
+  /** What it wrote to its standard error so far. */
+  warned: () => string;
   /** Resolves when the command has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** Signals the command alone, or everything it started too. */
@@ -46,8 +48,7 @@ function running(
 ): Started {
   const child = spawn(program, args, {
     cwd: project,
-    // Without a PATH PocketBase finds no browser to open for a data folder that has no superuser.
-    env: { ...process.env, ...env, PATH: '', npm_lifecycle_event: 'start' },
+    env: { ...process.env, ...env, npm_lifecycle_event: 'start' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -72,6 +73,7 @@ function running(
     ready,
     admin,
     said: () => stdout,
+    warned: () => stderr,
     ended,
     signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),
     groupAlive: () => alive(-pid),

@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
-import { drawnPlace, stampOfSources } from '../../scripts/drawn-pages.mjs';
+import { drawnPlace } from '../../scripts/drawn-pages.mjs';
 import { packagesFor } from '../../scripts/release-sources.mjs';
-import { drawWhatWaits, redrawIfOld } from '../../scripts/watch-firm.mjs';
+import { drawWhatWaits } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf, putDrawn } from '../support/firm-desk.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 let folder = '';
 let data = '';
@@ -36,9 +37,11 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
     drawWhatWaits({
       admin: server.adminUrl,
       data,
+      stamp: 'own',
       draw: async (wanted: Wanted) => {
         drawn.push(wanted);
-        if (step === '') await putDrawn(drawnPlace(data), { ...wanted, words: 'drawn' });
+        if (step === '')
+          await putDrawn(drawnPlace(data), { ...wanted, words: 'drawn', stamp: 'own' });
         return step;
       },
     });
@@ -58,32 +61,38 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
   expect(await (await fetch(server.url)).text()).toBe('drawn');
 });
 
-test('pages of other sources are drawn with what owners have entered, which may have another shape now, before anything is served', async () => {
-  const place = join(await mkdtemp(join(tmpdir(), 'redrawn-')), 'data');
-  onTestFinished(() => rm(join(place, '..'), { recursive: true }));
+test('pages of other sources are served until they are drawn with what owners have entered', async () => {
+  const look = (stamp: string) => {
+    const draw = async (wanted: Wanted) => {
+      expect(await (await fetch(server.url)).text()).toBe('drawn');
+      await putDrawn(drawnPlace(data), { ...wanted, words: 'anew', stamp });
+      return '';
+    };
+    return drawWhatWaits({ admin: server.adminUrl, data, stamp, draw });
+  };
+  expect(await look('own')).toBe('nothing');
+  expect(await look('next')).toBe('drawn');
+  expect(await (await fetch(server.url)).text()).toBe('anew');
+  expect(await look('next')).toBe('nothing');
+});
+
+test('pages of other sources are drawn with their own facts where the folder has none any more', async () => {
+  const { adminUrl: admin } = await serverForTest();
+  const place = join(folder, 'lost');
   const facts = { founder: { name: 'Ann' } };
-  const said: string[] = [];
-  const given: object[] = [];
-  const redraw = (stored: string) =>
-    redrawIfOld(place, (sentence) => said.push(sentence), {
-      stored: async () => stored,
-      given: async (wanted) => {
-        given.push(wanted.facts);
-        return '';
-      },
-    });
-  await redraw('');
-  expect(said).toEqual([]);
-  const own = await stampOfSources();
-  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'own', stamp: own });
-  await redraw('');
-  expect(said).toEqual([]);
-  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old' });
-  await redraw('');
-  expect([said.length, given]).toEqual([1, []]);
-  await redraw('nothing');
-  expect(given).toEqual([facts]);
-  await expect(redraw('build')).rejects.toThrow('(build)');
+  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old', stamp: 'old' });
+  const given: Wanted[] = [];
+  const look = (step: string) => {
+    const draw = async (wanted: Wanted) => {
+      given.push(wanted);
+      return step;
+    };
+    return drawWhatWaits({ admin, data: place, stamp: 'own', draw });
+  };
+  expect(await look('')).toBe('drawn');
+  expect(given).toMatchObject([{ rev: 1, facts }]);
+  // Thrown, so that it is tried ever more rarely.
+  await expect(look('build')).rejects.toThrow('(build)');
 });
 
 test('a release carries packages with all that they need, each where Node finds it', () => {

@@ -1,8 +1,9 @@
-/** The text of a file; empty where it is not there, or cannot be read. */
+/** The text of a file; empty where it is not there. @throws {Error} where it cannot be read */
 export function readText(path: string): string {
   try {
     return toString($os.readFile(path), 0);
-  } catch {
-    return '';
+  } catch (error) {
+    if (/no such file|cannot find the (file|path)/.test(String(error))) return '';
+    throw error;
   }
 }

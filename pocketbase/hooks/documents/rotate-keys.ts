@@ -1,4 +1,4 @@
-/** Rotates keys for `npm run keys` (docs/recovery.md, Rotate the key). */
+/** Rotates keys for `spark keys` (docs/recovery.md, Rotate the key). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';

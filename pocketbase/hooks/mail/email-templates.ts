@@ -166,7 +166,7 @@ function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
           ['Hash', hash],
         ],
       },
-      { text: `To compare, on the server: npm run audit -- verify --head ${hash}` },
+      { text: `To compare, on the server: spark audit verify --head ${hash}` },
       {
         note: 'When no such mail comes for a day, ask why: it is sent daily once the log has an entry.',
       },

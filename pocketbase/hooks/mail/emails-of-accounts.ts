@@ -69,7 +69,7 @@ export function resetSuperuser({ token, admin }: { token: string; admin: string 
             },
           ]),
       {
-        text: "On the server's machine this replaces the password too: npm run pb -- superuser upsert EMAIL PASSWORD",
+        text: "On the server's machine this replaces the password too: spark pb superuser upsert EMAIL PASSWORD",
       },
       { note: `${ignore} Your old password still works.` },
     ],

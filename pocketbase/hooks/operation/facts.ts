@@ -1,4 +1,4 @@
-/** Checks the server for its operator, for example for `npm run doctor`. */
+/** Checks the server for its operator, for example for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
 import { readText } from '../core/read-text.ts';
@@ -148,7 +148,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   },
   backup: (app, now) => {
     const at = lastBackup(app);
-    if (at === 0) return { isWell: false, says: '`npm run backup` has never been run.' };
+    if (at === 0) return { isWell: false, says: '`spark backup` has never been run.' };
     return { isWell: now - at < 26 * hourMs, says: `The last backup is of ${timeText(at)}.` };
   },
   'copy on S3': copyOnS3,

@@ -1,4 +1,4 @@
-/** Owners answer what a person asks for at the desk, as `npm run person` does on the server: each action is one entry of the log. */
+/** Owners answer what a person asks for at the desk, as `spark person` does on the server: each action is one entry of the log. */
 import {
   eraseSchema,
   exportedFileSchema,

@@ -1,4 +1,4 @@
-/** What `npm run person` does (scripts/person.mjs); each call is one entry of the log, of what was done and to how many rows. */
+/** What `spark person` does (scripts/person.mjs); each call is one entry of the log, of what was done and to how many rows. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';

@@ -1,5 +1,7 @@
 /** Removes personal data from PocketBase's request logs and limits their number. */
+import { fromEnvironment } from '../core/environment.ts';
 import { type Limit, take } from '../core/limiter.ts';
+import { timeText } from '../core/rows.ts';
 
 /** Anyone can cause failing requests, and entries stay a week. */
 const written: Limit = { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 };
@@ -20,7 +22,13 @@ export function keepLogDiscreet(e: LogEvent): void {
       model.data.set(name, discreet(JSON.stringify(value)));
     }
   }
+  if (fromEnvironment('SPARK_LOG') !== '') print(model);
   return e.next();
+}
+
+/** One line of JSON, for what collects the output of services. */
+function print({ level, message, data }: LogEvent['model']): void {
+  console.error(JSON.stringify({ at: timeText(Date.now()), level, message, data }));
 }
 
 function discreet(text: string): string {

@@ -22,6 +22,8 @@ const administrationHost = /^[0-9a-f]{40,}\.administration$/;
 /** Runs first: routes added later are ours. */
 export function partRoutes(e: ServeEvent): void {
   const { app, router } = e;
+  // Else the first start makes an account for a page that makes superusers, and opens a browser on the server's machine.
+  e.installerFunc = null;
   const store = app.store();
   const usual = Array.from(router.middlewares);
   buildPublic(store, router, usual);
