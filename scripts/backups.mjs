@@ -15,6 +15,8 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { ifMissing } from './missing.mjs';
+
 /** Where the files are, each once. */
 export const kept = 'files';
 const manifestName = 'manifest.json';
@@ -42,7 +44,9 @@ export function isThumb(path) {
  * @param {string} folder
  */
 export async function filesUnder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    ifMissing([]),
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
@@ -62,8 +66,8 @@ export async function copyNew(storage, folder, known) {
   let fresh = 0;
   for (const path of (await filesUnder(storage)).filter(isStoredPath)) {
     const [source, target] = await Promise.all([
-      stat(join(storage, path)).catch(() => undefined),
-      stat(join(folder, kept, path)).catch(() => undefined),
+      stat(join(storage, path)).catch(ifMissing(undefined)),
+      stat(join(folder, kept, path)).catch(ifMissing(undefined)),
     ]);
     if (!source) continue;
     if (!target || !known.has(path)) {
@@ -150,7 +154,7 @@ async function refuseLinks(root, path) {
   let below = '';
   for (const each of path.split('/')) {
     below = join(below, each);
-    const real = await realpath(join(base, below)).catch(() => join(base, below));
+    const real = await realpath(join(base, below)).catch(ifMissing(join(base, below)));
     if (real !== join(base, below)) throw new Error(`${join(root, below)} is a link.`);
   }
 }
@@ -164,7 +168,7 @@ export async function hashOf(file) {
 
 /** Names of the whole backups in a folder, oldest first. @param {string} folder */
 export async function backupsIn(folder) {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(ifMissing([]));
   return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)).sort();
 }
 
@@ -187,7 +191,7 @@ export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 export async function keysOfFiles(data, file) {
   const given = file ? '' : process.env['SPARK_FILES_KEY'];
   const place = file || process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
-  const text = given || (await readFile(place, 'utf8').catch(() => ''));
+  const text = given || (await readFile(place, 'utf8').catch(ifMissing('')));
   const keys = text.split(/[\s,]+/).filter((word) => /^[0-9a-f]{64}$/.test(word));
   if (keys.length > 0) return keys;
   throw new Error(
@@ -221,7 +225,7 @@ export async function writeManifest(folder, manifest, [key = '']) {
  */
 export async function readManifest(folder, name, keys) {
   const text = await readFile(join(folder, name, manifestName), 'utf8');
-  const said = await readFile(join(folder, name, signatureName), 'utf8').catch(() => '');
+  const said = await readFile(join(folder, name, signatureName), 'utf8').catch(ifMissing(''));
   const signature = Buffer.from(said.trim(), 'hex');
   const isSigned = keys.some((key) => {
     const expected = signatureOf(key, text);

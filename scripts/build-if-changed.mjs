@@ -8,6 +8,7 @@ import { precompress } from './build-precompress.mjs';
 import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
 import { built, isRelease, root } from './root.mjs';
+import { ifMissing } from './missing.mjs';
 
 /**
  * Makes `build/site`, `build/pb/hooks` and `build/pb/migrations` match the sources. Callers in other processes wait
@@ -47,8 +48,10 @@ export async function buildHooks() {
 /** @param {string} hash */
 async function fresh(hash) {
   const folders = [built.site, built.hooks, built.migrations];
-  const present = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)));
-  const stamp = await readFile(built.stamp, 'utf8').catch(() => '{}');
+  const present = await Promise.all(
+    folders.map((folder) => stat(folder).catch(ifMissing(undefined))),
+  );
+  const stamp = await readFile(built.stamp, 'utf8').catch(ifMissing('{}'));
   return present.every(Boolean) && JSON.parse(stamp).hash === hash;
 }
 

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { root } from './root.mjs';
+import { ifMissing } from './missing.mjs';
 
 const inputs = [
   'src',
@@ -37,7 +38,7 @@ export async function hashInputs() {
  * @returns {Promise<string[]>}
  */
 async function filesUnder(path) {
-  const found = await stat(path).catch(() => undefined);
+  const found = await stat(path).catch(ifMissing(undefined));
   if (!found) return [];
   if (!found.isDirectory()) return [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });

@@ -15,7 +15,9 @@ const everyMs = 6 * 3_600_000;
 export async function watchCertificate({ origin = '', data }) {
   if (!origin.startsWith('https:')) return rm(keptIn(data), { force: true });
   const look = async () => {
-    await lookAtCertificate({ origin, data }).catch(() => undefined);
+    await lookAtCertificate({ origin, data }).catch(({ message }) =>
+      console.error(`certificate: ${message}`),
+    );
     setTimeout(look, everyMs).unref();
   };
   setTimeout(look, firstMs).unref();

@@ -10,6 +10,7 @@ import { precompress } from './build-precompress.mjs';
 import { currentFile, drawnFirmFile } from './drawn-pages.mjs';
 import { run } from './processes.mjs';
 import { isRelease, root } from './root.mjs';
+import { ifMissing } from './missing.mjs';
 
 /** Everything that the build of the site reads, by its path in the project. */
 export const buildSources = [
@@ -62,7 +63,7 @@ export async function drawPages({ place, stamp, rev, facts, sources = ownSources
   await step('place', async () => {
     await writeFile(join(site, drawnFirmFile), JSON.stringify({ rev, stamp, facts }));
     await rename(site, join(place, name));
-    const before = await readFile(join(place, currentFile), 'utf8').catch(() => '');
+    const before = await readFile(join(place, currentFile), 'utf8').catch(ifMissing(''));
     await writeFile(join(place, `${currentFile}.new`), name);
     await rename(join(place, `${currentFile}.new`), join(place, currentFile));
     await forgetOthers(place, [currentFile, name, before.trim()]);

@@ -69,7 +69,7 @@ await main(async (say) => {
 function noteDrill(live, wrong) {
   try {
     writeFileSync(join(live, 'last-drill'), `${Date.now()} ${wrong}`);
-  } catch {
-    // A folder that takes no note says so of itself.
+  } catch (error) {
+    console.error(`The drill is not noted: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

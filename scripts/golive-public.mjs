@@ -1,5 +1,5 @@
 /** Asks the public address, as a stranger would, for what only the administration listener may have. */
-import { ask } from './ask-address.mjs';
+import { ask, reasonOf } from './ask-address.mjs';
 
 /** @type {readonly { method: string, path: string, name: string }[]} */
 const doors = [
@@ -27,8 +27,11 @@ export async function openToPublic(origin, ca) {
       const { status } = await ask(origin + path, { method, ca, ...body });
       if (status !== 404)
         problems.push(`${name} answers ${status} to the public at ${origin}${path}`);
-    } catch {
-      return [`${origin} does not answer: whether the dashboard is closed there is not known`];
+    } catch (error) {
+      const why = reasonOf(error);
+      return [
+        `${origin} does not answer (${why}): whether the dashboard is closed there is not known`,
+      ];
     }
   }
   return problems;

@@ -3,6 +3,8 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { ifMissing } from './missing.mjs';
+
 const beat = 2_000;
 const silence = 30_000;
 
@@ -56,7 +58,7 @@ async function held(file, work) {
 
 /** @param {string} file */
 async function isOurs(file) {
-  return (await readFile(file, 'utf8').catch(() => '')) === String(process.pid);
+  return (await readFile(file, 'utf8').catch(ifMissing(''))) === String(process.pid);
 }
 
 /** @param {string} file */
@@ -80,8 +82,8 @@ async function abandoned(file) {
     const { mtimeMs } = await stat(file);
     const pid = Number(await readFile(file, 'utf8'));
     return Date.now() - mtimeMs > silence || (pid > 0 && !running(pid));
-  } catch {
-    return false;
+  } catch (error) {
+    return ifMissing(false)(error);
   }
 }
 
@@ -101,8 +103,9 @@ async function remove(file) {
   try {
     await rename(file, aside);
     await rm(aside, { force: true });
-  } catch {
+  } catch (error) {
     // Another waiter was faster: the next look at the lock shows it.
+    ifMissing(undefined)(error);
   }
 }
 

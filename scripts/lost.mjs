@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { filesUnder, hashOf } from './backups.mjs';
 import { namedFiles } from './data-folder.mjs';
 import { readyProgram, reported } from './own-command.mjs';
+import { ifMissing } from './missing.mjs';
 
 /** A file of the last minutes may still be on its way; an older one must be there. */
 const filesMs = 5 * 60_000;
@@ -63,8 +64,8 @@ export async function lostFiles(data, live, say) {
   for (const path of paths) {
     const source = join(live, 'storage', path);
     const [was, is] = await Promise.all([
-      stat(source).catch(() => undefined),
-      stat(join(data, 'storage', path)).catch(() => undefined),
+      stat(source).catch(ifMissing(undefined)),
+      stat(join(data, 'storage', path)).catch(ifMissing(undefined)),
     ]);
     if (!was) continue;
     if (!is) {

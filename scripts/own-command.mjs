@@ -133,7 +133,7 @@ function checkPath(path, mode) {
     const owner = statSync(nearestFolder(path)).uid;
     const may = mode & W_OK ? 'read and write' : 'read';
     throw new Error(
-      `Account ${process.getuid?.()} may not ${may} ${path} (${error.code}), which belongs to account ${owner}. ` +
+      `Account ${process.getuid?.()} may not ${may} ${path} (${String(error.code)}), which belongs to account ${owner}. ` +
         `Run this as the account that owns the data folder, or as root: chown -R ${process.getuid?.()} ${path}`,
       { cause: error },
     );

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { built, root } from './root.mjs';
 import { pocketbaseVersion } from './provision-version.mjs';
+import { ifMissing } from './missing.mjs';
 
 const source = 'github.com/pocketbase/pocketbase';
 
@@ -63,7 +64,7 @@ async function compileClock() {
 /** @param {(sentence: string) => void} say */
 async function buildPocketBase(say) {
   const target = join(built.folder, `ahead/pocketbase-${pocketbaseVersion}-${daysAhead}`);
-  if (await stat(target).catch(() => undefined)) return target;
+  if (await stat(target).catch(ifMissing(undefined))) return target;
   say('Building PocketBase with a clock that is ahead: about four minutes, this once.');
   await mkdir(join(built.folder, 'ahead'), { recursive: true });
   const folder = await mkdtemp(join(built.folder, 'ahead/.build-'));

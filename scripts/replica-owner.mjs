@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { run } from './processes.mjs';
+import { ifMissing } from './missing.mjs';
 
 /** The mark's name, here and on S3. */
 const mark = 'owner';
@@ -38,7 +39,7 @@ export const anothers = ({ url }) =>
  */
 async function ownMark(beside) {
   const kept = () => readFile(join(beside, mark), 'utf8');
-  const before = await kept().catch(() => '');
+  const before = await kept().catch(ifMissing(''));
   if (before !== '') return before;
   await mkdir(dirname(beside), { recursive: true });
   const made = await mkdtemp(`${beside}-`);
@@ -55,7 +56,7 @@ async function markAt(program, replica) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-owner-'));
   try {
     await copy(program, replica, [placeOf(replica), folder]);
-    return await readFile(join(folder, mark), 'utf8').catch(() => '');
+    return await readFile(join(folder, mark), 'utf8').catch(ifMissing(''));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -5,6 +5,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { watchServer } from './server-watch.mjs';
+
 const everyMs = 15_000;
 const withinSeconds = 20;
 
@@ -21,11 +23,7 @@ const withinSeconds = 20;
 export async function watchReplica({ replica, data }) {
   if (!replica) return rm(keptIn(data), { force: true });
   const look = await createReplicaLook({ data });
-  const again = async () => {
-    await look().catch(() => undefined);
-    setTimeout(again, everyMs).unref();
-  };
-  void again();
+  watchServer('copy on S3', everyMs, look, 0);
 }
 
 /**

@@ -16,6 +16,7 @@ import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { anothers, isOwnReplica } from './replica-owner.mjs';
 import { copyFiles, replicaIn, replication } from './replica.mjs';
+import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +73,9 @@ async function files(program, replica, data) {
   if (!existsSync(storage)) return 0;
   const note = join(data, 'last-replica-of-files');
   const began = Date.now();
-  const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(() => '')).split(' ');
+  const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(ifMissing(''))).split(
+    ' ',
+  );
   const place = encodeURI(
     `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
   );

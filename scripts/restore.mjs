@@ -11,6 +11,7 @@ import { backupsIn, copied, kept, keysOfFiles, readManifest } from './backups.mj
 import { main } from './main.mjs';
 import { replicaIn } from './replica.mjs';
 import { factsOf, restoreReplica } from './restored-replica.mjs';
+import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +28,7 @@ await main(async (say) => {
     return 2;
   }
   const data = resolve(values.data);
-  if ((await readdir(data).catch(() => [])).length > 0) {
+  if ((await readdir(data).catch(ifMissing([]))).length > 0) {
     throw new Error(`${data} has something in it. Name a folder that is empty or not there yet.`);
   }
   const isOnS3 = values.from.startsWith('s3://');

@@ -8,8 +8,9 @@ const withinMs = 10_000;
  * @param {string} name who says why it fails, once
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
+ * @param {number} [firstMs] until the first look
  */
-export function watchServer(name, everyMs, look) {
+export function watchServer(name, everyMs, look, firstMs = everyMs) {
   let failures = 0;
   const again = async () => {
     try {
@@ -22,7 +23,7 @@ export function watchServer(name, everyMs, look) {
     }
     setTimeout(again, everyMs + (failures && backoff(failures, Math.random()))).unref();
   };
-  setTimeout(again, everyMs).unref();
+  setTimeout(again, firstMs).unref();
 }
 
 /**

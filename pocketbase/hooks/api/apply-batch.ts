@@ -5,7 +5,7 @@ import { applyOp } from './apply-op.ts';
 import { openLedger } from '../core/ledger.ts';
 import { type Outcome, rejected, retry } from '../core/plan.ts';
 import type { Prepared, PreparedOp } from './prepare-op.ts';
-import { report } from '../core/report.ts';
+import { errorClass, report } from '../core/report.ts';
 
 /** One transaction for all; when something throws it is rolled back and each op gets its own. */
 export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
@@ -39,15 +39,15 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
     );
     return undefined;
   }
-  return outcomes.map(finish);
+  return outcomes.map((outcome) => finish(app, outcome));
 }
 
 /** What is done is done: an afterthought that fails is left to the sweeper. */
-function finish({ afterwards, ...outcome }: Outcome): Outcome {
+function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
   try {
     afterwards?.();
-  } catch {
-    return outcome;
+  } catch (error) {
+    app.logger().error('afterthought failed', 'error', errorClass(error));
   }
   return outcome;
 }

@@ -1,9 +1,14 @@
+/** True for the error of a path that is not there; any other one is of a path that cannot be read. */
+export function isMissing(error: unknown): boolean {
+  return /no such file|cannot find the (file|path)/.test(String(error));
+}
+
 /** The text of a file; empty where it is not there. @throws {Error} where it cannot be read */
 export function readText(path: string): string {
   try {
     return toString($os.readFile(path), 0);
   } catch (error) {
-    if (/no such file|cannot find the (file|path)/.test(String(error))) return '';
+    if (isMissing(error)) return '';
     throw error;
   }
 }

@@ -3,6 +3,7 @@
  * no tax return.
  */
 import { fromEnvironment } from '../core/environment.ts';
+import { isMissing } from '../core/read-text.ts';
 
 const keyPattern = /^[0-9a-f]{64}$/;
 const ownerOnly = 0o600;
@@ -74,7 +75,8 @@ export function isThere(path: string): boolean {
   try {
     $os.stat(path);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }

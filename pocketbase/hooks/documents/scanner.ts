@@ -108,7 +108,7 @@ function limitReading(output: GoOutput, ms: number): void {
 function removeQuietly(path: string): void {
   try {
     $os.removeAll(path);
-  } catch {
-    return;
+  } catch (error) {
+    $app.logger().error('file of a scan not removed', 'error', String(error));
   }
 }

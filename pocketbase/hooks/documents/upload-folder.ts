@@ -1,5 +1,6 @@
 /** Collects uploaded parts, encrypted, in one growing file per document. */
 import { eachItem } from '../core/each-item.ts';
+import { isMissing } from '../core/read-text.ts';
 import {
   bytesAtRest,
   bytesIn,
@@ -108,16 +109,17 @@ function arrivedBytes(body: GoReader, most: number): GoBytes | undefined {
 function removeIn(root: GoRoot, name: string): void {
   try {
     root.remove(name);
-  } catch {
-    return;
+  } catch (error) {
+    if (!isMissing(error)) $app.logger().error('file not removed', 'error', String(error));
   }
 }
 
 function sizeOf(root: GoRoot, id: string): number {
   try {
     return root.stat(id).size();
-  } catch {
-    return 0;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { type Limit, take, type Taker } from '../core/limiter.ts';
+import { isMissing } from '../core/read-text.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
@@ -112,9 +113,10 @@ function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
         .filter((name) => !others.has(name))
         .reduce((sum, name) => sum + root.stat(name).size(), 0),
     );
-  } catch {
+  } catch (error) {
     // A file was removed just now.
-    return 0;
+    if (isMissing(error)) return 0;
+    throw error;
   }
 }
 
@@ -127,7 +129,8 @@ export function freeShare(app: PbApp): number {
         .split(/\s+/)
         .map(Number);
       return blocks > 0 ? free / blocks : 1;
-    } catch {
+    } catch (error) {
+      app.logger().error('room on the disk is not known', 'error', String(error));
       return 1;
     }
   });

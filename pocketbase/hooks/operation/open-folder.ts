@@ -1,5 +1,6 @@
 /** Checks the data folder before a start. */
 
+import { isMissing } from '../core/read-text.ts';
 import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownData } from './known-migrations.ts';
@@ -44,8 +45,9 @@ function isDamaged(dataDir: string): boolean {
     } finally {
       source.close();
     }
-  } catch {
-    return false;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   } finally {
     root?.close();
   }
@@ -54,7 +56,8 @@ function isDamaged(dataDir: string): boolean {
 function damagedLogsOpenFolder(dataDir: string): GoRoot | undefined {
   try {
     return $os.openRoot(dataDir);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }

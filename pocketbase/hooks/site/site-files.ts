@@ -1,4 +1,6 @@
 /** Lists the servable files once per build, so that no visitor's path reaches the disk. */
+import { isMissing } from '../core/read-text.ts';
+
 export type SiteFile = {
   file: string;
   type: string;
@@ -58,8 +60,9 @@ export function siteIn(folder: string): SiteFiles | undefined {
 export function changeOf(path: string): number {
   try {
     return $os.stat(path).modTime().unixMilli();
-  } catch {
-    return 0;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
   }
 }
 
