@@ -70,6 +70,8 @@ function noteDrill(live, wrong) {
   try {
     writeFileSync(join(live, 'last-drill'), `${Date.now()} ${wrong}`);
   } catch (error) {
-    console.error(`The drill is not noted: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `The drill is not noted: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

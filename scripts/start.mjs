@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { watchForWebhook, webhookIn } from './alarm-webhook.mjs';
 import { watchCertificate } from './certificate.mjs';
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
@@ -57,7 +56,6 @@ await main(
  * @param {(sentence: string) => void} say
  */
 async function bringUp({ port, adminPort, data, seed }, say) {
-  const webhook = webhookIn(process.env['SPARK_ALARM_WEBHOOK']);
   const free = await listenable(port);
   if (adminPort > 0) await listenable(adminPort, '--admin-port');
   checkAccess(data);
@@ -106,7 +104,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   }
   if (keys) watchForPushes({ admin: administration.url, keys });
   watchForFacts({ admin: administration.url, data });
-  await watchForWebhook({ webhook, admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
   return { server, administration };

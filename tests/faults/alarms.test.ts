@@ -1,16 +1,7 @@
 // @module-tag slow
 /** The server looks at itself, says so where an operator asks, and mails what turned bad. */
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { backoff } from '#sync/backoff.ts';
-import { createTeller, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { alarmsOf, factOf, readyOf } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -123,109 +114,4 @@ test('a look at all of the database goes on while someone writes, and no write w
 
 test('what is found out about the server is told on the administration listener alone', async () => {
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(404);
-});
-
-/** A webhook that answers with `status`, and what it was sent. */
-async function aWebhook() {
-  const bodies: unknown[] = [];
-  const state = { status: 200 };
-  const listener = createServer(async (asked, answered) => {
-    bodies.push(JSON.parse(await text(asked)));
-    answered.writeHead(state.status).end();
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}/`, bodies, state, listener };
-}
-
-test('row 93: a webhook hears once of what turns, and again what it did not take', async () => {
-  const { url, bodies, state, listener } = await aWebhook();
-  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: server.data });
-  try {
-    await look();
-    await tell();
-    expect(bodies).toEqual([]);
-    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
-    await look();
-    state.status = 500;
-    expect([await tell(), await tell(), await tell()]).toEqual([1, 2, 3]);
-    await look();
-    expect(await factOf(server, 'webhook')).toMatchObject({ isWell: false });
-    state.status = 200;
-    expect([await tell(), await tell()]).toEqual([0, 0]);
-    const turned = { bad: ['version'], good: [] };
-    expect(bodies).toEqual([turned, turned, turned, turned]);
-    await look();
-    expect(await factOf(server, 'webhook')).toMatchObject({ isWell: true });
-    await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
-    await look();
-    await tell();
-    await tell();
-    expect(bodies.slice(4)).toEqual([{ bad: [], good: ['version'] }]);
-  } finally {
-    listener.close();
-    listener.closeAllConnections();
-  }
-});
-
-test('row 93: while nothing can be written a webhook hears once all the same, and once when it is good again', async () => {
-  const { url, bodies, listener } = await aWebhook();
-  const folder = await mkdtemp(join(tmpdir(), 'spark-alarms-'));
-  // A folder in the place of the new file: it cannot be written, as on a full disk.
-  const inTheWay = join(folder, 'alarm-webhook.json.new');
-  await mkdir(inTheWay);
-  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: folder });
-  try {
-    await look();
-    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
-    await look();
-    expect([await tell(), await tell(), await tell()]).toEqual([0, 0, 0]);
-    expect(bodies).toEqual([{ bad: ['version'], good: [] }]);
-    await rm(inTheWay, { recursive: true });
-    await tell();
-    // A process that starts anew by then knows of it.
-    await createTeller({ webhook: url, admin: server.adminUrl, data: folder })();
-    await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
-    await mkdir(inTheWay);
-    await look();
-    await tell();
-    await tell();
-    expect(bodies.slice(1)).toEqual([{ bad: [], good: ['version'] }]);
-  } finally {
-    listener.close();
-    listener.closeAllConnections();
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('row 93: a note of what was told that a power cut left empty silences no alarm', async () => {
-  const { url, bodies, listener } = await aWebhook();
-  await writeFile(join(server.data, 'alarm-webhook.json'), '');
-  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: server.data });
-  try {
-    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
-    await look();
-    expect([await tell(), await tell()]).toEqual([0, 0]);
-    expect(bodies).toEqual([{ bad: ['version'], good: [] }]);
-  } finally {
-    listener.close();
-    listener.closeAllConnections();
-  }
-});
-
-test('row 93: a webhook that fails is asked again by the waits of all that is sent, five minutes at most', () => {
-  expect(untilNextLook(0, 1)).toBe(60_000);
-  for (const failures of [1, 2, 5, 9, 30, 1_000_000]) {
-    for (const random of [0, 0.4, 1]) {
-      expect(untilNextLook(failures, random)).toBe(backoff(failures, random));
-    }
-  }
-  expect(untilNextLook(1_000_000, 1)).toBe(5 * 60_000);
-});
-
-test('an alarm leaves this machine encrypted or not at all', () => {
-  expect(webhookIn(undefined)).toBeUndefined();
-  expect(webhookIn('https://alarms.example/x')).toBe('https://alarms.example/x');
-  expect(() => webhookIn('http://alarms.example/x')).toThrow('https');
 });

@@ -157,7 +157,6 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'pocketbase/hooks/documents/upload-folder.ts': [1, 'a connection that breaks is continued later'],
   'pocketbase/hooks/mail/sealed-letter.ts': [1, 'the mail waits, and its row says for which key'],
   'pocketbase/hooks/people/exported-files.ts': [1, 'a token that cannot be read opens nothing'],
-  'scripts/alarm-webhook.mjs': [4, 'each is said once and written down for the fact webhook'],
   'scripts/backups.mjs': [1, 'the caller says which manifest cannot be read, and removes nothing'],
   'scripts/bench.mjs': [1, 'flags that are none are answered with the usage'],
   'scripts/browser.mjs': [2, 'one browser that does not start is not the last to be tried'],

@@ -134,11 +134,6 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     const says = `Failed three times and is set aside, tried again each hour: ${items.length}. ${first}.`;
     return { isWell: false, says };
   },
-  webhook: (app) => {
-    const failed = webhookFailure(app);
-    const isWell = failed === '';
-    return { isWell, says: isWell ? 'No alarm waits.' : `An alarm waits: ${failed}.` };
-  },
   certificate: certificateOfAddress,
   clock: (app, now) => {
     const at = selectValue(app, 'SELECT coalesce(max(at), 0) AS value FROM audit_log', {}, 0);
@@ -197,10 +192,4 @@ function oldestWaiting(app: PbApp): string {
 /** UTC milliseconds; 0 for never. */
 export function lastBackup(app: PbApp): number {
   return Number(readText(`${app.dataDir()}/last-backup`));
-}
-
-/** The last alarm's failure, from scripts/alarm-webhook.mjs; empty if none. */
-function webhookFailure(app: PbApp): string {
-  const text = readText(`${app.dataDir()}/alarm-webhook.json`);
-  return text === '' ? '' : String(JSON.parse(text).failed);
 }

@@ -68,23 +68,20 @@ function keep(app: PbApp, fact: Fact, now: number): void {
 export type KeptFact = Fact & {
   /** UTC milliseconds; 0 for never. */
   at: number;
-  /** True while an alarm was sent and the fact is still bad. */
-  isTold: boolean;
 };
 
 /** The last results; never or too long unchecked counts as bad. */
 export function keptFacts(app: PbApp, now: number): KeptFact[] {
-  const columns = { name: '', is_well: 0, says: '', at: 0, told: 0 };
+  const columns = { name: '', is_well: 0, says: '', at: 0 };
   const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');
   return factNames.map((name) => {
     const row = rows.find((each) => each.name === name);
-    if (!row)
-      return { name, isWell: false, says: 'It was not looked at yet.', at: 0, isTold: false };
+    if (!row) return { name, isWell: false, says: 'It was not looked at yet.', at: 0 };
     const { says, at } = row;
     const hasStopped = at < now - waitOf(name) - overdueMs;
     const late = hasStopped ? `It was last looked at ${new Date(at).toISOString()}. ` : '';
     const isWell = row.is_well === 1 && !hasStopped;
-    return { name, isWell, says: late + says, at, isTold: row.told === 1 };
+    return { name, isWell, says: late + says, at };
   });
 }
 
