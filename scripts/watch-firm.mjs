@@ -18,10 +18,11 @@ const everyMs = 3_000;
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  */
 export function watchForFacts({ admin, data }) {
-  const stamp = stampOfSources();
-  watchServer('firm', everyMs, async () =>
-    drawWhatWaits({ admin, data, draw: drawByCommand(data), stamp: await stamp }),
-  );
+  let stamp = '';
+  watchServer('firm', everyMs, async () => {
+    stamp ||= await stampOfSources();
+    return drawWhatWaits({ admin, data, draw: drawByCommand(data), stamp });
+  });
 }
 
 /**
