@@ -200,6 +200,7 @@ test('row 89: a page that is opened again tries at once what a server without ro
   for (let n = 0; n < 60; n += 1) await tab.enqueue('contact.send', aMessage());
   const isFull = answer(503, { code: 'unavailable' }, { 'Retry-After': '300' });
   proxy.set(() => isFull);
+  await tab.pass();
   for (let tries = 0; tries < 3; tries += 1) {
     const before = proxy.passages().length;
     await tab.drain.pageIsOpened();

@@ -365,15 +365,24 @@ test.each([
       savedAt: null,
       awayMs: 0,
     };
+    const drafts = new Promise<never>(() => {});
+    const estimator = {
+      drafts,
+      photos: drafts,
+      mailCopy: async () => 'mailed' as const,
+      openLink: () => drafts,
+    };
     const { page } = await render(
       inApp(
-        <ReceivedStep
-          view={view}
-          submission={submission}
-          onStartNew={() => {}}
-          ways={null}
-          scheduling={scheduling}
-        />,
+        <Provide parts={{ estimator }}>
+          <ReceivedStep
+            view={view}
+            submission={submission}
+            onStartNew={() => {}}
+            ways={null}
+            scheduling={scheduling}
+          />
+        </Provide>,
       ),
     );
     expect(page.textContent).toContain('Your reference number is');
