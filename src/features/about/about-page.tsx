@@ -1,4 +1,4 @@
-/** Who the firm is: its founder, and the four values it works by. */
+/** Shows the founder, colleagues and values. */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -80,7 +80,7 @@ function Closing() {
 
 const colleagues = people.slice(1);
 
-/** Those who work at the firm besides the founder; in the source no one does. */
+/** Empty in the source. */
 function Colleagues() {
   return (
     <Section number={1} title="Who works with you">
@@ -99,7 +99,6 @@ function Colleagues() {
   );
 }
 
-/** The four core values, each as what the firm does because of it. */
 const values = [
   {
     name: 'Trust',

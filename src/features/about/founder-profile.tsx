@@ -1,4 +1,4 @@
-/** The founder: portrait at the left, words at the right; on a phone the words come first. */
+/** Shows the founder's portrait and text; on phones the text comes first. */
 import { firm } from '#config/firm.ts';
 import { people } from '#config/people.ts';
 import { Container } from '#ui/container.tsx';

@@ -1,10 +1,10 @@
 interface PortraitProps {
-  /** The address of a picture; empty where there is none. */
+  /** Address, or ''. */
   readonly picture: string;
   readonly name: string;
 }
 
-/** Someone's picture, five parts to six like the drawing; without one their initials, which say nothing that the name beside them does not. */
+/** A picture of five to six, or decorative initials. */
 export function Portrait({ picture, name }: PortraitProps) {
   const frame = 'aspect-5/6 w-full bg-wash';
   if (picture) {

@@ -1,4 +1,4 @@
-/** What a member of staff changes of their own account. */
+/** Lets staff change their own account. */
 import type { ReactNode } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -8,9 +8,7 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { OwnAuthenticator } from './own-authenticator.tsx';
 
 interface AccountPageProps {
-  /** The choice of what they get by mail. */
   readonly mails: ReactNode;
-  /** Whether this device is notified. */
   readonly push: ReactNode;
 }
 

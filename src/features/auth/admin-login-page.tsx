@@ -1,4 +1,4 @@
-/** The staff's door: email and password, then a code that was mailed or one of their authenticator app. */
+/** Signs staff in. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

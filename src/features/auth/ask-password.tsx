@@ -1,4 +1,4 @@
-/** The one question of a frame for the password of whoever is signed in. */
+/** Asks for the password of the signed-in account; one dialog per frame. */
 import { askPasswordTexts } from '#texts/auth.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
@@ -19,7 +19,7 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
   );
   function end(proven: boolean): void {
     asking?.settle(proven);
-    // The answer to one that was put away does not end the next.
+    // A late answer to a closed dialog must not close the next one.
     setAsking((now) => (now === asking ? undefined : now));
   }
   return (

@@ -1,4 +1,4 @@
-/** Where the mail's link leads that confirms an address: the password is given here, so that no one else's counts. */
+/** Confirms an address by link and password, so that nobody else's password counts. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -44,13 +44,13 @@ export function ConfirmPage() {
 
 type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void };
 
-/** Another password than that of the sign-up is chosen as any new one is. */
+/** A password other than the sign-up's is entered twice. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
   const { confirmAddress } = usePart('session');
   const [other, setOther] = useState(false);
   const words = { send: 'Confirm my email', busyLabel: 'Confirming...' };
 
-  /** What concerns the form is said there; a link that no longer counts ends it. */
+  /** Field errors stay in the form; an invalid link ends it. */
   async function ask(password: string, confirmation: string): Promise<AuthAnswer> {
     const answer = await confirmAddress(token, password, confirmation);
     if (!other && !answer.ok && answer.errors?.some(({ path }) => path === 'confirmation')) {

@@ -1,4 +1,4 @@
-/** Where the mail's link leads that was sent to a client's new address. */
+/** Confirms a client's new address by mailed link. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-/** Over the desk while it is locked: everything beneath stays as it is, and no one sees it. */
+/** Covers the locked desk; everything beneath keeps its state. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
@@ -10,7 +10,7 @@ import { LockScreen } from './parts/lock-screen.tsx';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const looks = ['focus', 'pageshow'] as const;
 
-/** Give it the account's id as its key. */
+/** Needs the account's id as key. */
 export function IdleLock({
   account,
   children,
@@ -35,7 +35,7 @@ export function IdleLock({
       lock.start(),
       listen(touches, lock.touch),
       listen(looks, lock.look),
-      // A sign-in forgets the lock.
+      // A sign-in removes the lock.
       session.on(lock.look),
     ];
     document.addEventListener('visibilitychange', lock.look);

@@ -1,4 +1,4 @@
-/** Where the mail's link leads by which the firm invites someone: a password is chosen, or the estimate joins the account that is there. */
+/** Accepts an invitation by mailed link: sets a password, or adds the estimate to an account. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -47,12 +47,11 @@ type AskingProps = {
   readonly onAnswer: (answer: InvitationAnswer) => void;
 };
 
-/** What the link is for: the account that its address has is not asked for a password. */
+/** An existing account needs no new password. */
 function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = usePart('session');
   const ask = useEffectEvent((of: string) => acceptInvitation(of));
   const tell = useEffectEvent(onAnswer);
-  // Asked once for each token.
   useEffect(() => {
     let isOver = false;
     const look = async () => {
@@ -116,12 +115,11 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
   );
 }
 
-/** The words of the page behind the link of an invitation; visitors do not load them. */
+/** Here rather than in #texts, so that visitors do not load them. */
 const invitationTexts = {
   title: 'Open your portal',
   description: 'Opens an account by invitation.',
   looking: 'Looking at the invitation...',
-  /** `email` is the address that was invited. */
   choose: (email: string) => `Choose a password for ${email}. You sign in with both from then on.`,
   send: 'Open my portal',
   busy: 'Opening...',

@@ -1,4 +1,4 @@
-/** Someone is signed in, and this page is not for them. */
+/** Refuses a page to a signed-in account of another role. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';
@@ -21,7 +21,6 @@ const refusals = {
   },
 } as const;
 
-/** A plain refusal and a way back. */
 export function NotYours({ user }: { user: Account }) {
   const { title, lead, back, to } = refusals[user.role];
   return (

@@ -1,4 +1,4 @@
-/** The second factor of whoever is signed in: how it is, and what they can change of it, each after their password and a code. */
+/** Changes one's second factor, after password and code. */
 
 import { useState } from 'react';
 
@@ -112,7 +112,7 @@ interface OwnCodeProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a code of the authenticator in force, or for a recovery code, before it is changed. */
+/** Accepts an authenticator or recovery code. */
 function OwnCode({ give, onCancel }: OwnCodeProps) {
   const form = useAuthForm({
     schema: anyCodeFields,

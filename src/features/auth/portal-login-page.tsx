@@ -1,4 +1,4 @@
-/** The clients' door: two tabs, Login and Sign Up. */
+/** Signs clients in or up. */
 
 import { useState } from 'react';
 
@@ -52,7 +52,6 @@ export function PortalLoginPage() {
   );
 }
 
-/** `onHalfway` goes on with those who have an authenticator app. */
 function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   const session = usePart('session');
   const { notify } = useServices();
@@ -88,7 +87,7 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   );
 }
 
-/** A new client's account; it never signs in, because the address has to be confirmed first. */
+/** Does not sign in: the address must be confirmed first. */
 function SignUpForm({ onLogin }: { onLogin: () => void }) {
   const session = usePart('session');
   const { notify } = useServices();
@@ -135,7 +134,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
   );
 }
 
-/** The server answers the same whoever asks, so that this says no more than that. */
+/** Answers everyone alike. */
 function ResendConfirmation({ email }: { email: string }) {
   const { resendConfirmation } = usePart('session');
   const [busy, setBusy] = useState(false);

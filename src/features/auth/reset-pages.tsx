@@ -1,4 +1,4 @@
-/** A forgotten password: without a link one asks for it, with one a new password is set. */
+/** Asks for a reset link, or sets a new password by link. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -11,12 +11,11 @@ import { NewPasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { usePart } from '#device/services.ts';
 
-/** Clients. */
 export function ClientResetPage() {
   return <ResetPage of="client" path={paths.portalReset} login={paths.portalLogin} />;
 }
 
-/** Staff, also those who have just been invited. */
+/** Also for invited staff. */
 export function StaffResetPage() {
   return <ResetPage of="staff" path={paths.adminReset} login={paths.admin} />;
 }

@@ -1,10 +1,9 @@
-/** Over the pages of staff: the server wants a new sign-in before anything else. */
+/** Asks staff to sign in again. */
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Nothing while the session holds. */
 export function SessionEnded() {
   const { expired } = useSessionState();
   if (!expired) return <StatusBand />;

@@ -1,4 +1,4 @@
-/** A door: shows its form to those who are not signed in, and leads on those who are. */
+/** Shows a sign-in page, or redirects those signed in. */
 
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,19 +19,18 @@ const inside: Readonly<Record<Role, { home: string; root: string }>> = {
 
 const remembered = v.object({ from: v.string() });
 
-/** Where a sign-in leads: the page first asked for, where it is behind this door. */
 function goalOf(role: Role, state: unknown): string {
   const { home, root } = inside[role];
   return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
 }
 
-/** What the browser's entry remembers: under load the router may still show the state before it. */
+/** Under load the router may still have the previous state. */
 function rememberedHere(): unknown {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined;
 }
 
-/** One session a browser: who is signed in at the other door has to sign out first. */
+/** A browser has one session, so another role must sign out first. */
 export function Door({ of: role, children }: { of: Role; children: ReactNode }) {
   const { user, loading, expired } = useSessionState();
   useLocation();
@@ -41,7 +40,7 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   return children;
 }
 
-/** Signing out may have to ask first, and takes along what is kept of them: it is done where they are at home. */
+/** Signing out there can ask about unsaved changes. */
 function OtherSignInPage({ user }: { user: Account }) {
   return (
     <SignInSheet

@@ -1,4 +1,4 @@
-/** Signing out takes everything of the person off this device; where something would be lost with it, it asks first. */
+/** Signs out and erases the account's data here; asks first if changes would be lost. */
 import {
   type ReactNode,
   useCallback,
@@ -23,12 +23,11 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Says which texts no one has asked to be saved, in a sentence; empty without any: what is sent first does not save them. */
+  /** Names texts that were never saved, or ''. Sending does not save them. */
   readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }
 
-/** The one question of a frame. */
 export function SignOut({
   signOut,
   signOutEverywhere = signOut,
@@ -63,13 +62,13 @@ export function SignOut({
     [signOut, signOutEverywhere, notify],
   );
 
-  // Once nothing would be lost any more there is nothing to ask: what was wanted happens.
+  // Continues as soon as nothing would be lost.
   const free = waiting === 0 && unsaved === '';
   const wanted = step === 'asking' || step === 'sending';
   useEffect(() => {
     if (!wanted || !free) return;
     const leaveOnceSaved = async () => {
-      // Another tab may have typed something while this waited.
+      // Another tab may have typed something since.
       const found = await findUnsaved().catch(() => '');
       setUnsaved(found);
       if (found !== '') setStep('asking');
@@ -120,7 +119,7 @@ export function SignOut({
   );
   return (
     <AskSignOutProvider value={asking}>
-      {/* What is typed until the server has answered would go with everything else. */}
+      {/* Inert, because anything typed now would be lost. */}
       <div className="contents" inert={leaving !== null}>
         {children}
       </div>

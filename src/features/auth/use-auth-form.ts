@@ -1,4 +1,4 @@
-/** A form of signing in: checked, sent once, and told truthfully what became of it. Nothing of it is kept. */
+/** Runs a sign-in form; stores nothing. */
 import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
@@ -11,7 +11,7 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 type Texts = Record<string, string>;
 
-/** Something of this page failed before the server had answered. */
+/** The page failed before the server answered. */
 const unsaid: AuthRefusal = {
   ok: false,
   kind: 'retryable',
@@ -21,13 +21,11 @@ const unsaid: AuthRefusal = {
 type AuthForm<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
   fields: readonly string[];
-  /** Settles with what the server said; what follows an acceptance is its own business. */
   send: (output: Output) => Promise<AuthAnswer>;
-  /** The toast of a failure, where the product has one. */
   failed?: NoticeCode;
 };
 
-/** `refusal` is what the server said to the last attempt, until something else is typed. */
+/** `refusal` is the last answer, until something is typed. */
 export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
   const { schema, fields, send, failed } = form;
   const { notify, clearErrors } = useServices();
@@ -60,14 +58,14 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  // Where no toast says it, the field that it stands beside does.
+  // Without a toast the last field shows the refusal.
   const saidAt = fields.at(-1);
   useEffect(() => {
     const isSaid = refusal && !refusal.errors && refusal.kind !== 'retryable';
     if (isSaid && !failed && saidAt) document.getElementById(saidAt)?.focus();
   }, [refusal, failed, saidAt]);
 
-  /** What stands beside a field; a refusal that names no field stands beside `last`. */
+  /** `last` shows a refusal without a field. */
   const errorOf = (field: string, last?: string) => {
     const own = checks.errorOf(field);
     const said =

@@ -5,7 +5,7 @@ import { blogListPath } from '#config/blog.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 
 interface WayProps {
-  /** What the page in between asks for. */
+  /** The current page's query. */
   readonly query: ListQuery;
 }
 

@@ -1,4 +1,4 @@
-/** What stands after a post: what to read next, how to pass it on, and the way to a price. */
+/** Shows related posts, sharing and the estimator after a post. */
 
 import { useState, useSyncExternalStore } from 'react';
 
@@ -47,7 +47,7 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
   );
 }
 
-/** Copies the address of the page that is open; there only where a script can. */
+/** Shown only with JavaScript. */
 function CopyLink() {
   const [copied, setCopied] = useState(false);
   const can = useSyncExternalStore(never, canCopy, () => false);

@@ -1,4 +1,4 @@
-/** One post in the list. */
+/** Shows a post in the list. */
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';

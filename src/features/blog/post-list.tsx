@@ -1,4 +1,4 @@
-/** The posts below the newsletter, the newest first. */
+/** Lists posts, newest first. */
 
 import { feedPath } from '#config/blog.ts';
 import { type ListQuery, askedLimit } from '#domain/posts/list-query.ts';
@@ -15,7 +15,7 @@ const postsText = 'Posts';
 
 interface PostListProps {
   readonly query: ListQuery;
-  /** Null while nothing is known. */
+  /** Null while loading. */
   readonly answer: ListAnswer | null;
 }
 

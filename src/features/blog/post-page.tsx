@@ -1,4 +1,4 @@
-/** One post, for whoever came by its address. */
+/** Shows a post. */
 
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function PostPage() {
   const shown = answer?.kind === 'post' ? answer.post : null;
   const waited = useRef(false);
   useEffect(() => {
-    // Its heading was not there yet when the way to this page ended.
+    // The heading was missing when navigation ended.
     if (waited.current && answer) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
@@ -79,7 +79,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
         image={sharedImage(imageUrl)}
         type="article"
       />
-      {/* Asked for by an old address: today's stands in its place. */}
+      {/* Replaces a former address by the current one. */}
       {slug !== asked && <Redirect to={postPath(slug)} />}
       <FeedLink />
       <PageSchema data={postSchema(post, description)} />
@@ -102,10 +102,10 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
   );
 }
 
-/** What stands after a post comes after it: few read that far, and the server's page has it without a script. */
+/** Loaded late, because few read so far and the server's page has it without JavaScript. */
 type EndProps = Parameters<typeof PostEnd>[0];
 
-/** Where its code cannot be had, what the page came with stays as it is. */
+/** If its code fails to load, the server's HTML stays. */
 const lateEnd = lateComponent<EndProps>(() =>
   import('./post-end.tsx').then(
     (loaded) => loaded.PostEnd,
@@ -114,11 +114,9 @@ const lateEnd = lateComponent<EndProps>(() =>
 );
 
 interface PostMissingProps {
-  /** Whether the server said so; else it could not be asked. */
   readonly known: boolean;
 }
 
-/** What stands where there is no post, or none that can be had now. */
 function PostMissing({ known }: PostMissingProps) {
   return (
     <Container>

@@ -1,4 +1,4 @@
-/** Where a post leads on to. */
+/** Links to related posts. */
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
@@ -6,7 +6,6 @@ import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { RelatedPost } from '#domain/posts/shown-post.ts';
 
-/** Posts of the same subjects, then the newest. */
 export function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
   return (
     <section aria-labelledby="related" data-print="no">

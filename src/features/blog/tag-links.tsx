@@ -1,4 +1,4 @@
-/** Links a post's tags to the posts that have them. */
+/** Links a post's tags. */
 import { Link } from 'react-router-dom';
 
 import { tagPath } from '#config/blog.ts';

@@ -1,11 +1,11 @@
-/** What the blog's pages show: what the page came with, then what is known better. */
+/** Loads posts: first the page's own data, then fresher data. */
 import { useEffect, useState } from 'react';
 
 import { listQueryIn } from '#domain/posts/list-query.ts';
 import { type ListAnswer, type PostAnswer } from './data/blog.ts';
 import { usePart } from '#device/services.ts';
 
-/** Null while nothing is known yet. */
+/** Null while loading. */
 export function usePost(slug: string): PostAnswer | null {
   const blog = usePart('blog');
   const [said, setSaid] = useState<{ slug: string; answer: PostAnswer } | null>(null);
@@ -13,7 +13,7 @@ export function usePost(slug: string): PostAnswer | null {
   return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
 }
 
-/** The page of the list that an address's query asks for; null while nothing is known yet. */
+/** Null while loading. */
 export function usePosts(search: string): ListAnswer | null {
   const blog = usePart('blog');
   const [said, setSaid] = useState<{ search: string; answer: ListAnswer } | null>(null);

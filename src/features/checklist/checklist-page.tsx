@@ -1,4 +1,4 @@
-/** The page that offers the creator checklist: what it holds, what someone says of it, and the form that asks for it. */
+/** Offers the creator checklist with its form. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { BeadList, BeadQuote } from '#ui/beads.tsx';
@@ -12,7 +12,6 @@ import { Tag } from '#ui/tag.tsx';
 import { SeasonWarning } from './parts/season-warning.tsx';
 import { SubscriptionForm } from './parts/subscription-form.tsx';
 
-/** What the checklist holds. */
 const checklistParts = [
   {
     title: 'Deductible expense list',

@@ -1,4 +1,4 @@
-/** The contact page: the form at the left; where, when and how else to reach the firm at the right. */
+/** Shows the message form and other ways to reach the firm. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';

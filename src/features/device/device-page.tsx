@@ -1,4 +1,4 @@
-/** "Data saved in your browser": everything kept here in plain words and figures, and a way to delete it. */
+/** Shows everything stored in this browser, and deletes it. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -19,12 +19,12 @@ const keptHere = {
   lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
 } as const;
 
-/** What people ask for. */
+/** Shown first. */
 const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
 
 const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
 
-/** What an account that is or was signed in here has besides. */
+/** Additional for accounts used here. */
 const ofMembers: readonly KeptThing[] = [
   'profiles',
   'estimates',
@@ -78,7 +78,7 @@ function detailsOf({ inventory }: Kept): readonly KeptThing[] {
 
 interface WipeProps {
   readonly waiting: number;
-  /** How much of it waits in databases of accounts. */
+  /** Pending items in databases of accounts. */
   readonly ofAccounts: number;
   readonly onWiped: () => void;
 }

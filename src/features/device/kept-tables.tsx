@@ -1,4 +1,4 @@
-/** What this device keeps, with figures and sizes, the details folded away. */
+/** Lists stored data with counts and sizes; details are collapsed. */
 
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
@@ -15,10 +15,10 @@ const keptHere = {
 
 interface KeptTablesProps {
   readonly things: readonly KeptThing[];
-  /** Folded away under them. */
+  /** Collapsed. */
   readonly details?: readonly KeptThing[];
   readonly words?: KeptWords;
-  /** Null until the device has been looked at. */
+  /** Null while loading. */
   readonly kept: Kept | null;
 }
 
@@ -45,14 +45,13 @@ function totalText({ usage }: Kept): string {
 
 interface KeptTableProps {
   readonly caption: string;
-  /** In their order. */
   readonly things: readonly KeptThing[];
   readonly words: KeptWords;
-  /** Null until the device has been looked at. */
+  /** Null while loading. */
   readonly kept: Kept | null;
 }
 
-/** Every kind of thing this site keeps here, a row each; the figures come once the device has been looked at. */
+/** One row per kind. */
 function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   return (
     <Table caption={caption} columns={keptHere.columns} even>
@@ -80,7 +79,7 @@ function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   );
 }
 
-/** Without a script nothing is kept that could be looked at. */
+/** Without JavaScript nothing is stored. */
 function NotLookedYet() {
   return (
     <>
@@ -92,7 +91,7 @@ function NotLookedYet() {
 
 const { none, some } = keptHere;
 
-/** What stands beside a kind of thing: how much of it is here now. Its figure in words. */
+/** A kind's amount in words. */
 function keptFigure(thing: KeptThing, { inventory, pages }: Kept): string {
   if (thing === 'notes') return some;
   if (thing === 'session') return inventory.signedIn ? some : none;

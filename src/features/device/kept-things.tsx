@@ -1,4 +1,4 @@
-/** What this device keeps of the account that is signed in. */
+/** Shows what this device stores of the account. */
 import { type KeptThing, keptThings } from '#texts/kept-here.ts';
 import { KeptTables } from './kept-tables.tsx';
 import { useKept } from './use-kept.ts';
@@ -9,7 +9,7 @@ const sentReceipts = {
   until: '30 days, or until you sign out on this device.',
 } as const;
 
-/** What people ask for. */
+/** Shown first. */
 const things: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
 
 const details: readonly KeptThing[] = [
@@ -23,7 +23,6 @@ const details: readonly KeptThing[] = [
   'receipts',
 ];
 
-/** What an account has sent stays with its receipt. */
 const words = { ...keptThings, receipts: sentReceipts };
 
 export function KeptOfAccount() {

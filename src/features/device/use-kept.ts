@@ -1,14 +1,14 @@
-/** The figures of what this device keeps, live. */
+/** Watches the amounts of stored data. */
 import { useEffect, useState } from 'react';
 
 import { pictureCache } from '#device/picture-cache.ts';
 import type { Inventory } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
 
-/** `usage` is what the browser counts for this site, in bytes; `pages` how many of the site's files are here. Null where a browser does not say. */
+/** `usage` is bytes, `pages` counts cached files; null if the browser does not say. */
 export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };
 
-/** Null until the device has been looked at. */
+/** Null while loading. */
 export function useKept(): Kept | null {
   const { watchInventory } = useServices();
   const [kept, setKept] = useState<Kept | null>(null);
@@ -23,7 +23,7 @@ export function useKept(): Kept | null {
       last = inventory;
       void look();
     });
-    // The site's files are all here once its worker is at work.
+    // The worker caches all files before it is ready.
     void navigator.serviceWorker?.ready.then(look);
     return () => {
       ended = true;

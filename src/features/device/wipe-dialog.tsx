@@ -1,4 +1,4 @@
-/** Asks before everything kept here is deleted, and says what has not been sent yet. */
+/** Confirms deleting all stored data and names pending items. */
 import { paths } from '#config/paths.ts';
 import { useBackup } from '#device/use-device.ts';
 import { backupTexts, waitingLine } from '#texts/outbox.ts';
@@ -18,9 +18,9 @@ const wipeTexts = {
 
 type WipeDialogProps = {
   open: boolean;
-  /** How many things wait to be sent. */
+  /** Pending items. */
   waiting: number;
-  /** How many of them belong to accounts: only their portal sends or exports those. */
+  /** Of these, how many only an account's portal can send or export. */
   ofAccounts: number;
   busy: boolean;
   onConfirm: () => void;

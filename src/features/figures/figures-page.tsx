@@ -1,4 +1,4 @@
-/** What became of estimates and messages: by week and by source, in bars, tables and a file. */
+/** Shows leads by week and source as bars, tables and a file. */
 
 import { useState } from 'react';
 
@@ -19,19 +19,17 @@ import { TableRow } from '#ui/table.tsx';
 import { Bars } from '#ui/bars.tsx';
 import { shortMoney } from '#domain/money.ts';
 
-/** Words of the page of figures. */
 export const figuresTexts = {
   title: 'Figures',
   description: 'Figures by week',
   lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
-  /** `time` is when it was counted. */
   at: (time: string) => `As of ${time}.`,
   loading: 'Reading the figures...',
   unread: 'The figures could not be read.',
   weeks: 'By week',
-  /** Weeks before the oldest that has anything in it. */
+  /** Counts empty weeks before the oldest with leads. */
   quiet: plural('Nothing in the week before.', (weeks) => `Nothing in the ${weeks} weeks before.`),
-  /** What the bars show, for whoever does not see them. */
+  /** Describes the bars for screen readers. */
   chart:
     'Bars for each week, the oldest first: estimates seen and sent. The table below has the numbers.',
   caption: 'Fig. 1 Estimates, week by week.',
@@ -51,7 +49,6 @@ export const figuresTexts = {
   direct: 'Not known',
   others: 'All others',
   none: 'No estimate was sent in these weeks.',
-  /** `answered` of `asked`. */
   answered: (answered: number, asked: number) => `${answered} of ${asked}`,
   nothing: '–',
   save: 'Save as CSV',
@@ -59,7 +56,7 @@ export const figuresTexts = {
 } as const;
 
 interface FiguresPageProps {
-  /** Needs a connection; counts are not kept on the device. */
+  /** Needs a connection; not cached. */
   readonly read: () => Promise<Asked<Figures, string>>;
 }
 
@@ -100,7 +97,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The figures as a file for a spreadsheet. */
+/** Saves a CSV file. */
 export function SaveFigures({ figures }: { readonly figures: Figures }) {
   const [failed, setFailed] = useState(false);
   const over = (isFailed: boolean) => () => setFailed(isFailed);
@@ -126,7 +123,6 @@ export function SaveFigures({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The sources in numbers, the largest first. */
 function SourceTable({ figures }: { readonly figures: Figures }) {
   const rows = sourceRows(figures);
   if (rows.length === 0) return <p className="text-soft">{figuresTexts.none}</p>;
@@ -142,7 +138,7 @@ function SourceTable({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** Bars for each week, the oldest first: estimates that were seen, and of them those that were sent. */
+/** Oldest first: estimates seen, and of these sent. */
 function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const bars = weeks.map(({ monday, reached, submitted }) => ({
     name: monday.slice(5).replace('-', '/'),
@@ -150,7 +146,7 @@ function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
     part: submitted,
   }));
   return (
-    // The drawing is half as large on a phone as beside a wide table; its letters and lines are not.
+    // The drawing is half as large on phones; text and lines keep their size.
     <figure className="grid gap-3 [&_*]:[vector-effect:non-scaling-stroke] [&_text]:text-[26px] tablet:[&_text]:text-[11px]">
       <Bars label={figuresTexts.chart} bars={bars.toReversed()} />
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-note text-soft">
@@ -171,7 +167,7 @@ function Key({ className, children }: { readonly className: string; readonly chi
   );
 }
 
-/** Weeks before the first one with anything in it are one line. */
+/** Leading empty weeks share one line. */
 function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const quiet = [...weeks].reverse().findIndex(hasAnything);
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
@@ -195,7 +191,6 @@ function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
 const hasAnything = ({ reached, submitted, won, asked }: FigureWeek) =>
   reached + submitted + won + asked > 0;
 
-/** Monday, seen, sent, won, the median in dollars, answered of asked. */
 function weekRow({ monday, reached, submitted, won, median, asked, answered }: FigureWeek) {
   return [
     monday,
@@ -207,7 +202,7 @@ function weekRow({ monday, reached, submitted, won, median, asked, answered }: F
   ] as const;
 }
 
-/** Source, sent, won; what has no line of its own comes last. */
+/** Unlisted sources come last. */
 function sourceRows({ sources, others }: Figures): (readonly [string, string, string])[] {
   const rows = sources.map(
     ({ source, submitted, won }) =>

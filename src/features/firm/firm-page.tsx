@@ -1,4 +1,4 @@
-/** The firm's facts by owners: what pages and mails say of the firm, and how far the pages are with what was saved (docs/product.md, Facts of the firm). */
+/** Edits the firm's facts and shows the drawing's progress (docs/product.md, Facts of the firm). */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -19,7 +19,6 @@ import { TextLink } from '#ui/text-link.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
-/** How far the pages are with what was saved: what is so, and what follows. */
 const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }> = {
   waiting: {
     fact: 'Saved, not published yet.',
@@ -128,7 +127,7 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
   );
 }
 
-/** What owners see and do not change here: where it is set, and why. */
+/** Shows facts set elsewhere, and where. */
 function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
     ['Public address, in pages', firm.site, ''],

@@ -1,4 +1,4 @@
-/** The firm's facts as the server has them, how far the pages are with them, and what was last done. */
+/** Loads and changes the firm's facts. */
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/owner-request.ts';
@@ -6,7 +6,7 @@ import { usePart } from '#device/services.ts';
 
 export type FirmView = ReturnType<typeof useFirm>;
 
-/** While pages are drawn it is looked at again so often. */
+/** Polling interval during a drawing. */
 const looksEveryMs = 3_000;
 
 export function useFirm() {

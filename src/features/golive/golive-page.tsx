@@ -1,4 +1,4 @@
-/** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
+/** Lists what is open before the site goes public, with links to fix it (docs/product.md, Going live). */
 
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
@@ -12,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { firmGroups, fixedFacts } from '#texts/firm-desk.ts';
 
 interface GolivePageProps {
-  /** Needs a connection: the list is made from what the server has now. */
+  /** Needs a connection; not cached. */
   readonly read: () => Promise<Asked<GoliveEntry[], string>>;
 }
 
@@ -95,7 +95,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
 
 const kept = 'inline-block max-w-full';
 
-/** A web or email address, a path and a phone number go on in the next line only where one line is too short, behind a slash where there is one. */
+/** Keeps addresses, paths and phone numbers on one line, or breaks after a slash. */
 function withWholeAddresses(sentence: string) {
   const parts = sentence.replaceAll('https://', '').split(/(\(\d+\) \S+|\S*\w[@/.]\w\S*)/);
   return Array.from(parts, (part, at) =>
@@ -113,7 +113,7 @@ function withWholeAddresses(sentence: string) {
   );
 }
 
-/** What is mended in one place stands together, in the order in which its first comes. */
+/** Groups by place of the fix, in order of appearance. */
 function groupsOf(entries: readonly GoliveEntry[]) {
   const groups = new Map<string, { place: MendPlace | undefined; own: GoliveEntry[] }>();
   for (const entry of entries) {
@@ -124,7 +124,6 @@ function groupsOf(entries: readonly GoliveEntry[]) {
   return [...groups.values()];
 }
 
-/** A page, and what the way there reads. */
 type MendPlace = { to: string; label: string };
 
 /** By the first word of a fact's place. */
@@ -160,7 +159,7 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'not-drawn': { to: paths.adminFirm, label: staffWays.firm },
 };
 
-/** Nothing where it has to be mended on the server. */
+/** Undefined if it is fixed on the server. */
 function mendPlace({ code, at }: GoliveEntry): MendPlace | undefined {
   const page = pages[code];
   if (page) return page;

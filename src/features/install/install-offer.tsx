@@ -1,4 +1,4 @@
-/** Offers this site as an app, once something has been entered that is worth coming back to. */
+/** Offers to install the app once something was entered. */
 import { useStore } from 'zustand';
 
 import { firm } from '#config/firm.ts';
@@ -7,7 +7,7 @@ import { installOffer } from '#texts/install.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Nothing where it is installed already, cannot be, or is not wanted. */
+/** Empty if installed, impossible or declined. */
 export function InstallOffer() {
   const { install } = useServices();
   const { way, wanted } = useStore(install.store);

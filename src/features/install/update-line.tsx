@@ -1,4 +1,4 @@
-/** The quiet line that a newer version of the app is there, where it has not been let in unnoticed. */
+/** Offers to load a newer version that was not applied silently. */
 import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';
@@ -6,7 +6,7 @@ import { useCondition } from '#device/use-device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 
-/** Nothing where loading the page again would lose what could not be kept, or is asked for by another line already. */
+/** Hidden if reloading would lose data. */
 export function UpdateLine() {
   const { update } = useServices();
   const { step } = useStore(update.store);

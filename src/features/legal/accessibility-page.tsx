@@ -1,4 +1,4 @@
-/** The accessibility statement: the aim, what is done for it, how it is tested, and whom to tell. */
+/** Shows the accessibility statement. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';

@@ -1,4 +1,4 @@
-/** What clients are told about their information under the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
+/** Shows the privacy notice of the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
 import { keeps } from '#config/keeps.ts';
@@ -14,7 +14,7 @@ import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 
-/** Reason; whether we share for it; whether a client can limit it. */
+/** Reason; whether we share; whether a client can limit it. */
 const reasons = [
   [
     'For our everyday business: to prepare and file your returns, to keep your account, to answer courts and authorities',
@@ -130,7 +130,7 @@ type RowsProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** The first cell says what a row is about. Short answers keep to one line; a table of two columns ends with its part. */
+/** The first cell is the row's header. */
 function Rows({ caption, columns, rows }: RowsProps) {
   return (
     <div className={`${earlyTable} ${columns.length > 2 ? wide : closed}`}>
@@ -147,7 +147,6 @@ const wide =
   'my-2 desk:whitespace-nowrap at-tablet:[&_td]:w-[24%] [&_tbody_th]:whitespace-normal [&_td]:grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]';
 const closed = 'mt-2 [&_tbody>:last-child]:border-b-0';
 
-/** A cell begins with a capital, whatever sentence its words are taken from. */
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function ClientNoticePage() {

@@ -1,4 +1,4 @@
-/** Several facts under one another, each with a bead in front. */
+/** Lists facts with beads. */
 import type { ReactNode } from 'react';
 
 import { Dot } from '#ui/dot.tsx';

@@ -1,4 +1,4 @@
-/** The frame of the pages about privacy, security and accessibility: numbered parts of plain prose. */
+/** Frames legal pages in numbered parts. */
 import type { ReactNode } from 'react';
 
 import { Container } from '#ui/container.tsx';
@@ -9,7 +9,7 @@ export type LegalPart = { title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** One sentence; also what search engines show. */
+  /** One sentence; also the meta description. */
   lead: string;
   path: string;
   parts: readonly LegalPart[];

@@ -1,4 +1,4 @@
-/** What becomes of what a visitor enters: only what this software really does. */
+/** Says how entered data is used: only what this software really does. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
 import { keeps } from '#config/keeps.ts';

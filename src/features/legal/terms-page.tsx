@@ -1,4 +1,4 @@
-/** The terms under which anyone uses this site: what it is, what an estimate is, and what no one may take from it. */
+/** Shows the terms of use. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
 import { entity, terms } from '#config/legal.ts';

@@ -1,4 +1,4 @@
-/** The first page: the promise, what it costs, what an estimate looks like, and why. */
+/** Shows the home page. */
 
 import { paths } from '#config/paths.ts';
 import { services, type Service } from '#domain/estimator/options.ts';
@@ -33,14 +33,12 @@ import { ServiceCard } from './parts/service-card.tsx';
 const id = 'schedule-consultation';
 const title = 'Schedule Consultation';
 
-/**
- * Before a consultation is booked: whether a price estimate should come first. Opens the dialog that stands on the same page.
- */
+/** Opens the dialog that suggests an estimate before a consultation. */
 function OpenConsultation() {
   return <OpenDialog dialog={id}>{title}</OpenDialog>;
 }
 
-/** `booking` is the firm's own choice. */
+/** `booking` is the firm's setting. */
 export function ConsultationDialog({
   booking = links.booking,
 }: {
@@ -164,7 +162,7 @@ function Closing() {
   );
 }
 
-/** The firm as search engines read it: schema.org's AccountingService. */
+/** schema.org AccountingService for search engines. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 const firmSchema = {
@@ -193,7 +191,7 @@ const firmSchema = {
   knowsAbout: [...services],
 };
 
-/** Why choose us: six points, each as a number that can be counted. */
+/** Six points, each with a checkable number. */
 function Reasons() {
   return (
     <RuledGrid columns={3} tablet={2}>
@@ -237,7 +235,7 @@ function Reasons() {
   );
 }
 
-/** An example of an estimate, on a sheet and marked as one. */
+/** A marked example of an estimate. */
 function SpecimenLedger() {
   const { rows, total } = specimen(useBook());
   return (
@@ -267,15 +265,12 @@ function SpecimenLedger() {
 
 const { individual, taxPlanningFrequency } = specimenAnswers;
 
-/** What each price of the example rests on. */
 const specimenReasons: Partial<Record<Service, string>> = {
   'Tax Preparation': `${individual.filingStatus}, homeowner, ${individual.stateCount} states`,
   'Tax Planning': taxPlanningFrequency,
 };
 
-/**
- * The example on the home page, at today's prices. Priced by the estimator's own code, so that it can never show another price.
- */
+/** Priced by the estimator's code, so that both always agree. */
 function specimen(book: PriceBook): EstimateTable {
   return estimateTable(estimate(specimenAnswers, {}, book));
 }

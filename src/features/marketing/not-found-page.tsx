@@ -1,4 +1,4 @@
-/** Where an unknown address ends: what happened, and the ways back. */
+/** Explains an unknown address and links back. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';

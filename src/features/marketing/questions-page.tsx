@@ -1,4 +1,4 @@
-/** Questions and answers: those of the services page, and those that come after them. */
+/** Answers common questions. */
 
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
@@ -12,7 +12,7 @@ import { clientDiscountPercent } from '#domain/estimator/prices.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { questions, questionsSchema, type Question } from './questions.ts';
 
-/** What people ask before they engage a tax firm; the firm's own practice, which it makes its own before it goes live. */
+/** The firm reviews these before it goes live. */
 const moreQuestions: readonly Question[] = [
   {
     question: 'Which documents do you need?',

@@ -1,4 +1,4 @@
-/** What visitors ask before they choose a service; each answer says no more than the product does (docs/product.md). */
+/** Questions before choosing a service; answers promise only what docs/product.md does. */
 import { firm } from '#config/firm.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
 
@@ -42,7 +42,7 @@ function territories(): string {
   return `${states} The estimator does not cover the District of Columbia and the territories yet: call ${firm.phone.shown} if you live there.`;
 }
 
-/** Questions as schema.org's FAQPage. */
+/** Questions as schema.org FAQPage. */
 export const questionsSchema = (asked: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: asked.map(({ question, answer }) => ({

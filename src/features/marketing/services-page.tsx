@@ -1,4 +1,4 @@
-/** The four services: where each price starts, what each holds, and how the work goes. */
+/** Shows the four services and the process. */
 
 import { paths } from '#config/paths.ts';
 import { services, type Service, serviceId } from '#domain/estimator/options.ts';
@@ -30,7 +30,7 @@ interface ProcessStep {
   readonly text: string;
 }
 
-/** Across the page from 900 px on; below, down its edge. */
+/** Horizontal from 900 px. */
 function ProcessWire({ steps }: { readonly steps: readonly ProcessStep[] }) {
   return (
     <ol className="desk:grid desk:auto-cols-fr desk:grid-flow-col desk:grid-rows-[auto_auto]">
@@ -163,7 +163,6 @@ function Closing() {
   );
 }
 
-/** Opens the dialog that stands on the same page. */
 function OpenServiceDetails({ service }: { service: Service }) {
   return (
     <OpenDialog dialog={serviceId(service)} kind="quiet">
@@ -193,7 +192,7 @@ function ServiceDetails({ service }: { service: Service }) {
   );
 }
 
-/** Our Process, in three steps (docs/product.md, Site). */
+/** See docs/product.md, Site. */
 const processSteps: readonly ProcessStep[] = [
   {
     name: 'Initial Consultation',

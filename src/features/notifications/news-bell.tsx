@@ -1,4 +1,4 @@
-/** The bell: what is to be done, what has happened, and what waits on this device. */
+/** Shows tasks, news and pending changes. */
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
@@ -24,16 +24,16 @@ const texts = {
   unread: 'Notifications could not be read.',
 } as const;
 
-/** A line that is there while something is to be done, and the way to it. */
+/** A task and its link. */
 export type ToDoLine = { text: string; to: string };
 
 interface NewsBellProps {
   readonly toDos: readonly ToDoLine[];
-  /** What waits to be sent, and how much; null where nothing does. */
+  /** Null if nothing is pending. */
   readonly waiting: { count: number; list: ReactNode } | null;
 }
 
-/** Its number is what is new and what waits here; what is to be done has numbers of its own. */
+/** Counts news and pending changes, not tasks, which have their own counts. */
 export function NewsBell({ toDos, waiting }: NewsBellProps) {
   const events = usePart('events');
   const news = useLive(events);
@@ -134,7 +134,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
 
 type Place = { text: string; to: string };
 
-/** What it says, and where it leads; null for what this version does not know. */
+/** Null for kinds of a newer version. */
 function placeOf(event: EventView): Place | null {
   const places: Places = event.client === '' ? clientPlaces : staffPlaces;
   return places[event.kind]?.(event) ?? null;
@@ -175,6 +175,5 @@ const staffPlaces: Places = {
   }),
 };
 
-/** Where it stands comes first, in a column of its own. */
 const line =
   'grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2.5 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1';

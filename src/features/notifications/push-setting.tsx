@@ -1,4 +1,4 @@
-/** Lets this device say that something is new, also while the app is closed: with one press, while there is a connection. */
+/** Turns web push on or off on this device. */
 
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
@@ -59,7 +59,6 @@ const failedHere = () => ({ kind: 'browser' }) as const;
 
 const problems = { ...ownAnswers, browser: 'The browser did not do it. Try again.' } as const;
 
-/** Words of the setting that lets a device be notified by web push. */
 const pushTexts = {
   title: 'Notifications on this device',
   lead: 'This device says that something is new, never what it is. It stops when you sign out here.',

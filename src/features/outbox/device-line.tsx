@@ -1,4 +1,4 @@
-/** One calm line when this device does not keep things as it should, with what to do. */
+/** Warns in one line if this device cannot store data. */
 import { useEffect } from 'react';
 
 import type { Condition } from '#device/health.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 
-/** What only loading the page again can mend. */
+/** Fixed only by reloading. */
 const mendedByLoading = new Set<DeviceNotice>(['superseded', 'blocked']);
 
 export function DeviceLine() {
@@ -42,7 +42,7 @@ export function DeviceLine() {
   );
 }
 
-/** The gravest first: one line is enough. */
+/** The most severe one. */
 function noticeFor(condition: Condition): DeviceNotice | undefined {
   const { superseded, blocked, lost, missing, full, keeps } = condition;
   if (superseded) return 'superseded';
@@ -54,7 +54,7 @@ function noticeFor(condition: Condition): DeviceNotice | undefined {
   return keeps === 'private' ? 'private' : undefined;
 }
 
-/** True while there are answers or texts that the server does not have, or anything waits. */
+/** True while anything here is not on the server. */
 export function useLosable(): boolean {
   const draft = useOpenEstimate();
   const typed = useFormBegun();

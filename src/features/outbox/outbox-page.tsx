@@ -1,4 +1,4 @@
-/** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
+/** Lists pending changes, with actions. */
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -21,7 +21,6 @@ import { type WaitingRow, waitingRow } from './waiting-row.ts';
 const waitingTitle = 'Waiting to send';
 const headingId = 'waiting-title';
 
-/** On a page of its own, by the name that its frame has for it. */
 export function OutboxPage({ title }: { readonly title?: string }) {
   return (
     <Container>
@@ -34,11 +33,11 @@ export function OutboxPage({ title }: { readonly title?: string }) {
 
 interface OutboxProps {
   readonly title?: string;
-  /** Where to go on when nothing waits. */
+  /** A link shown if nothing is pending. */
   readonly way?: ReactNode;
 }
 
-/** Within a frame that has edges of its own. */
+/** For frames with their own margins. */
 export function Outbox({ title = waitingTitle, way }: OutboxProps) {
   const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);

@@ -10,17 +10,17 @@ import type { WaitingItem } from '#sync/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { editPathOf, reasonOf } from './waiting-row.ts';
 
-/** What lasts no longer than this is not worth a line, nor the words that announce it. */
+/** Shorter states are neither shown nor announced. */
 const worthALineMs = 1000;
 
-/** The one line about what waits, once it has been true for a second; null while nothing waits. */
+/** Null if nothing is pending. */
 export function useWaitingSummary(): WaitingSummary | null {
   const draft = useOpenEstimate();
   const services = useServices();
   return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, services));
 }
 
-/** The last value that did not change for a while; the very first one counts at once. */
+/** The last stable value; the first counts at once. */
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   const [steady, setSteady] = useState({ text, value });
@@ -39,13 +39,9 @@ type WaitingSummary = {
   link: { to: string; label: string };
 };
 
-/** How what waits is called, and where it is listed. */
 type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
 
-/**
- * All that waits in one line: the worst of it, and how much there is. Nothing while nothing waits. What was not accepted comes
- * first: only the visitor can help it.
- */
+/** One line for all pending changes; refused ones first, because only the visitor can fix them. */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,

@@ -1,9 +1,9 @@
-/** The one quiet line about what waits; nothing while nothing waits. */
+/** Shows pending changes in one line. */
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 
-/** `elsewhere`: this page tells it in a place of its own. */
+/** `elsewhere`: the page shows them itself. */
 export function WaitingLine({ elsewhere = false }: { elsewhere?: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusBand />;

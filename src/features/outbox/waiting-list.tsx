@@ -1,4 +1,4 @@
-/** What waits on this device, as the bell lists it. */
+/** Lists pending changes in the bell. */
 import { Link } from 'react-router-dom';
 
 import { useServices } from '#device/services.ts';
@@ -8,13 +8,12 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { waitingRow } from './waiting-row.ts';
 
-/** Lines of a list. */
 export function WaitingList() {
   const { outboxPath, waitingKinds } = useServices();
   const rows = useWaitingItems().map((item) => waitingRow(item, undefined, waitingKinds));
   return (
     <>
-      {/* Before what grows and goes as it is sent: it stays under the finger. */}
+      {/* First, so that it stays under the finger while the list changes. */}
       <li className="border-b-1 border-rule px-5 py-3 text-small">
         <TextLink to={outboxPath}>{waitingLine.seeWaiting}</TextLink>
       </li>

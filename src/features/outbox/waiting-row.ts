@@ -1,4 +1,4 @@
-/** One waiting thing in words, and what can be done with it. */
+/** Describes a pending change and its actions. */
 import { paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
@@ -9,18 +9,18 @@ export type WaitingRow = {
   name: string;
   state: { shape: 'ring' | 'half' | 'alert'; label: string };
   reason: string;
-  /** How much of a file the server has, in whole percent. */
+  /** Uploaded share of a file, in whole percent. */
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
-  /** Where a refused thing can be mended, and where someone signs in so that it goes out. */
+  /** Where a refused change is edited, or a sign-in sends it. */
   editPath: string | null;
   editLabel: string;
-  /** What is said before it is discarded. */
+  /** Shown before discarding. */
   warning: string;
 };
 
-/** Puts a waiting thing into words; `draft` is the one the estimator shows. */
+/** `draft` is the estimator's current one. */
 export function waitingRow(
   item: WaitingItem,
   draft: OpenDraft | undefined,
@@ -42,7 +42,7 @@ export function waitingRow(
   };
 }
 
-/** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
+/** Why it is pending; a file waiting for its estimate has no fault of its own. */
 export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
   if (op.state === 'inflight') return 'It is on its way.';
   const heldBack = kinds[op.kind]?.heldBack;
@@ -53,7 +53,7 @@ export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): str
   return kinds[op.kind]?.reasons?.[op.trouble.code] ?? reasonFor(op.trouble.code);
 }
 
-/** What waits for a sign-in goes on there. What was refused is mended where its kind says. */
+/** The sign-in page, or the editor of a refused change. */
 export function editPathOf(
   { op }: WaitingItem,
   draft: OpenDraft | undefined,

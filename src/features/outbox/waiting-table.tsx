@@ -1,4 +1,4 @@
-/** What waits, one row each: what it is, where it is, since when, why, and what can be done with it. */
+/** Shows a row per pending change. */
 
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +10,6 @@ type Actions = { onRetry: (row: WaitingRow) => void; onDiscard: (row: WaitingRow
 
 type WaitingTableProps = Actions & {
   rows: readonly WaitingRow[];
-  /** UTC milliseconds. */
   now: number;
 };
 
@@ -50,7 +49,7 @@ function State({ state, sent }: WaitingRow) {
   );
 }
 
-/** Each names its row, for who hears it alone. */
+/** Labels name the row for screen readers. */
 function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) {
   const named = <span className="sr-only">{` ${row.name}`}</span>;
   return (
@@ -79,10 +78,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * How long something has been waiting, in words. "Just now", "5 minutes", "3 hours", "2 days", for a time in milliseconds; a
- * clock that was set back counts as now.
- */
+/** An age in words, such as "5 minutes"; negative milliseconds count as now. */
 export function ageText(ms: number): string {
   if (ms >= dayMs) return counted(Math.floor(ms / dayMs), 'day');
   if (ms >= hourMs) return counted(Math.floor(ms / hourMs), 'hour');

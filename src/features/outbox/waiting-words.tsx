@@ -1,14 +1,14 @@
-/** What waits, in the place that a client's pages keep free for it; nothing while nothing waits. */
+/** Shows pending changes on clients' pages. */
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 import { StatusWords } from '#ui/status-fact.tsx';
 
-/** `elsewhere`: this page tells it in a place of its own. */
+/** `elsewhere`: the page shows them itself. */
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusWords />;
   const { link, rest, ...words } = summary;
-  // There is room for a line: why it waits stands where the link leads.
+  // One line only; the linked page gives the reason.
   const reason = words.state === 'refused' ? { rest } : {};
   return (
     <StatusWords

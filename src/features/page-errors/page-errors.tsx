@@ -1,4 +1,4 @@
-/** What did not work in someone's browser, for staff. */
+/** Lists browser errors for staff. */
 
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
@@ -11,11 +11,11 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 
 interface PageErrorsProps {
-  /** The last seen first. */
+  /** Last seen first. */
   readonly read: () => Promise<Asked<{ errors: readonly ShownPageError[] }, string>>;
 }
 
-/** Nothing while there are none. */
+/** Empty without errors. */
 export function PageErrors({ read }: PageErrorsProps) {
   const { copy, state, read: again } = useServerCopy(read);
   const now = useNow();
@@ -54,7 +54,6 @@ export function PageErrors({ read }: PageErrorsProps) {
   );
 }
 
-/** The words around errors of pages, for staff. */
 const pageErrorTexts = {
   title: 'Errors in pages',
   lead: 'Errors in people’s browsers in the last 30 days: what kind and where in the code, never what anyone entered. Show them to those who look after this software.',

@@ -1,4 +1,4 @@
-/** Between the amounts of a book and what is typed for them: dollars, with or without cents. */
+/** Converts between cents and typed dollars. */
 import * as v from 'valibot';
 
 import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';
@@ -7,7 +7,7 @@ import { amountAt, amountsFrom, type BookField, bookFields } from '#domain/price
 
 export type Texts = Record<string, string>;
 
-/** The name of a field: an id in the page, which the words of an option could not be part of. */
+/** A field's name, valid as an HTML id. */
 export const nameOf = (field: BookField) => `amount-${bookFields.indexOf(field)}`;
 
 export const formFields: readonly string[] = [...bookFields.map(nameOf), 'notes'];
@@ -18,13 +18,13 @@ const typedAmount = v.pipe(
   v.check((text) => text === '' || centsOf(text) !== null, 'invalid'),
 );
 
-/** An empty amount may be saved and not published. */
+/** An empty amount may be saved, but not published. */
 export const bookFormSchema: v.GenericSchema<Texts, Texts> = v.object({
   ...Object.fromEntries(bookFields.map((field) => [nameOf(field), typedAmount])),
   notes: v.pipe(v.string(), v.trim(), v.maxLength(notesLimit, 'too_long')),
 });
 
-/** "1,299.50" is 129950; null for what is no amount of a book. */
+/** "1,299.50" is 129950; null if invalid. */
 export function centsOf(text: string): number | null {
   const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!found) return null;
@@ -33,7 +33,7 @@ export function centsOf(text: string): number | null {
   return cents <= mostCents ? cents : null;
 }
 
-/** "1299.50", "299"; empty for a hole. */
+/** "1299.50", "299"; empty for null. */
 export function textOf(cents: number | null): string {
   if (cents === null) return '';
   const fraction = String(cents % 100).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** Prices by owners: every book there is, and one draft of them to be changed, looked at and published. */
+/** Lets owners read, edit, preview and publish price books. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -55,12 +55,12 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
   const [viewed, setViewed] = useState<string>();
-  /** What is being typed into stays in sight, whatever another owner makes of it or begins beside it. */
+  /** Stays visible whatever another owner does to it. */
   const [typedIn, setTypedIn] = useState<StaffBook>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);
   const draft = open ?? drafts.find(({ id }) => id === wanted) ?? drafts[0];
-  // What holds is in sight from the start, unless a draft is being written.
+  // The current book, unless a draft is edited.
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   function edit(id: string): void {
@@ -108,7 +108,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   );
 }
 
-/** A book as it is read; none for one that is not there. */
+/** Undefined if absent. */
 function shownBook(id: string, list: BookList) {
   const builtIn = priceBooks.find((book) => book.id === id);
   if (builtIn) return { id, name: texts.builtIn, amounts: builtIn };
@@ -120,7 +120,7 @@ interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
   readonly view: BooksView;
-  /** Something stands in it that is not saved; nothing once it is. */
+  /** Undefined once everything is saved. */
   readonly onTyped: (book: StaffBook | undefined) => void;
 }
 

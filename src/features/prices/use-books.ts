@@ -1,4 +1,4 @@
-/** The price books as the server has them, and what was last done to them. */
+/** Loads and changes price books. */
 import { useOnce } from '#forms/use-once.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
 import { usePart } from '#device/services.ts';

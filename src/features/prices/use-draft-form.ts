@@ -1,4 +1,4 @@
-/** The form of one draft: filled from the server or with what was typed, kept with every letter, saved over what was seen. */
+/** Edits one draft: keeps typed text locally, saves over the revision seen. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookFields } from '#domain/price-books/fields.ts';
@@ -36,7 +36,6 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
   });
   return {
     ...draft,
-    /** Shows where the server found holes. */
     refuse(errors: readonly FieldError[]) {
       const found = errors.flatMap(({ path, code }) => {
         const field = bookFields.find(({ id }) => id === path);

@@ -1,4 +1,4 @@
-/** Requests and retention by owners: what there is of someone, legal holds, and how long leads are kept. */
+/** Lets owners handle data requests, legal holds and retention. */
 
 import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';
@@ -77,7 +77,7 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   );
 }
 
-/** Looks for someone by their address, which is kept nowhere. */
+/** The address is stored nowhere. */
 function FindForm({ view }: { readonly view: RecordsView }) {
   const { desk, busy, act, setPerson } = view;
   const checks = useCheckedForm({
@@ -128,7 +128,6 @@ interface PersonFoundProps {
   readonly of: FoundPerson;
 }
 
-/** What there is of someone, and what an owner may do about it. */
 function PersonFound({ view, of }: PersonFoundProps) {
   const { email, counts } = of;
   const isThere = counts.length > 0;

@@ -1,4 +1,4 @@
-/** Holds and retention as the server has them, the person who was looked for, and what was last done. */
+/** Loads holds, retention and a person, and runs actions. */
 import { useState } from 'react';
 
 import type { FoundPerson } from '#domain/people/records.ts';
@@ -21,17 +21,15 @@ const recordsAnswers = {
 
 export type RecordsView = ReturnType<typeof useRecords>;
 
-/** Which part of the page has done something. */
 export type Part = 'person' | 'holds' | 'retention';
 
-/** What became of the last action, in words, and where it was done. */
 type Said = { part: Part; ok: boolean; fact: string; rest: string };
 
 type Action<T> = {
   part: Part;
-  /** What the button reads in the meantime. */
+  /** The button's label while running. */
   busy: string;
-  /** The password is asked for first, with these words. */
+  /** Asks for the password first. */
   reason?: PasswordReason | true;
   ask: () => Promise<RecordsAnswer<T>>;
 };
@@ -43,7 +41,7 @@ export function useRecords(desk: RecordsDesk) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
 
-  /** Does it; settles with what came of it, or with nothing where it was not done, which is said. One at a time. */
+  /** Runs one action at a time; undefined if it failed, which is shown. */
   async function act<T>({ part, busy: word, reason, ask }: Action<T>): Promise<T | undefined> {
     if (busy !== '') return undefined;
     setSaid(undefined);

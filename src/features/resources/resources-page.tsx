@@ -1,4 +1,4 @@
-/** Two sheets to take away, and the way to someone who reads them with you. */
+/** Offers two free resources and a consultation. */
 
 import type { ReactNode } from 'react';
 
@@ -103,16 +103,15 @@ function Closing() {
 
 type ResourceEntryProps = {
   card: ResourceCard;
-  /** The first page, drawn. */
+  /** The first page. */
   drawing: ReactNode;
-  /** Paper, sheets, form: a few words under the drawing. */
+  /** Below the drawing. */
   caption: string;
   kind: 'primary' | 'plain';
-  /** More about it. */
   children?: ReactNode;
 };
 
-/** One free resource: its first page, what it is, and the way to it. An item of the ruled pair. */
+/** An item of the ruled pair. */
 export function ResourceEntry({ card, drawing, caption, kind, children }: ResourceEntryProps) {
   const { title, description, imageUrl, cta } = card;
   return (
@@ -135,14 +134,14 @@ export function ResourceEntry({ card, drawing, caption, kind, children }: Resour
   );
 }
 
-/** A page opens here, a file is saved, another site opens in a new tab. */
+/** Opens a page, saves a file, or opens another site in a new tab. */
 function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
   if (!isExternal) return { to: downloadUrl };
   if (/^https?:/.test(downloadUrl)) return { href: downloadUrl, outside: true };
   return { href: downloadUrl, download: downloadFilename };
 }
 
-/** What stands on the year-end image, for who would rather read it here or cannot see it. */
+/** The year-end image as text. */
 function YearEndText() {
   return (
     <div className="[&>details]:border-b-0 border-t-1 border-rule">
@@ -161,18 +160,17 @@ function YearEndText() {
   );
 }
 
-/** A free resource as data, and the two there are. */
 type ResourceCard = {
   title: string;
   description: string;
-  /** A picture of it; without one its first page is drawn. */
+  /** Without one the first page is drawn. */
   imageUrl?: string;
   /** A page of this site, or a file. */
   downloadUrl: string;
-  /** What a downloaded file is called; a page has none. */
+  /** Undefined for a page. */
   downloadFilename?: string;
   cta: string;
-  /** Whether it lies outside the app's own pages: a file, or another site. */
+  /** True for files and other sites. */
   isExternal: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Who is on the staff, who owns; owners invite, close and name owners here. */
+/** Shows staff; lets owners invite, close and promote. */
 
 import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';
@@ -74,7 +74,7 @@ const ofAll = [
   },
 ];
 
-/** The pages behind the team's: what owners look after, and the figures, which all staff see. */
+/** Figures are for all staff, the others for owners. */
 function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
   const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
   return (

@@ -1,4 +1,4 @@
-/** The staff as the server has them, and what an owner does to them: each time after the password was given again. */
+/** Loads staff and runs owners' actions, each after the password. */
 import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
@@ -16,7 +16,7 @@ export function useTeam() {
     me: me.id,
     members,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
-    /** `fact` says what was done, `deed` what is to be; false where it was not. */
+    /** `fact` describes the result, `deed` the action; false if it failed. */
     async act(fact: string, action: () => Promise<TeamAnswer>, deed: string): Promise<boolean> {
       return (await act(fact, action, deed))?.kind === 'done';
     },

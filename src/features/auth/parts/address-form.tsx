@@ -1,4 +1,4 @@
-/** Asks for an address, to have a link mailed to it. */
+/** Asks for an address to mail a link to. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -13,7 +13,6 @@ import { usePart } from '#device/services.ts';
 
 interface AddressFormProps {
   readonly purpose: 'confirmation' | 'reset';
-  /** Whose account it is. */
   readonly of?: Role;
   readonly onSent?: (sent: boolean) => void;
 }
@@ -29,7 +28,7 @@ const words = {
   },
 } as const;
 
-/** The server answers the same for every address, and so does this. */
+/** Answers every address alike. */
 export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
   const { resendConfirmation, requestReset } = usePart('session');
   const [sent, setSent] = useState(false);

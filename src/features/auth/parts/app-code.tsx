@@ -1,4 +1,4 @@
-/** Asks for a code of the authenticator app, or for a recovery code in its place. */
+/** Asks for an authenticator or recovery code. */
 import { useState } from 'react';
 
 import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
@@ -35,7 +35,7 @@ interface AppCodeProps {
   readonly of: Role;
   readonly factor: string;
   readonly onBack: () => void;
-  /** A recovery code was given: they may want to set up another phone. */
+  /** A new phone may be needed. */
   readonly onRecovery: () => void;
 }
 
@@ -118,7 +118,6 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
   );
 }
 
-/** Gives a code for the step; a right one signs in. */
 function useGive(role: Role, factor: string) {
   const { verifyCode } = usePart('session');
   const { notify } = useServices();
@@ -130,7 +129,6 @@ function useGive(role: Role, factor: string) {
   };
 }
 
-/** The toast of each door, once someone is in. */
 export const signInNotices = {
   client: 'login-done',
   staff: 'admin-login-done',

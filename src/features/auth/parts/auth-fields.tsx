@@ -1,4 +1,4 @@
-/** The fields of signing in, each with what browsers and password managers should know of it. */
+/** Sign-in fields with hints for browsers and password managers. */
 import { passwordLimits } from '#domain/clients/password.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authLabels } from '#texts/auth.ts';
@@ -11,7 +11,6 @@ interface AuthFieldProps {
   readonly error: string | undefined;
 }
 
-/** The address one signs in with. */
 export function EmailField({ checks, error }: AuthFieldProps) {
   return (
     <HeldText
@@ -25,7 +24,6 @@ export function EmailField({ checks, error }: AuthFieldProps) {
   );
 }
 
-/** A password that exists already. */
 export function PasswordField({ checks, error }: AuthFieldProps) {
   return (
     <HeldPassword
@@ -43,7 +41,6 @@ interface NewPasswordProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** A new password, twice. */
 export function NewPasswordFields({ checks, label, errorOf }: NewPasswordProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The frame that every form of signing in shares. */
+/** Frames all sign-in forms. */
 import type { ReactNode } from 'react';
 
 import { errorSummaryTitle } from '#texts/field-errors.ts';
@@ -14,12 +14,11 @@ interface AuthFormProps {
   };
   readonly send: string;
   readonly busyLabel: string;
-  /** Beside the button, such as another way. */
   readonly beside?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** Where the server cannot be reached, that is said beside the button. */
+/** Says beside the button if the server is unreachable. */
 export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormProps) {
   const { checks, busy, trouble } = form;
   return (

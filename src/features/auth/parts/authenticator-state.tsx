@@ -1,4 +1,4 @@
-/** How the authenticator of whoever is signed in stands, by the server's word, and what can be done. */
+/** Shows the state of one's authenticator, with actions. */
 import { useEffect, useRef, useState } from 'react';
 
 import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authenticator.ts';
@@ -15,7 +15,7 @@ export type AuthenticatorAction = keyof typeof ownTexts.actions;
 
 interface AuthenticatorStateProps {
   readonly of: Role;
-  /** Set where it takes the place of what had the focus. */
+  /** Set if it replaces the focused element. */
   readonly focused: true | undefined;
   readonly onAction: (action: AuthenticatorAction) => void;
 }

@@ -1,4 +1,4 @@
-/** The second step of the staff's sign-in: the code from the mail. */
+/** Asks staff for the mailed code. */
 import { useState } from 'react';
 
 import { codeFields } from '#domain/auth/forms.ts';
@@ -14,13 +14,12 @@ import { AuthForm } from './auth-form.tsx';
 interface CodeFormProps {
   readonly factor: string;
   readonly onBack: () => void;
-  /** The code was right, and an authenticator app is to be set up. */
+  /** The code was right; an authenticator must be set up. */
   readonly onSetUp: (first: SetUpFirst) => void;
 }
 
 const longestCode = 20;
 
-/** Another code may be asked for; a password that was too long ago has to be given again. */
 export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   const session = usePart('session');
   const { notify } = useServices();

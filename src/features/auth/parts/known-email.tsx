@@ -1,4 +1,4 @@
-/** Whose session has ended is known: they only have to type their password. */
+/** Shows the address of an ended session, to ask only for the password. */
 import { useEffect, useEffectEvent } from 'react';
 
 import { useSessionState } from '#session/session.ts';

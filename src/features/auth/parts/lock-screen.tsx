@@ -1,4 +1,4 @@
-/** The desk is locked: the password of whoever is signed in opens it again. */
+/** Unlocks the desk by password. */
 import { type Ref, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -13,12 +13,12 @@ import { usePart } from '#device/services.ts';
 const titleText = 'Locked';
 
 interface LockScreenProps {
-  /** Where the frame beneath puts its way out. */
+  /** Where the frame renders sign-out. */
   readonly place: Ref<HTMLElement>;
   readonly onUnlocked: () => void;
 }
 
-/** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
+/** A modal dialog above all others; only unlocking closes it. */
 export function LockScreen({ place, onUnlocked }: LockScreenProps) {
   const { unlock } = usePart('session');
   const { user, expired } = useSessionState();
@@ -29,7 +29,7 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
     const stay = (event: Event) => event.preventDefault();
     show();
     element?.addEventListener('cancel', stay);
-    // Browsers close it at a second Escape all the same.
+    // Browsers close it at a second Escape, so it reopens.
     element?.addEventListener('close', show);
     return () => {
       element?.removeEventListener('cancel', stay);

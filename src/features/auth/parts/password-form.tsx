@@ -1,4 +1,4 @@
-/** Forms that ask for nothing but a password: one that exists already, or a new one, twice. */
+/** Asks for an existing password, or for a new one twice. */
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -9,7 +9,6 @@ interface PasswordFormProps {
   readonly send: string;
   readonly busyLabel: string;
   readonly ask: (password: string, confirmation: string) => Promise<AuthAnswer>;
-  /** It was accepted. */
   readonly onDone?: () => void;
 }
 

@@ -1,16 +1,15 @@
-/** Draws QR codes: a file of its own, loaded when an authenticator is set up and at no other time. */
+/** Draws QR codes; loaded only to set up an authenticator. */
 import { encode } from 'uqr';
 
-/** How much white the standard wants around it, in modules. */
+/** Quiet zone of the standard, in modules. */
 const quiet = 4;
 
-/** A text as a square of `size` modules, `d` the path of the black ones. */
+/** Black modules as a path in a square of `size`. */
 export function qrPathOf(text: string): { size: number; d: string } {
   const rows = encode(text, { ecc: 'M', border: quiet }).data;
   return { size: rows.length, d: rows.map(rowPath).join('') };
 }
 
-/** One stroke for each run of black. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

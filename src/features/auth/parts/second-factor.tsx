@@ -1,4 +1,4 @@
-/** What follows a right password: the code that is asked for, or the set-up of an authenticator app. */
+/** Asks for the second factor, or sets up an authenticator. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -28,7 +28,7 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   const { notify } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** Whoever lost the phone sets up another one there. */
+  /** A new phone is set up there. */
   const leadToAccount = () =>
     void navigate(pathname, { replace: true, state: { from: accountPages[role] } });
   const [first, setFirst] = useState<SetUpFirst>();

@@ -1,4 +1,4 @@
-/** Sets an authenticator app up: the secret as a picture and as text, and a code of it to prove that the phone has it. */
+/** Sets up an authenticator; a code proves it. */
 
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -15,7 +15,6 @@ import type { qrPathOf } from './qr-path.ts';
 interface SetUpProps {
   readonly newSecret: NewSecret;
   readonly finish: (code: string) => Promise<AuthAnswer>;
-  /** Beside the button, such as a way back. */
   readonly beside?: ReactNode;
 }
 
@@ -61,10 +60,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/**
- * A text as a QR code, drawn on this device: black on white by day and by night, because phones read it so. Where the code that
- * draws it cannot be had, its place stays empty: the text stands below it.
- */
+/** Always black on white, because phones need it. Empty if its code cannot load. */
 function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPathOf>>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The one sheet of a door, 26 rem wide at most. */
+/** Lays out a sign-in page, at most 26 rem wide. */
 import type { ReactNode } from 'react';
 
 import { Container } from '#ui/container.tsx';
@@ -13,7 +13,6 @@ interface SignInSheetProps {
   readonly children: ReactNode;
 }
 
-/** An h1 and what belongs to it. */
 export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   return (
     <Container>
@@ -29,7 +28,7 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   );
 }
 
-/** What an address holds behind its # is not known when a page is drawn at build: until then there is the word alone. */
+/** The build does not know an address's `#` part, so this waits for the page. */
 export function OnceKnown({ children }: { children: ReactNode }) {
   return useSessionState().loading ? <Loading /> : children;
 }

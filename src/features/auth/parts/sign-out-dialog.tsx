@@ -1,4 +1,4 @@
-/** The question before someone signs out while something still waits here or is not saved. */
+/** Asks before unsent or unsaved changes are lost. */
 import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-once.ts';
@@ -18,11 +18,11 @@ const signOutTexts = {
 
 interface SignOutDialogProps {
   readonly open: boolean;
-  /** Asked on the lock, where anyone may stand: nothing is taken along or thrown away. */
+  /** Anyone may stand at the lock, so nothing can be exported or discarded. */
   readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;
-  /** Says what is not saved; empty where everything is. */
+  /** Names unsaved texts; empty if none. */
   readonly unsaved: string;
   readonly onSend: () => void;
   readonly onDiscard: () => void;
@@ -42,7 +42,7 @@ export function SignOutDialog({
   const { failed, save } = useBackup(saveFile);
   const sending = step === 'sending';
   const { expired } = useSessionState();
-  // Nothing goes out without a session: there is nothing to wait for.
+  // Without a session nothing is sent.
   const late = useLate(sending) || (sending && expired);
   const lateWords = expired
     ? 'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.'

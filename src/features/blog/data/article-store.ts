@@ -10,7 +10,7 @@ import { watch } from '#sync/live.ts';
 import { tagKey } from '#domain/posts/tags.ts';
 import type { Pictures } from './post-pictures.ts';
 
-/** The least recently opened post goes first. */
+/** The least recently read post is dropped first. */
 const mostRead = 30;
 
 /** `now` is UTC milliseconds. */
@@ -22,13 +22,13 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
   }
 
   return {
-    /** A post that was read here, for the time without a network. */
+    /** Reads a cached post for offline use. */
     async read(slug: string): Promise<ShownPost | undefined> {
       const kept = await table.get(slug);
       return kept && shownOf(kept);
     },
 
-    /** It has just been read. Where there is no room for it, reading goes on. */
+    /** Caches a post; a full device is no error. */
     async keep(post: ShownPost): Promise<void> {
       const excerpt = firstWords(sentencesOfHtml(post.content));
       await db.write([table], async () => {
@@ -41,13 +41,12 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       await pictures.keepOnly(await readOnes());
     },
 
-    /** The server has no such post, or another address for it. */
     async forget(slug: string): Promise<void> {
       await db.write([table], () => table.delete(slug));
       await pictures.keepOnly(await readOnes());
     },
 
-    /** The first page of the list as the server shows it. What was read stays as it was read, at its address of today; what was withdrawn goes. */
+    /** Replaces the cached list. Read posts stay under their current address; withdrawn ones go. */
     async keepList(list: PostList): Promise<void> {
       const isAnyGone = await db.write([table], async () => {
         const before = await readOnes();
@@ -64,19 +63,17 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       if (isAnyGone) await pictures.keepOnly(await readOnes());
     },
 
-    /** Everything known here that is asked for, the newest first. */
     async list(query: Pick<ListQuery, 'tag' | 'q'>): Promise<ListedPost[]> {
       const all = await table.filter((kept) => isAsked(kept, query)).toArray();
       return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
     },
 
-    /** The posts that open without a network, now and after every change. */
+    /** Watches which posts open offline. */
     watchKept: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
       watch(db, readOnes, (all) => show(new Set(all.map(({ slug }) => slug)))),
   };
 }
 
-/** A post of which this device knows the line in the list. */
 function unread(post: ListedPost): KeptArticle {
   return { author: '', content: null, sizes: {}, readAt: 0, ...post };
 }
@@ -93,10 +90,7 @@ function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
 
 type Place = Pick<KeptArticle, 'id' | 'slug'>;
 
-/**
- * Where a post that was read stands today, as far as the first page of the list tells. Its id and address of today; nothing
- * where it has been withdrawn, or another post stands at its address.
- */
+/** A read post's current id and address, as far as the first page tells; undefined if withdrawn or replaced. */
 function addressToday(kept: KeptArticle, list: PostList): Place | undefined {
   const known = kept.id;
   const listed = list.posts.find(({ id, slug }) =>
@@ -107,7 +101,7 @@ function addressToday(kept: KeptArticle, list: PostList): Place | undefined {
   return isTaken || isMissing(kept, list) ? undefined : { slug: kept.slug };
 }
 
-/** True for what this page of the list would show if it were still published: the newest first, of one moment by their ids. */
+/** True if this page would list the post were it published: newest first, then by id. */
 function isMissing({ id, publishedAt }: KeptArticle, { posts, more }: PostList): boolean {
   const last = posts.at(-1);
   if (!more || !last) return true;
@@ -115,7 +109,7 @@ function isMissing({ id, publishedAt }: KeptArticle, { posts, more }: PostList):
   return id !== undefined && id < last.id;
 }
 
-/** True of a post with that tag, or with words that begin like all of those; as the server finds them (pocketbase/hooks/blog/asked-posts.ts). */
+/** Matches tag and word prefixes like the server (pocketbase/hooks/blog/published.ts). */
 export function isAsked(kept: KeptArticle, { tag, q }: Pick<ListQuery, 'tag' | 'q'>): boolean {
   if (tag !== '') return (kept.tags ?? []).some((each) => tagKey(each) === tag);
   if (q === '') return true;
@@ -125,7 +119,7 @@ export function isAsked(kept: KeptArticle, { tag, q }: Pick<ListQuery, 'tag' | '
   return asked.length > 0 && asked.every((word) => there.some((each) => each.startsWith(word)));
 }
 
-/** Letters without their accents, and digits. */
+/** Without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -1,26 +1,25 @@
-/** The pictures of posts that were read here, for the time without a network: a cache that worker and pages share. */
+/** Caches pictures of read posts, for worker and pages. */
 import { imageFolder } from '#domain/posts/addresses.ts';
 
 import { pictureCache } from '#device/picture-cache.ts';
 
-/** Most pictures and bytes that are kept; what was read last goes first into the room there is. */
+/** Recently read posts have priority. */
 const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
 
 type WithPictures = { imageUrl: string; content: string | null };
 
-/** What is kept of the posts that are. */
 export type Pictures = {
-  /** `posts`: those that were read, the one that was read last at the end. */
+  /** `posts`: read ones, the latest last. */
   keepOnly: (posts: readonly WithPictures[]) => Promise<void>;
 };
 
-/** What is asked of a browser's caches. */
+/** The parts used of a browser's caches. */
 type PictureCaches = {
   open: (name: string) => Promise<Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>>;
   delete: (name: string) => Promise<boolean>;
 };
 
-/** Pictures of this site's own alone. Without caches, or without a network, nothing is added. */
+/** Only our own pictures; does nothing without caches or network. */
 export function createPictures(
   caches: PictureCaches | undefined,
   origin: string,
@@ -61,7 +60,7 @@ export function createPictures(
 
   let last: Promise<void> = Promise.resolve();
   return {
-    // One after the other; a device that keeps none of them still shows the post.
+    // One at a time; a post shows without them too.
     keepOnly(posts) {
       last = last.then(() => keepOnly(posts)).catch(() => undefined);
       return last;
@@ -69,7 +68,7 @@ export function createPictures(
   };
 }
 
-/** As the server has said; its bytes are counted where it has not. */
+/** From the header, else counted. */
 async function sizeOf(response: Response): Promise<number> {
   const said = Number(response.headers.get('Content-Length'));
   return said > 0 ? said : (await response.clone().blob()).size;

@@ -1,4 +1,4 @@
-/** Reads the blog: list pages, and one post. */
+/** Fetches lists and posts. */
 import * as v from 'valibot';
 
 import { blogListPath } from '#config/blog.ts';
@@ -16,7 +16,7 @@ const answerWithinMs = 15_000;
 const found = v.object({ post: shownPostSchema });
 const missing = v.object({ code: v.literal('not_found') });
 
-/** `missing` is the server's own word; whatever else is no answer. */
+/** `missing` is the server's own answer; anything else counts as none. */
 export type FetchedPost =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }
@@ -24,7 +24,7 @@ export type FetchedPost =
 
 type Fetcher = typeof fetch;
 
-/** Asks for the post at an address, an old one or today's; a failure is logged without saying which post it was. Never throws. */
+/** Former addresses too; logs never name the post. Never throws. */
 export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise<FetchedPost> {
   const answer = await get(`/api/blog/posts/${encodeURIComponent(slug)}`, fetcher);
   const post = v.safeParse(found, answer?.status === 200 ? answer.body : undefined);

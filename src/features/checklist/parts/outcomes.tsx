@@ -1,4 +1,4 @@
-/** What stands in the place of the checklist's form: it is on its way, it waits on this device, or nothing could send it. */
+/** Replaces the checklist's form: sent, waiting, or not sendable. */
 import { downloads } from '#config/paths.ts';
 import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
@@ -8,7 +8,7 @@ import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 
-/** `again`: it was asked for more often than one address is mailed. */
+/** `again`: the address reached its mail limit. */
 export function CheckYourEmail({ again }: { again: boolean }) {
   return (
     <Outcome
@@ -56,7 +56,7 @@ export function NotSentYet({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** Where there is no script to send the form. */
+/** Shown without JavaScript. */
 export function AskByMail() {
   return (
     <>

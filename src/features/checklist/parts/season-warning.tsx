@@ -1,4 +1,4 @@
-/** The four payment dates of the firm's year, the next one first, and what missing one means. */
+/** Shows the year's payment dates, the next one first. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { estimatedPayments } from '#domain/estimated-payments.ts';

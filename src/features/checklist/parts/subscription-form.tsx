@@ -1,4 +1,4 @@
-/** The form that asks for the checklist, and what stands in its place once it has been sent. */
+/** Asks for the checklist and shows the outcome. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -86,10 +86,8 @@ export function SubscriptionForm() {
   );
 }
 
-/** The words of the page that offers the creator checklist, and of its form. */
 const nouns: Record<string, string> = { first_name: 'first name', email: 'email address' };
 
-/** The sentence beside a field of the sign-up that was not accepted. */
 function subscriptionError(field: string, code: FieldCode): string {
   return fieldErrorText(code, nouns[field] ?? 'answer');
 }

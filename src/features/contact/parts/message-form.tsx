@@ -1,4 +1,4 @@
-/** The message form: kept as it is typed, sent once, and told truthfully where it is. */
+/** Keeps a message as a draft, sends it once, and shows its state. */
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -114,7 +114,7 @@ function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
   );
 }
 
-/** In the form's place where there is no script to send it. */
+/** Shown without JavaScript. */
 function WriteOrCall() {
   return (
     <p className="max-w-prose text-lead">
@@ -124,7 +124,7 @@ function WriteOrCall() {
   );
 }
 
-/** In the form's place while a message is kept on this device and has not been sent. */
+/** Shown while a message is pending on this device. */
 function NotSentYet({ onAnother }: { onAnother: () => void }) {
   const inMemory = useCondition().keeps === 'memory';
   return (
@@ -140,7 +140,6 @@ function NotSentYet({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** The sentence beside a field that was not accepted. */
 function messageError(field: string, code: FieldCode): string {
   if (field === 'subject') return 'Choose what this is about.';
   return fieldErrorText(code, nouns[field] ?? 'answer');

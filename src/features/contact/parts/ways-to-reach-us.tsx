@@ -1,4 +1,4 @@
-/** Where the office is, and the four ways to reach it. */
+/** Shows the office and four ways to reach it. */
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';

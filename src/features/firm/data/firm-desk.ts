@@ -1,4 +1,4 @@
-/** The interface of the firm's facts; app builds it over the server. All but typed text needs a connection. */
+/** Interface to the firm's facts. Needs a connection except for typed text. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
@@ -8,13 +8,12 @@ export type FirmAnswer = OwnerRequestAnswer<FirmStanding>;
 
 export type FirmDesk = {
   look: () => Promise<FirmAnswer>;
-  /** Over the revision that was seen. */
+  /** Only over the revision seen. */
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
-  /** Draws a revision once more whose drawing has failed. */
   again: (rev: number) => Promise<FirmAnswer>;
-  /** Makes a picture smaller and keeps it here; it is sent like those of posts. Its address, or why it could not be taken. */
+  /** Shrinks and stores a picture, to be sent like posts'. Returns its address or the problem. */
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
-  /** Where this browser finds a picture; null where it has none. */
+  /** Null if this browser lacks it. */
   pictureUrl: (src: string) => Promise<string | null>;
 } & Keeping;
 

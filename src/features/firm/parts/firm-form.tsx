@@ -1,4 +1,4 @@
-/** Every fact of the firm that owners change, in one form. */
+/** Edits all of the firm's facts. */
 
 import type { ReactNode } from 'react';
 
@@ -32,7 +32,6 @@ import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
 
-/** Labels of the fields of groups; people have words of their own. */
 const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
   markName: 'First line beside the mark',
@@ -146,10 +145,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
   );
 }
 
-/**
- * What stands side by side has its labels on one line and its fields on one, whatever is said over or under the other one.
- * In the contents, the part that is being read.
- */
+/** Aligns labels and fields of neighbors, whatever hints are around them. Marks the current part in the contents. */
 const styles = `
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }
@@ -204,7 +200,7 @@ const dates: Partial<Record<FirmField, DateKind>> = {
   planSince: 'date',
 };
 
-/** Longest texts of the others, and how a device helps to write them. */
+/** Length limits and keyboard hints. */
 const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOptional?: boolean }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },
@@ -252,7 +248,7 @@ function savedIn({ rev, entered }: FirmStanding) {
 
 const field = 'daysOff';
 
-/** Days on which the firm is closed, a row each. They are kept in one text, a line for each (docs/product.md, Facts of the firm). */
+/** Stored as one text, a line per day (docs/product.md, Facts of the firm). */
 function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
   const text = useHeld(checks, field);
   const error = checks.errorOf(field);

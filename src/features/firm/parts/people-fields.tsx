@@ -1,4 +1,4 @@
-/** The people whom pages name, each with a picture: the founder, and as many more as have a place (docs/product.md, Facts of the firm). */
+/** Edits the people named on pages, with pictures (docs/product.md, Facts of the firm). */
 import { useRef, useState } from 'react';
 
 import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-people.ts';
@@ -15,11 +15,11 @@ const partsOf = (slot: PersonSlot) =>
 
 export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
-  /** Who was removed from each place so far: a picture that was picked for one of them is not for whom is added next. */
+  /** Counts removals per slot, so that a late picture is not given to the next person. */
   const removals = useRef(new Map<PersonSlot, number>());
   const empty = useEmptySlots(checks);
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
-  // The next person comes under the finger that has removed one.
+  // A removal moves the next person under the finger; that press must not count.
   const people = useRef<HTMLDivElement>(null);
   useOwnPresses(shown.join(), people);
   const next = personSlots.find((slot) => !shown.includes(slot));
@@ -53,7 +53,7 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   );
 }
 
-/** Places in which nothing stands; the founder's is always shown. */
+/** Empty slots except the founder's, which is always shown. */
 function useEmptySlots(checks: FormChecks): ReadonlySet<PersonSlot> {
   const second = useHeldAll(checks, 'person2');
   const third = useHeldAll(checks, 'person3');

@@ -1,4 +1,4 @@
-/** Someone's picture: taken from this device, made smaller here, and sent as pictures of posts are. */
+/** Picks, shrinks and uploads a person's picture. */
 import { useEffect, useRef, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
@@ -12,17 +12,16 @@ const pictureOf = (name: string) => `Picture of ${name}`;
 
 interface PersonPictureProps {
   readonly field: string;
-  /** Whose it is. */
   readonly called: string;
   readonly checks: FormChecks;
-  /** How many people were removed from this place so far. */
+  /** Removals from this slot so far. */
   readonly removals: () => number;
 }
 
 export function PersonPicture({ field, called, checks, removals }: PersonPictureProps) {
   const desk = usePart('firm');
   const [busy, setBusy] = useState(false);
-  /** Counts them: one that is still being read when another is picked is not wanted any more. */
+  /** Discards a picture that is still loading when another is picked. */
   const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
   const [isMany, setIsMany] = useState(false);
@@ -76,7 +75,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
   );
 }
 
-/** Where this browser finds it: readers are not given it before it is saved. Null while that is not known. */
+/** A local address, because readers cannot load it before it is saved; null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

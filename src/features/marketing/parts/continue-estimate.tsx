@@ -1,4 +1,4 @@
-/** Who left an estimate unfinished on this device goes on with it: from the first page, and from the head of every other. */
+/** Links to an unfinished estimate on this device. */
 import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -9,10 +9,10 @@ import { useCondition, useOpenEstimate } from '#device/use-device.ts';
 import type { priceSoFar } from '#texts/price-so-far.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Where it hangs above a page nothing moves when this device has answered: it has one line, on a phone without the amounts. */
+/** Above a page it takes one line, so that nothing moves when it appears. */
 export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
 
-/** `place` says where it hangs; nothing where none is begun. */
+/** Empty without a draft. */
 export function ContinueEstimate({ place }: { readonly place: string }) {
   const draft = useOpenEstimate();
   const { keeps, full } = useCondition();
@@ -33,7 +33,7 @@ function WayOn({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** The price from the first service on; how much is answered before that, and until the code of prices is here. */
+/** The price once a service is chosen and its code loaded, else the progress. */
 function useHowFar(draft: Draft): string {
   const { now, books } = useServices();
   const [price, setPrice] = useState<typeof priceSoFar>();

@@ -1,4 +1,4 @@
-/** The first screen: the promise, the two ways on, and the cover with a dot for every state. */
+/** Shows the home page's first screen. */
 import { paths } from '#config/paths.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { promise } from '#texts/promise.ts';
@@ -15,7 +15,7 @@ const facts = [
   'See your price before you share your name',
 ];
 
-/** Text at the left on the page's own edge, the cover at the right beyond it; below 900 px the cover comes last. */
+/** Below 900 px the cover comes last. */
 export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">

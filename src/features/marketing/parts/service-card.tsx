@@ -1,4 +1,4 @@
-/** One service among its neighbors: drawing, name, what it is, where its price starts, and the way on. */
+/** Shows a service with its lowest price. */
 import type { ReactNode } from 'react';
 
 import type { Service } from '#domain/estimator/options.ts';
@@ -13,7 +13,7 @@ type ServiceCardProps = {
   children: ReactNode;
 };
 
-/** An item of a RuledGrid; names, prices and ways stand on one line with the neighbors'. */
+/** An item of a RuledGrid, aligned with its neighbors. */
 export function ServiceCard({ service, action, children }: ServiceCardProps) {
   const from = fromPrices(useBook());
   return (

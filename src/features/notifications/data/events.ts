@@ -1,4 +1,4 @@
-/** What an account is notified of, on this device: as the server last said it, with what was read here on it. */
+/** Caches an account's events, and marks them as read. */
 import * as v from 'valibot';
 
 import {
@@ -19,12 +19,11 @@ const answer = v.pipe(
   v.transform(({ events }) => events),
 );
 
-/** With what it is about: the subject of a thread, the title of a request, the name of a file. */
+/** `about` is a thread's subject, a request's title or a file's name. */
 export type News = EventView & { about?: string | undefined };
 
 export type Events = ReturnType<typeof createEvents>;
 
-/** The events of one account's database. */
 export function createEvents(around: StoreSurroundings & { owner: string; ask: Ask }) {
   const { db, owner, ask } = around;
   const { snapshot, subscribe, stop, last, refresh, write } = collection<
@@ -46,7 +45,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     nothing: [],
   });
 
-  /** As this device knows it: the server says nothing of it with the event. */
+  /** Found on this device, because the server's event lacks it. */
   async function withAbout(event: EventView): Promise<News> {
     const thread = await db.threads.get(event.subject);
     const request = await db.requests.get(event.subject);
@@ -61,7 +60,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     last,
     refresh,
 
-    /** Says that these have been read: kept here first, and then on every device of the account. */
+    /** Stores the marks locally, then on all devices of the account. */
     async markRead(events: readonly EventView[]): Promise<Saved> {
       const unread = events.filter(({ read }) => !read);
       if (unread.length === 0) return { outcome: 'saved' };
@@ -70,7 +69,6 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   };
 }
 
-/** How many have not been read. */
 export const countUnread = (events: readonly EventView[]): number =>
   events.filter(({ read }) => !read).length;
 

@@ -1,4 +1,4 @@
-/** Whether this device is notified by web push, as its browser and the server have it, and that it is to be or not. */
+/** Reads and changes whether this device gets web push. */
 import {
   type PushAnswer,
   pushAnswerSchema,
@@ -9,7 +9,7 @@ import {
 import { createAsk, type Read } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
-/** unavailable: this server sends none. blocked: the person has told the browser never to ask. */
+/** `unavailable`: the server sends none. `blocked`: the person forbade it in the browser. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
 /** Needs a connection. Rejects if the browser fails. */
@@ -17,11 +17,11 @@ export type PushChoice = {
   read: () => Promise<Read<PushState>>;
   turnOn: () => Promise<Read<PushState>>;
   turnOff: () => Promise<Read<PushState>>;
-  /** Asks anew where it is on and the browser has exchanged or lost the address meant for it, of which it tells no page. */
+  /** Registers again if the browser changed or lost the endpoint, which it does silently. */
   renew: () => Promise<void>;
 };
 
-/** `token` is the account's; the first press of "on" has the browser ask the person. */
+/** The first "on" makes the browser ask. */
 export function createPushChoice(token: () => string | null): PushChoice {
   const asking = createAsk({ token });
   const ask = (path: string, body: { endpoint: string } | PushDevice) =>
@@ -42,7 +42,7 @@ export function createPushChoice(token: () => string | null): PushChoice {
     if (!manager || !answer) return unsupported;
     if (answer.kind !== 'read') return answer;
     const { on, key } = answer.value;
-    // An address that the server does not know may be dead, or made for other keys.
+    // An endpoint unknown to the server may be dead, or made for other keys.
     if (!on) await kept?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,
@@ -99,7 +99,7 @@ function stateOf({ key, on }: PushAnswer): PushState {
   return on ? 'on' : 'off';
 }
 
-/** Nothing where the browser has none, or no worker has been installed. */
+/** Undefined without browser support or a worker. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,7 +1,6 @@
-/** Begins drafts: one whose answer was lost is asked for again under its id, so that it is there once. */
+/** Creates drafts; a retry reuses the id, so that there is only one. */
 import type { PriceDesk } from './price-desk.ts';
 
-/** `ask` sends it. */
 export function createCopyBook(
   ask: (copy: { id: string; of: string }) => ReturnType<PriceDesk['copy']>,
   newId: () => string,

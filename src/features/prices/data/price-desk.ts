@@ -1,4 +1,4 @@
-/** The price interface for its page; app builds it over the server. All but typed text needs a connection. */
+/** Interface to the price books. Needs a connection except for typed text. */
 import type * as v from 'valibot';
 
 import type {
@@ -17,7 +17,7 @@ type Books = Promise<BookAnswer<BookList>>;
 
 export type PriceDesk = {
   list: () => Books;
-  /** A draft with the amounts of this book, under an id of its own. */
+  /** Copies a book's amounts into a new draft. */
   copy: (of: string) => Books;
   change: (change: v.InferInput<typeof changeBookSchema>) => Books;
   preview: (id: string) => Promise<BookAnswer<BookPreview>>;

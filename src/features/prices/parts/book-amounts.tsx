@@ -1,4 +1,4 @@
-/** The amounts of a book, to be read: what the estimator charges for each answer. */
+/** Shows a book's amounts. */
 import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DraftAmounts } from '#domain/price-books/amounts.ts';
@@ -10,7 +10,7 @@ interface BookAmountsProps {
   readonly amounts: BookAmounts | DraftAmounts;
 }
 
-/** The first service has as many amounts as all others together. */
+/** The first service has as many amounts as all others. */
 const columns = [bookFields.filter(isFirst), bookFields.filter((field) => !isFirst(field))].map(
   (fields) =>
     Object.entries(bookGroups).flatMap(([group, title]) => {

@@ -1,4 +1,4 @@
-/** What the saved draft would have done to the last estimates. */
+/** Compares the saved draft with recent estimates. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -27,7 +27,7 @@ const texts = {
 
 interface BookPreviewProps {
   readonly id: string;
-  /** None of them missing, as the preview says. */
+  /** Undefined if any is missing. */
   readonly amounts: BookAmounts | undefined;
   readonly view: BooksView;
   readonly draft: DraftForm;

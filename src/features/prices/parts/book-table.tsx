@@ -1,4 +1,4 @@
-/** Every price book: which one holds, which come, which are being written. */
+/** Lists all price books. */
 import { firm } from '#config/firm.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { firmDate, longDate } from '#domain/firm-time.ts';
@@ -21,7 +21,7 @@ const bookTableTexts = {
 
 interface BookTableProps {
   readonly list: BookList;
-  /** The id of the book whose amounts stand below. */
+  /** Id of the book shown below. */
   readonly shown: string | undefined;
   readonly onView: (id: string) => void;
   readonly onCopy: (id: string) => void;

@@ -1,4 +1,4 @@
-/** Every amount of a draft, in the order of the estimator: the answers to each question begin in a line of their own. */
+/** Edits a draft's amounts; each question starts a new line. */
 import { Fragment } from 'react';
 
 import { notesLimit } from '#domain/price-books/book-desk.ts';

@@ -1,4 +1,4 @@
-/** The saved draft becomes the firm's prices from a day on. */
+/** Publishes the saved draft from a day on. */
 import * as v from 'valibot';
 
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';

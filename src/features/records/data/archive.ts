@@ -1,12 +1,12 @@
 /**
- * Makes one archive of what there is of someone, in memory. Of the zip library only what visitors have anyway is used: it is one module,
- * and whatever else of it is asked for would come to all of them.
+ * Builds an export archive in memory. Uses only the zip functions that visitors load anyway, because they share one
+ * module.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 import type { ExportedPerson } from '#domain/people/records.ts';
 
-/** `fetchFile` settles with the bytes of a file, or with nothing, which ends it: half an archive is none. */
+/** Ends without an archive if a file fails: half an export is none. */
 export async function makeArchive(
   { json, files }: Pick<ExportedPerson, 'json' | 'files'>,
   fetchFile: (id: string, at: number) => Promise<Blob | undefined>,
@@ -20,7 +20,7 @@ export async function makeArchive(
   return new Blob([zipSync(all)], { type: 'application/zip' });
 }
 
-/** A name of someone else's choice stays in its folder, and two of one name are two. */
+/** Keeps foreign names inside the folder, and equal names apart. */
 function nameInArchive(id: string, name: string): string {
   return `files/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')}`;
 }

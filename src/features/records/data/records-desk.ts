@@ -1,4 +1,4 @@
-/** What owners ask the server about requests and retention: its answer says what became of it. */
+/** Interface to personal data requests and retention. */
 import * as v from 'valibot';
 
 import {
@@ -16,12 +16,12 @@ import {
 import type { Counts } from '#domain/people/subjects.ts';
 import { askAs, createAct, type Done } from '#session/account-ask.ts';
 
-/** To erase takes as long as copying the database. */
+/** Erasing takes as long as copying the database. */
 const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
 
-/** `unreachable`: no one who counts has answered; it may have been done all the same. */
+/** `unreachable`: no answer; it may have been done anyway. */
 export type RecordsAnswer<T> = Done<T, Refusal>;
 
 type Refusal = { kind: 'refused' | (typeof codes)[number] };
@@ -32,17 +32,17 @@ export type RecordsDesk = {
   show: () => Answer<Records>;
   find: (email: string) => Answer<FoundPerson>;
   exported: (email: string) => Answer<ExportedPerson>;
-  /** The bytes of a file of an export. */
+  /** A file of an export. */
   file: (wanted: { email: string; document: string; token: string }) => Answer<Blob>;
   erase: (email: string, typed: string) => Answer<ErasedPerson>;
   hold: (email: string, reason: string) => Answer<Records>;
   release: (email: string) => Answer<Records>;
   saveRetention: (retention: { isOn: boolean; days: number }) => Answer<Records>;
-  /** Removes what is older, or only counts it. */
+  /** Removes older leads, or only counts them. */
   purge: (days: number, isDry: boolean) => Answer<{ counts: Counts }>;
 };
 
-/** Needs a connection: nothing of it is kept on the device, least of all whom someone looked for. */
+/** Needs a connection; nothing is stored, least of all searches. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
   const asking = { token, withinMs: answerWithinMs };
   const ask = createAct(asking, refusalIn);

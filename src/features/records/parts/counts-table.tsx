@@ -1,4 +1,4 @@
-/** How much there is of each subject. */
+/** Shows counts by subject. */
 import type { Counts, Subject } from '#domain/people/subjects.ts';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';

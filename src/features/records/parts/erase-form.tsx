@@ -1,4 +1,4 @@
-/** The end of someone: the address typed again, then the password. */
+/** Erases a person after the address and password were entered. */
 import { textLimits } from '#domain/form-values.ts';
 import { type ErasedPerson, typedAgain } from '#domain/people/records.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
@@ -72,7 +72,7 @@ export function EraseForm({ view, email }: EraseFormProps) {
   );
 }
 
-/** What is gone, and what an owner must know about the rest. */
+/** What was erased, and what remains. */
 function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
   const gone = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
   const rows = gone.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Everything of someone in one archive, which is put together in this browser and named after the day. */
+/** Exports a person's data as one archive, built in this browser. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,4 @@
-/** Begins a legal hold on the person who was looked for. */
+/** Begins a legal hold. */
 import * as v from 'valibot';
 
 import { type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';

@@ -1,4 +1,4 @@
-/** What would go by a number of days, as it was counted; it goes at once where the owner says so. */
+/** Shows which leads a retention would remove, and removes them. */
 import type { Counts } from '#domain/people/subjects.ts';
 import { Button } from '#ui/button.tsx';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';

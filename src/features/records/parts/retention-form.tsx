@@ -1,4 +1,4 @@
-/** After how many days, and whether each day; what would go by that is counted before anything is switched on. */
+/** Sets the retention; counts affected leads before it is switched on. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-/** How long leads are kept: the switch, what it would take, and what the last removal took. */
+/** Shows retention and the last removal. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

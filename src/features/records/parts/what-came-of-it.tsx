@@ -1,4 +1,4 @@
-/** What was last done in a part of the page, or why it was not. */
+/** Shows the outcome of the last action. */
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import type { Part, RecordsView } from '../use-records.ts';
 

@@ -1,4 +1,4 @@
-/** What the creator guide holds, by the titles of its sections. */
+/** Lists the creator guide's sections. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';

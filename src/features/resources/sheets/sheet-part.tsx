@@ -1,4 +1,4 @@
-/** Draws each kind of part in its own way. */
+/** Renders the parts of a sheet. */
 
 import type { ChecklistPart, ListGroup, WorksheetPart } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
@@ -36,7 +36,7 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
   );
 }
 
-/** In columns where there are several groups; a group is never torn. */
+/** Groups are never split across columns. */
 function Ticks({ groups }: { groups: readonly ListGroup[] }) {
   const many = groups.length > 1;
   return (
@@ -51,7 +51,7 @@ function Ticks({ groups }: { groups: readonly ListGroup[] }) {
   );
 }
 
-/** Lines to write on: of use on paper alone. */
+/** Only on paper. */
 function Lines({ name, count }: { name: string; count: number }) {
   return (
     <div className="hidden print:block">
@@ -63,7 +63,6 @@ function Lines({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** A worksheet: lettered lines, each with room for a figure. */
 function Worksheet({ part: { name, lines } }: { part: WorksheetPart }) {
   return (
     <div className="break-inside-avoid">

@@ -1,4 +1,4 @@
-/** The creator checklist as a page: to read on a screen, or to print as it stands. */
+/** Shows the creator checklist for screen and print. */
 
 import type { ReactNode } from 'react';
 
@@ -67,7 +67,7 @@ export function SheetsPage() {
   );
 }
 
-/** In the place of a table to be filled in, where its columns have no room. */
+/** Replaces a table whose columns do not fit. */
 function TooWide() {
   return (
     <div className="@container">
@@ -81,7 +81,7 @@ function TooWide() {
   );
 }
 
-/** Whose sheets these are: of use on paper alone. */
+/** Name fields, only on paper. */
 function Blanks() {
   return (
     <div
@@ -116,7 +116,7 @@ function Contents() {
   );
 }
 
-/** Nothing while one of them is still to come, and not on paper: there the year says it. */
+/** Shown on screen once all dates have passed. */
 function PassedDates() {
   const { year, payments, over } = usePayments();
   const next = payments[over];
@@ -127,11 +127,10 @@ function PassedDates() {
 type SheetSectionProps = {
   section: ChecklistSection;
   number: number;
-  /** Under its lead. */
   note?: ReactNode;
 };
 
-/** One numbered section of the checklist. On paper it begins a new sheet where its text says so. */
+/** Begins a new sheet on paper if its text says so. */
 function SheetSection({ section, number, note }: SheetSectionProps) {
   const { id, title, lead, opensSheet = false, parts } = section;
   return (

@@ -1,14 +1,14 @@
-/** What the frame and the pages of staff are given to work with besides `Services` and `StaffPosts`; app builds it. */
+/** Interface of the staff's frame and pages; app builds it. */
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { Team } from '#domain/auth/team.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 
 export type Desk = Pick<StaffSource, 'staff' | 'knownStaff'> & {
   account: Account;
-  /** How many posts have text here that no one has asked to be saved. */
+  /** Posts with unsaved text. */
   countUnsaved: () => Promise<number>;
   team: Team;
-  /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
+  /** Removes the account's data and ends the session. Only at the person's request. */
   signOut: () => Promise<AuthAnswer>;
 };
 

@@ -1,10 +1,9 @@
-/** What owners have the server do to the staff's accounts. */
+/** Changes staff accounts for owners. */
 import type { Team, TeamAnswer } from '#domain/auth/team.ts';
 import { askAs, type Asking } from '#session/account-ask.ts';
 
-/** Builds it for whoever is signed in. */
 export function createTeam(asking: Asking): Team {
-  /** `conflict` is what a 409 means. */
+  /** `conflict` is the meaning of a 409. */
   const send = (path: string, body: object, conflict: TeamAnswer['kind'] = 'last-owner') =>
     askAs(asking, path, body, async ({ ok, status }): Promise<TeamAnswer> => {
       return { kind: ok ? 'done' : status === 409 ? conflict : 'refused' };

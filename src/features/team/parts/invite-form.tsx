@@ -1,4 +1,4 @@
-/** A new colleague, who is mailed a link to choose a password. */
+/** Invites a colleague by mail. */
 import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';

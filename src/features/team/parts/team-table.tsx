@@ -1,4 +1,4 @@
-/** Everyone on the staff, with what an owner may do to them. */
+/** Lists staff, with owners' actions. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
@@ -9,7 +9,7 @@ import { Table, TableRow } from '#ui/table.tsx';
 import type { TeamView } from '../use-team.ts';
 
 const columns = ['Name', 'Role'];
-/** What owners see besides. */
+/** Owners only. */
 const ownersColumns = ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'];
 
 export function TeamTable({ team }: { readonly team: TeamView }) {
@@ -46,7 +46,6 @@ function Name({ member: { id, name, email }, me }: { member: StaffMember; me: st
   );
 }
 
-/** When they last signed in, whether by an authenticator, and how many clients they advise. */
 function factsOf({ id, facts }: StaffMember, me: string): readonly string[] {
   if (!facts) return ['', '', ''];
   const { signedIn, authenticator, clients } = facts;
