@@ -28,7 +28,7 @@ import {
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
 import { newId } from '#domain/ids.ts';
-import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';

@@ -1,5 +1,4 @@
 /** Connects a client's messages; those of the desk are in open-message-desk.ts. */
-import { keptAppointments } from '#features/appointments/data/kept-appointments.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/received-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
@@ -37,7 +36,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
     topics: (client) => ({
       db,
       async read() {
-        const booked = await keptAppointments(db);
+        const booked = (await db.fact('appointments'))?.kept;
         const [requests, fromFirm] = [await db.requests.toArray(), await readFirmFiles(db)];
         return [
           ...(await keptTopics(db, client, { requests, fromFirm })),

@@ -6,7 +6,6 @@ import { profileFields } from '#domain/clients/profile.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
-import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import {
   declineFound,
@@ -35,7 +34,7 @@ import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
-import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
@@ -57,7 +56,7 @@ export const clientKinds = {
   'preferences.save': collectionKind,
   'event.read': collectionKind,
   ...messageKinds,
-  ...appointmentKinds,
+  'appointment.wish': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 const kinds = {
@@ -123,6 +122,7 @@ export async function openPortal(
     sidebar.stop,
     mails.stop,
     events.stop,
+    booked.stop,
   ];
 
   function close(): void {

@@ -4,8 +4,8 @@
  * Each acknowledgement gets the device's next number. An answer records the last number from before its request. Acknowledged ops with
  * a higher number are applied over it. An answer never replaces one with a higher number, or with the same number and a later request.
  */
-import type { Effect } from '#domain/ops/define-kind.ts';
-import type { Op, OpKind } from '#domain/ops/op.ts';
+import type { Effect, Written } from '#domain/ops/define-kind.ts';
+import type { OpKind } from '#domain/ops/op.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { ClientKind } from './client-kinds.ts';
 import type { TableName } from './database.ts';
@@ -31,7 +31,7 @@ export type Copy<Row> = {
 };
 
 /** An acknowledged op and its number. */
-type Taken = Pick<Op, 'kind' | 'body'> & { ackNumber: number };
+type Taken = Written & { ackNumber: number };
 
 /** The copy with the later request. A time after `now` comes from a wrong clock and counts as none. */
 export function laterCopy<Row>(
@@ -59,11 +59,11 @@ export function missingOps<Op extends { ackNumber: number }>(
 /** Rows after these ops, in this order. */
 export function applyOps<Row>(
   rows: readonly Row[],
-  ops: readonly Pick<Op, 'kind' | 'body'>[],
+  ops: readonly Written[],
   effects: readonly Effect<Row>[],
 ): readonly Row[] {
-  return ops.reduce((before, { kind, body }) => {
-    const changes = effects.find(({ name }) => name === kind)?.changesBy(body);
+  return ops.reduce((before, op) => {
+    const changes = effects.find(({ name }) => name === op.kind)?.changesBy(op);
     return changes ? before.map((row) => ({ ...row, ...changes(row) })) : before;
   }, rows);
 }
@@ -80,8 +80,8 @@ type Answer<Row> =
   | { kind: 'refused' | 'unreachable'; ended?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
-  /** The entity of the ops. */
-  entity: string;
+  /** The entity of the ops; without it, all ops of the effects' kinds. */
+  entity?: string;
   effects: readonly Effect<Row>[];
   /** Rows before the first answer. */
   first: readonly Row[];
@@ -101,7 +101,8 @@ export function collection<Row, Shown>(
   of: CollectionOf<Row, Shown>,
 ) {
   const { db, device } = around;
-  const { entity, effects, first } = of;
+  const { entity = '', effects, first } = of;
+  const own = ({ kind }: Pick<Written, 'kind'>) => effects.some(({ name }) => name === kind);
   const last = watched<ReadState>('reading');
   /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
   const past: Taken[] = [];
@@ -114,16 +115,18 @@ export function collection<Row, Shown>(
   async function currentState(): Promise<EntityState<Row>> {
     const kept = await of.kept();
     const copy = unkept ? laterCopy(kept, unkept, device.now()) : kept;
-    const receipts = await db.receipts.where('entity').equals(entity).toArray();
-    const taken = receipts.flatMap(({ kind, sent, ackNumber = 0 }): Taken[] =>
-      sent ? [{ kind, body: sent.body, ackNumber }] : [],
-    );
+    const receipts = entity ? db.receipts.where('entity').equals(entity) : db.receipts.filter(own);
+    const taken = (await receipts.toArray()).flatMap((receipt): Taken[] => {
+      const { kind, sent, ackNumber = 0 } = receipt;
+      return sent ? [{ kind, entity: receipt.entity, body: sent.body, ackNumber }] : [];
+    });
     const lacking = [...missingOps(copy, taken), ...past.slice(brought)].toSorted(
       (one, other) => one.ackNumber - other.ackNumber,
     );
     const isHeardOf = copy !== undefined || lacking.length > 0;
     const acknowledged = isHeardOf ? applyOps(copy?.rows ?? first, lacking, effects) : undefined;
-    return stateOf(acknowledged, await opsOf(db, entity));
+    const ops = entity ? await opsOf(db, entity) : await db.ops.filter(own).sortBy('seq');
+    return stateOf(acknowledged, ops);
   }
 
   const stateOf = (
@@ -172,8 +175,8 @@ export function collection<Row, Shown>(
 
   const sending: Sending = {
     ...around,
-    async sentPast({ kind, body }) {
-      past.push({ kind, body, ackNumber: await db.withReconnect(lastAckNumber).catch(() => 0) });
+    async sentPast(op) {
+      past.push({ ...op, ackNumber: await db.withReconnect(lastAckNumber).catch(() => 0) });
       await lookAgain();
     },
   };
@@ -207,6 +210,25 @@ export function collection<Row, Shown>(
     /** Queues one op. */
     write: async (kind: OpKind, payload: object): Promise<Saved> =>
       putOp(sending, await opOf(kind, payload)),
+
+    put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
+
+    /**
+     * Changes the answer by what an action without an op has returned; answers that were asked for before it are dropped. False
+     * without an answer, or without room.
+     */
+    patch: (change: (row: Row) => Row): Promise<boolean> =>
+      db
+        .write([db.ops, ...stored.map((name) => db[name])], async () => {
+          const { acknowledged } = await currentState();
+          const count = (await lastAckNumber()) + 1;
+          await db.facts.put({ name: 'acknowledged', count });
+          if (!acknowledged) return false;
+          const rows = acknowledged.map(change);
+          await of.keep({ rows, ackNumber: count, asked: device.now() });
+          return true;
+        })
+        .catch(() => false),
 
     /** Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind. `keep` is written with it. */
     rewrite: (

@@ -52,8 +52,13 @@ export type Fact =
     }
   /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
-  /** The client's appointments, as the server last said them. */
-  | { name: 'appointments'; kept: MyAppointments }
+  /** The client's appointments, likewise. */
+  | {
+      name: 'appointments';
+      kept: MyAppointments;
+      ackNumber?: number | undefined;
+      asked?: number | undefined;
+    }
   /** The last message that was read from the server, and the name of who works for the client. */
   | { name: 'messages'; after: string; adviser: string }
   /** When the server was last asked whether it still has what it said it has. */

@@ -245,6 +245,7 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             ...onboardingKinds,
             'preferences.save': collectionKind,
             'event.read': collectionKind,
+            'appointment.wish': collectionKind,
             'document.attach': filesInThreads(
               filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
             ),

@@ -9,8 +9,7 @@ import {
   mailChoices,
   type MailPreferences,
 } from '#domain/notifications/preferences.ts';
-import type { Effect } from '#domain/ops/define-kind.ts';
-import type { Op } from '#domain/ops/op.ts';
+import type { Effect, Written } from '#domain/ops/define-kind.ts';
 import { type Copy, missingOps, applyOps, laterCopy } from '#sync/collection.ts';
 import { seededRandom } from '../support/faults.ts';
 
@@ -18,7 +17,7 @@ const histories = 10_000;
 const stepsOfEach = 30;
 
 type Row = MailPreferences & Pick<EventView, 'id' | 'at' | 'read'>;
-type Write = Pick<Op, 'kind' | 'body'> & { id: number; files: MailChoice | null; at: number };
+type Write = Written & { id: number; files: MailChoice | null; at: number };
 type Device = {
   /** How many acknowledgements it has had. */
   count: number;
@@ -68,6 +67,7 @@ function play(seed: number) {
             id,
             files,
             at: 0,
+            entity: first.id,
             kind: preferencesSave.name,
             body: JSON.stringify({ changes: { files }, base: { files: seen } }),
           }
@@ -75,6 +75,7 @@ function play(seed: number) {
             id,
             files: null,
             at,
+            entity: first.id,
             kind: eventRead.name,
             body: JSON.stringify({ events: [{ id: first.id, at }] }),
           };

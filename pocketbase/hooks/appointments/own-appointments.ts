@@ -9,8 +9,8 @@ import {
   isHeld,
   moveSchema,
   slotsAskedSchema,
-  wishSchema,
 } from '#domain/appointments/appointment.ts';
+import { appointmentWish } from '#domain/appointments/ops.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { aClient, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
@@ -127,7 +127,7 @@ function openType(app: PbApp, id: string) {
 /** Asks for an appointment without a time; staff find one. */
 export const wishAppointment = append(
   { scope: 'appointment', by: 'client', on: 'clients' },
-  wishSchema,
+  appointmentWish.payload,
   ({ tx, op: { entity: id }, by, client, now }, { type: wanted, word, zone }) => {
     if (findAppointment(tx, id)) return conflict('id_taken');
     const type = meetingTypes(tx).find((one) => one.id === wanted);

@@ -134,7 +134,7 @@ export const readEvents = kind(
     apply({ tx }): Outcome {
       if (owner === '' || op.entity !== eventsIdOf(owner)) return rejected('not_found');
       for (const event of unreadOf(tx, owner, said.events)) {
-        if (!eventRead.apply(event, said).read) continue;
+        if (!eventRead.apply(event, said, op).read) continue;
         const sql = 'UPDATE events SET read_at = {:now} WHERE id = {:id}';
         run(tx, sql, { id: event.id, now });
       }

@@ -52,7 +52,7 @@ export const savePreferences = kind(
         return rejected('not_found');
       }
       const { rev, ...stored } = readPreferences(tx, owner);
-      const chosen = { ...stored, ...preferencesSave.apply(stored, save) };
+      const chosen = { ...stored, ...preferencesSave.apply(stored, save, op) };
       writePreferences(tx, owner, chosen, rev + 1);
       return applied(rev + 1);
     },

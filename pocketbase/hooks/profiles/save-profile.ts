@@ -19,7 +19,7 @@ export const saveProfile = kind(
       const conflicts = conflictingFields(profileFields, stored, save);
       if (conflicts.length > 0) return conflict('profile_conflict', stored.rev, conflicts);
       const rev = stored.rev + 1;
-      const profile = { ...stored, ...profileSave.apply(stored, save), rev };
+      const profile = { ...stored, ...profileSave.apply(stored, save, op), rev };
       if (row) changeRow(tx, row, profile);
       else createRow(tx, 'profiles', { id: op.entity, ...profile });
       return applied(rev);

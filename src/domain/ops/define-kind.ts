@@ -1,7 +1,10 @@
 /** A kind of write, defined once: the device lays its effect over what it shows, the server writes it. */
 import * as v from 'valibot';
 
-import type { OpKind } from './op.ts';
+import type { Op, OpKind } from './op.ts';
+
+/** What an effect may know of an op besides its payload. */
+export type Written = Pick<Op, 'kind' | 'entity' | 'body'>;
 
 /**
  * `apply` says what changes in a row, of which `Row` is the part that the kind reads and changes. It is pure, and the same
@@ -10,20 +13,20 @@ import type { OpKind } from './op.ts';
 export function defineKind<const Name extends OpKind, Row extends object, Payload>(
   name: Name,
   payload: v.GenericSchema<unknown, Payload>,
-  apply: (row: Row, payload: Payload) => Partial<Row>,
+  apply: (row: Row, payload: Payload, op: Written) => Partial<Row>,
 ) {
   const body = v.pipe(v.string(), v.parseJson(), payload);
   return {
     name,
     payload,
     apply,
-    /** What an op's body changes in a row; nothing where it cannot be read. */
-    changesBy(text: string): (row: Row) => Partial<Row> {
-      const read = v.safeParse(body, text);
-      return (row) => (read.success ? apply(row, read.output) : {});
+    /** What an op changes in a row; nothing where its body cannot be read. */
+    changesBy(op: Written): (row: Row) => Partial<Row> {
+      const read = v.safeParse(body, op.body);
+      return (row) => (read.success ? apply(row, read.output, op) : {});
     },
   };
 }
 
 /** The effect of a kind on rows, whatever its payload. */
-export type Effect<Row> = { name: OpKind; changesBy: (body: string) => (row: Row) => Partial<Row> };
+export type Effect<Row> = { name: OpKind; changesBy: (op: Written) => (row: Row) => Partial<Row> };

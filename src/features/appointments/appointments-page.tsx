@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { isZoneName, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { useNow } from '#device/use-now.ts';
-import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -35,7 +35,7 @@ export function AppointmentsPage() {
 
 function Opened() {
   const { all, last, refresh } = usePart('appointments');
-  const shown = useDeviceQuery(all);
+  const shown = useLive(all);
   const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);
   return (

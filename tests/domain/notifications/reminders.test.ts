@@ -153,10 +153,11 @@ describe('mornings', () => {
         fc.property(choice, choice, choice, (before, one, other) => {
           fc.pre(one !== before && other !== before);
           const save = (files: MailChoice) => ({ changes: { files }, base: { files: before } });
+          const op = { kind: preferencesSave.name, entity: '', body: '' };
           const after = (...choices: MailChoice[]) =>
             choices.reduce(
               (stored, next) =>
-                Object.assign({}, stored, preferencesSave.apply(stored, save(next))),
+                Object.assign({}, stored, preferencesSave.apply(stored, save(next), op)),
               { ...allOn, files: before },
             ).files;
           expect(after(one, other)).toBe(after(other, one));

@@ -24,7 +24,7 @@ const never = () => new Promise<never>(() => {});
 
 function theirs(book: Appointments['book']): Appointments {
   return {
-    all: { db: { superseded: false }, read: never, first: null },
+    all: { snapshot: () => null, subscribe: () => () => {} },
     last: { snapshot: () => 'reading', subscribe: () => () => {} },
     refresh: never,
     // Both stay free: with others of the staff.

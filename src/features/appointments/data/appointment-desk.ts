@@ -12,7 +12,7 @@ import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import type { Read } from '#session/account-ask.ts';
-import type { Change } from './appointment-changes.ts';
+import type { Change } from './appointments.ts';
 
 type Changed = Promise<Change<DeskAppointment>>;
 

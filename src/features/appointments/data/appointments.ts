@@ -1,14 +1,34 @@
 /** The appointment interface for a client's pages; app builds it over the account's database. */
-import type { AppointmentView, MyAppointments } from '#domain/appointments/appointment-list.ts';
+import * as v from 'valibot';
+
+import {
+  appointmentRefusalSchema,
+  type AppointmentView,
+  type MyAppointments,
+} from '#domain/appointments/appointment-list.ts';
 import type { Booking, Wish } from '#domain/appointments/appointment.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import type { Read } from '#session/account-ask.ts';
+import { type Asking, createAct, type Done, type Read } from '#session/account-ask.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { Saved } from '#sync/save-status.ts';
-import type { DeviceQuery } from '#sync/use-device-query.ts';
-import type { Change } from './appointment-changes.ts';
+
+type Refusal = v.InferOutput<typeof appointmentRefusalSchema>;
+
+/** `slots`: the free times left if the wanted one is taken. unreachable: the outcome is unknown; a retry is safe. */
+export type Change<T> = Done<T, { kind: Refusal['code'] | 'refused'; slots?: Refusal['slots'] }>;
+
+export type AskChange = ReturnType<typeof createAskChange>;
+
+/** Sends an account's changes of appointments. */
+export const createAskChange = (asking: Asking) =>
+  createAct(asking, (said): Exclude<Change<never>, { kind: 'done' }> => {
+    const read = v.safeParse(appointmentRefusalSchema, said);
+    if (!read.success) return { kind: 'refused' };
+    const { code, slots } = read.output;
+    return { kind: code, ...(slots ? { slots } : {}) };
+  });
 
 /** `waiting` is set for an unsent wish. */
 export type ShownAppointment = AppointmentView & { waiting: Waiting | null };
@@ -19,7 +39,7 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 
 export type Appointments = {
   /** The last copy plus pending wishes; null before there is one. */
-  all: DeviceQuery<ShownAppointments | null>;
+  all: Watched<ShownAppointments | null>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
   /** Free times for a kind of meeting, or for moving an appointment. */

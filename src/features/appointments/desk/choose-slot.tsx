@@ -6,7 +6,7 @@ import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import type { Change } from '../data/appointment-changes.ts';
+import type { Change } from '../data/appointments.ts';
 import { PickSlot } from '../parts/pick-slot.tsx';
 import { usePart } from '#device/services.ts';
 

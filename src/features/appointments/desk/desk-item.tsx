@@ -17,7 +17,7 @@ import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import type { Change } from '../data/appointment-changes.ts';
+import type { Change } from '../data/appointments.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { ChooseSlot } from './choose-slot.tsx';

@@ -14,9 +14,8 @@ import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { failureOf, type ReadState } from '#domain/read-state.ts';
-import type { Change } from '../data/appointment-changes.ts';
 import { dayField, SlotChoice } from './slot-choice.tsx';
-import type { Appointments } from '../data/appointments.ts';
+import type { Appointments, Change } from '../data/appointments.ts';
 
 interface PickSlotProps<T> {
   readonly name: string;

@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
-import type { Change } from '../data/appointment-changes.ts';
+import type { Change } from '../data/appointments.ts';
 
 interface ReasonFormProps {
   readonly keeping: Keeping;

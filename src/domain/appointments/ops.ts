@@ -1,0 +1,32 @@
+/** What clients write about appointments. Booking, moving and cancelling are direct actions: they need a slot that is free now. */
+import { defineKind } from '../ops/define-kind.ts';
+import type { AppointmentView, MyAppointments } from './appointment-list.ts';
+import { wishSchema } from './appointment.ts';
+
+type List = Pick<MyAppointments, 'appointments' | 'types'>;
+
+/**
+ * Asks for an appointment without a time; the op's entity is the new one. It changes the client's list, because its name, length and
+ * place follow from the kinds of meeting there.
+ */
+export const appointmentWish = defineKind(
+  'appointment.wish',
+  wishSchema,
+  ({ appointments, types }: List, wish, { entity: id }) => {
+    if (appointments.some((one) => one.id === id)) return {};
+    const type = types.find((one) => one.id === wish.type);
+    const { name, minutes, place } = type ?? { name: '', minutes: 0, place: 'phone' };
+    const nothing = { link: '', starts: 0, ends: 0, with: '', reason: '', seq: 0 };
+    const wished: AppointmentView = {
+      ...wish,
+      ...nothing,
+      id,
+      state: 'wished',
+      name,
+      minutes,
+      place,
+      endedBy: '',
+    };
+    return { appointments: [...appointments, wished] };
+  },
+);
