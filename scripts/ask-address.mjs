@@ -1,4 +1,4 @@
-/** Asks an address of the site as a stranger would: redirects are not followed, certificates count. */
+/** Requests an address like a stranger: no redirects, certificates verified. */
 import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 const withinMs = 15_000;
 
-/** Certificates that count besides the usual ones. @typedef {string | undefined} Authority */
+/** Certificates trusted besides the usual ones. @typedef {string | undefined} Authority */
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Said */
 

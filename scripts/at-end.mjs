@@ -1,7 +1,7 @@
-/** What is done at the end of this process however it comes, but by SIGKILL: also by a signal in the midst of something. */
+/** Removes folders when this process ends, also by a signal other than SIGKILL. */
 import { rmSync } from 'node:fs';
 
-/** A folder does not outlive this process. @param {string} folder */
+/** @param {string} folder */
 export function removeAtEnd(folder) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,10 +1,10 @@
-/** How long to wait before the next attempt: the sums of `src/sync/backoff.ts`, for commands that run without a build. */
+/** Computes backoff like `src/sync/backoff.ts`, for commands that run without a build. */
 
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Full jitter: between a quarter second and a ceiling that doubles with each attempt, a second to five minutes.
+ * Full jitter from a quarter second to a ceiling, which doubles from one second to five minutes.
  * @param {number} attempts
  * @param {number} random from 0 to 1
  */

@@ -34,7 +34,8 @@ import { root } from './root.mjs';
  */
 
 /**
- * Benches with a file of their own. `site` needs the built one, unless SPARK_SITE_OUT names another; `wrong` is said, with a number, where it fails.
+ * Benches in files of their own. `site` needs the built site, unless SPARK_SITE_OUT names another; `wrong` describes
+ * failures.
  * @type {Record<string, { entry: string, inBrowser: boolean, site: boolean, rivals?: string, wrong: string }>}
  */
 const benches = {
@@ -100,7 +101,7 @@ await main(async (say) => {
   return runBench(wanted.name, wanted.quick, say);
 });
 
-/** What was asked for, or nothing when it is not as `usage` says. */
+/** Undefined if the arguments do not match `usage`. */
 function options() {
   try {
     const { values, positionals } = parseArgs({
@@ -116,7 +117,7 @@ function options() {
 }
 
 /**
- * Resolves to the exit code.
+ * Returns the exit code.
  * @param {string} name
  * @param {boolean} quick
  * @param {(sentence: string) => void} say
@@ -134,7 +135,7 @@ async function runBench(name, quick, say) {
   return wrong > 0 ? 1 : 0;
 }
 
-/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as those of a release without encryption. */
+/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as a release without encryption. */
 async function files() {
   const { benchFiles } = await load('bench-files');
   const { encrypted, plain } = await benchFiles(process.env['SPARK_OTHER_HOOKS']);
@@ -173,10 +174,7 @@ async function opApiAndEstimate(say) {
   return 0;
 }
 
-/**
- * SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as those of a release before.
- * @param {string} otherHooks
- */
+/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with. @param {string} otherHooks */
 async function besideOther(otherHooks) {
   const { benchBeside } = await load('bench-op-api');
   console.log('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');

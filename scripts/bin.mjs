@@ -1,11 +1,11 @@
-/** Finds a package's program, so that scripts start it with this very Node instead of through npx. */
+/** Finds a package's program, to start it with this Node instead of npx. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { root } from './root.mjs';
 
 /**
- * Absolute path of the JavaScript file behind an installed package's command.
+ * Path of a package's command.
  * @param {string} name the package, whose command has the same name unless `command` says otherwise
  * @param {string} [command]
  */

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and gets one where none is installed; and its headless shell, where it has one. */
+/** Finds or installs a Chromium and its headless shell for browser tests. */
 import { access, constants, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
@@ -27,7 +27,7 @@ const applications = [
 ];
 
 /**
- * Path of a Chromium or Chrome: CHROMIUM_PATH, Playwright's own, an installed one, or one installed now.
+ * Returns CHROMIUM_PATH, Playwright's, the system's, or a newly installed browser.
  * @param {(sentence: string) => void} say hears what takes long
  * @returns {Promise<string>}
  * @throws {Error} saying what to do when there is none and none can be installed
@@ -42,7 +42,7 @@ export async function findBrowser(say) {
 }
 
 /**
- * Path of the headless shell that comes with a Chromium: the same engine without windows, for a fifth less work.
+ * Returns the windowless build of a Chromium, which is a fifth faster.
  * @param {string} browser what findBrowser found
  * @param {(sentence: string) => void} say
  * @returns {Promise<string>} the browser itself where someone chose it, and where it has no shell
@@ -56,14 +56,13 @@ export async function findShell(browser, say) {
   const shell = () => systemProgram(['chromium-headless-shell']);
   const found = await shell();
   if (found) return found;
-  // Debian has it beside its Chromium, as a package of its own.
+  // Debian has a separate package for it.
   const wanted =
     browser === '/usr/bin/chromium' && (await installWithApt(['chromium-headless-shell'], say));
   return (wanted && (await shell())) || browser;
 }
 
 /**
- * The program that a variable of the environment names.
  * @param {string} variable
  * @throws {Error} where it names none
  */
@@ -87,18 +86,15 @@ async function install(say) {
   throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }
 
-/**
- * Lets Playwright download its own build of a browser; whoever calls looks whether it is there.
- * @param {string} browser
- */
+/** The caller checks whether the browser is there. @param {string} browser */
 export async function playwrightInstall(browser) {
   const playwright = await bin('@playwright/test', 'playwright');
-  // Where no download gets through, many lines would say no more than that; what comes next says it in one.
+  // One line is enough if no download succeeds.
   await run(process.execPath, [playwright, 'install', browser]);
 }
 
 /**
- * Installs packages where this is a Debian and its administrator; false where it is not.
+ * False unless root on Debian.
  * @param {readonly string[]} packages
  * @param {(sentence: string) => void} say
  */
@@ -117,7 +113,7 @@ async function playwrights() {
   return firstRunnable([chromium.executablePath()]);
 }
 
-/** What Playwright starts by itself when no window is asked for. */
+/** Playwright's default for headless runs. */
 async function playwrightsShell() {
   const { chromium } = await import('@playwright/test');
   const server = await chromium.launchServer().catch(() => undefined);
@@ -130,10 +126,7 @@ async function systems() {
   return (await systemProgram(names)) ?? firstRunnable(applications);
 }
 
-/**
- * The first of these programs that the system has, by PATH and the usual folders.
- * @param {readonly string[]} programs
- */
+/** The first one found on PATH and in usual folders. @param {readonly string[]} programs */
 export function systemProgram(programs) {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),

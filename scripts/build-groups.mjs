@@ -1,11 +1,11 @@
-/** Which of the app's modules share a file: a phone asks for six files at a time, and each request waits its turn. */
+/** Groups the app's modules into files: phones request six at a time, and later ones queue. */
 
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 /**
- * Modules that start a built file of their own. What only one of them imports is in the file of that name; what several import is in
- * the first file of `shared` that they have in common. The first word of a file's name says who keeps it (src/worker/kept-for.ts).
+ * Modules that start a file. Modules of one entry go into its file, those of several into the first name in `shared`
+ * they have in common. The name's first word says who caches it (src/worker/kept-for.ts).
  * @type {readonly { name: string, entry: RegExp, shared?: readonly string[] }[]}
  */
 const entries = [
@@ -36,12 +36,12 @@ export const groups = [
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'main', test: /\/src\/main\.tsx$/, priority: 2 },
   { name: fileOf, debugName: 'entries', priority: 1, includeDependenciesRecursively: false },
-  // Small things that several files share would each be a file of their own.
+  // Otherwise each small shared module would be a file.
   { name: 'parts', minShareCount: 2, priority: 0 },
 ];
 
 /**
- * The name of a module's file; null for what all visitors need.
+ * The file of a module; null for what all visitors need.
  * @param {string} id
  * @param {Context} context
  */
@@ -56,7 +56,7 @@ function fileOf(id, context) {
 }
 
 /**
- * The entries that import a module, directly or not; none where it is reached without one.
+ * Entries that import a module, also indirectly; none if it is reached without one.
  * @param {string} id
  * @param {Context} context
  */

@@ -1,4 +1,4 @@
-/** The manifest's lists: icons and shortcuts as `scripts/icons.mjs` draws them, screens as `npm run screens -- --manifest` takes them. */
+/** Lists icons, shortcuts (`scripts/icons.mjs`) and screens (`npm run screens -- --manifest`) for the manifest. */
 
 /**
  * @typedef {object} ManifestFacts
@@ -7,7 +7,7 @@
  * @property {string} paper the page's color by day, `#rrggbb`
  */
 
-/** Sizes of the app's icons in pixels; a maskable one fills its square, so that any shape can be cut from it. */
+/** Pixels; a maskable icon fills its square, so that any shape can be cut from it. */
 export const iconSizes = [192, 512];
 
 /** @type {readonly ('any' | 'maskable')[]} */
@@ -44,7 +44,7 @@ export function shortcuts(paths) {
   ];
 }
 
-/** Pixels of a picture: what is seen, twice as fine. */
+/** Pixels at double density. */
 export const screenSizes = {
   narrow: { width: 400, height: 800, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },

@@ -1,14 +1,11 @@
-/** What makes the site installable: its manifest, made from the firm's own facts, and the tags that name it. */
+/** Makes the web manifest and its tags from the firm's facts. */
 import { iconFiles, screens, shortcuts } from './build-manifest-parts.mjs';
 
 /** @typedef {import('./build-manifest-parts.mjs').ManifestFacts} ManifestFacts */
 
 const file = 'manifest.webmanifest';
 
-/**
- * The manifest's content. `id` stays what it is for ever: installed apps are known by it.
- * @param {ManifestFacts} facts
- */
+/** `id` must never change: it identifies installed apps. @param {ManifestFacts} facts */
 export function manifestOf({ firm, paths, paper }) {
   return {
     id: '/',
@@ -23,7 +20,7 @@ export function manifestOf({ firm, paths, paper }) {
     theme_color: paper,
     background_color: paper,
     categories: ['finance', 'business'],
-    // What is typed is kept on the device, so that an open window may be led to a shortcut's page.
+    // Drafts are stored, so an open window may navigate to a shortcut.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
     icons: iconFiles,
@@ -33,7 +30,7 @@ export function manifestOf({ firm, paths, paper }) {
 }
 
 /**
- * A Vite plugin: emits the manifest and puts its link, the home screen's icon and its name into the page's head.
+ * Vite plugin: emits the manifest and the tags that refer to it.
  * @param {ManifestFacts} facts
  * @returns {import('vite').Plugin}
  */

@@ -1,10 +1,10 @@
-/** Which files of some packages browsers are given: the ones for today's browsers, where a package's own choice is for those of 2015 or for its developers. */
+/** Replaces package files made for old browsers or developers by current ones. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A file of a package, whatever its `exports` allow. @param {string} name @param {string} file */
+/** Ignores the package's `exports`. @param {string} name @param {string} file */
 const fileOf = (name, file) => join(dirname(resolve(`${name}/package.json`)), file);
 
 /**
@@ -24,8 +24,8 @@ const names = /^\w+\.displayName = .+;$/gm;
 const components = /(?<=^var \w+ = )(?=\w+\.forwardRef\()/gm;
 
 /**
- * The router without the code that would fetch pages ahead for React Router's own framework, which is not in use, and without its
- * components that no page has (forms, scroll positions, histories): their names for developers keep them from being left out. Stops the build where the router is written differently, so that it is looked at anew.
+ * Removes React Router's prefetching and unused components, which their development names keep in the bundle. Fails
+ * the build if the router's code changed.
  * @returns {import('vite').Plugin}
  */
 export function lighterRouter() {

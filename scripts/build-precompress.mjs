@@ -1,21 +1,18 @@
-/** Puts a Brotli and a gzip copy beside every text asset, so that the server never compresses while serving. */
+/** Compresses text assets ahead, so that the server never does. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-/** Below this many bytes a smaller body saves no packet. */
+/** Bytes below which compression saves no packet. */
 const smallest = 1_000;
 
-/**
- * Writes `<file>.br` and `<file>.gz` for the text files under `folder`.
- * @param {string} folder
- */
+/** @param {string} folder */
 export async function precompress(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
-    // The server alone reads templates.
+    // Only the server reads templates.
     if (basename(entry.parentPath) === 'templates') continue;
     if (entry.isFile() && texts.has(extname(entry.name)))
       await compress(join(entry.parentPath, entry.name));

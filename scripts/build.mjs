@@ -1,4 +1,4 @@
-/** `npm run build`: everything the server needs, in `build/`. */
+/** `npm run build`: builds everything for the server into `build/`. */
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';

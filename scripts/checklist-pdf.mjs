@@ -1,6 +1,5 @@
 /**
- * Prints the creator checklist's PDF from the page that shows it. Run by hand when a test says that it is out of date:
- * `node scripts/checklist-pdf.mjs`.
+ * `node scripts/checklist-pdf.mjs`: prints the creator checklist's PDF. Run by hand when a test says it is outdated.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ await main(async (say) => {
 });
 
 /**
- * The page without its scripts, on Letter paper, with its tree of headings, lists and tables.
+ * Prints without scripts on Letter paper, tagged with headings, lists and tables.
  * @param {string} html
  * @param {string} executablePath
  */

@@ -1,10 +1,10 @@
-/** What the commands of an operator ask of a data folder, beside a running server or without one. */
+/** Reads a data folder for operators' commands, with or without a running server. */
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 
 /** @typedef {{ name: string, isWell: boolean, says: string }} Fact */
 
 /**
- * What the server's own code says of the folder.
+ * Checks a folder with the server's code.
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Fact[]>}
@@ -16,7 +16,7 @@ export async function checkedFacts(data, say) {
 }
 
 /**
- * Paths in `storage/` that a row names, and what PocketBase keeps beside each.
+ * Paths in `storage/` that rows name, with PocketBase's companions.
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Set<string>>}
@@ -30,7 +30,7 @@ export async function namedFiles(data, say) {
 }
 
 /**
- * Writes a copy of the database as it is at one moment, while the server goes on.
+ * Copies the database consistently, beside a running server.
  * @param {string} data absolute path
  * @param {string} to absolute path of a file that is not there yet
  * @param {(sentence: string) => void} say
@@ -40,7 +40,7 @@ export async function copyDatabase(data, to, say) {
   await reported(program, data, ['copy-database', to], 'No copy was made:\n');
 }
 
-/** Once the folder is known to be one. @param {string} data @param {(sentence: string) => void} say */
+/** Throws unless the folder is a data folder. @param {string} data @param {(sentence: string) => void} say */
 function programFor(data, say) {
   dataFolder(data);
   return readyProgram(say);

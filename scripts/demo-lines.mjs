@@ -1,4 +1,4 @@
-/** Says which demo accounts there are, and where each signs in. */
+/** Lists demo accounts and where they sign in. */
 
 /** @type {Record<import('./seed.mjs').DemoAccount['collection'], { name: string, origin: 'site' | 'admin', door: string }>} */
 const doors = {
@@ -8,7 +8,7 @@ const doors = {
 };
 
 /**
- * One line for each account that was made now, and one that says what is special about them.
+ * One line per new account, and one explanation.
  * @param {readonly import('./seed.mjs').DemoAccount[]} accounts
  * @param {{ site: string, admin: string }} origins
  * @returns {string[]}

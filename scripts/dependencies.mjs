@@ -1,4 +1,4 @@
-/** Installs the packages the lockfile names when this clone does not have them yet; uses nothing but Node itself. */
+/** Installs missing packages; needs only Node. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { built, isRelease, root } from './root.mjs';
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Locked */
 
 /**
- * Runs `npm ci` when `node_modules` is missing or holds other versions than `package-lock.json` names.
+ * Runs `npm ci` if `node_modules` differs from `package-lock.json`.
  * @param {(sentence: string) => void} say
  * @param {string} [folder] with a `package.json` of its own
  * @throws {Error} when npm fails
@@ -24,10 +24,7 @@ export async function ensureDependencies(say, folder = root) {
   });
 }
 
-/**
- * Versions are compared, not dates: a checkout touches the lockfile without changing it.
- * @param {string} folder
- */
+/** Compares versions, because a checkout changes dates. @param {string} folder */
 async function installed(folder) {
   const wanted = await packages(join(folder, 'package-lock.json'));
   const present = await packages(join(folder, 'node_modules/.package-lock.json')).catch(
@@ -50,7 +47,7 @@ async function packages(lockfile) {
 }
 
 /**
- * npm's own output goes to stderr: stdout belongs to the script's result.
+ * Prints to stderr: stdout is for the script's result.
  * @param {readonly string[]} args
  * @param {string} cwd
  */

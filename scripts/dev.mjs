@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with Vite's hot reload in front; hooks and migrations are rebuilt as they are edited. */
+/** `npm run dev`: serves with Vite's hot reload; rebuilds hooks and migrations after edits. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from 'node:fs';
@@ -16,11 +16,11 @@ import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 import { migrateAndSeed } from './seed.mjs';
 
-/** An editor saves in several steps: this many ms without another one end an edit. */
+/** Editors save in several steps: an edit ends after this many ms. */
 const quiet = 100;
 
 /**
- * Watches from now on. The returned function resolves once something was edited since it last resolved.
+ * Returns a function that resolves after the next edit.
  * @param {readonly string[]} folders
  * @returns {() => Promise<void>}
  */
@@ -44,7 +44,7 @@ function watchEdits(folders) {
 const port = 8090;
 const adminPort = 8091;
 const data = join(root, 'pb_data');
-/** What the hooks and migrations are made of. */
+/** Sources of hooks and migrations. */
 const sources = ['pocketbase', 'src/domain', 'src/config'].map((folder) => join(root, folder));
 
 await main(async (say) => {
@@ -52,7 +52,7 @@ await main(async (say) => {
   await listenable(port);
   await listenable(adminPort);
   const program = await provisionPocketBase({ say });
-  // The server expects its site folder; in development Vite serves the pages instead.
+  // The server requires the folder, although Vite serves the pages.
   await mkdir(built.site, { recursive: true });
   await buildHooks();
   const accounts = await migrateAndSeed(program, data);

@@ -1,26 +1,23 @@
-/** What the drawn pictures have in common: the firm's font and mark, and a screenshot of a page. */
+/** Shares font, mark and screenshots among drawn pictures. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './root.mjs';
 
-/** The display face as a data URL, for drawings that load nothing. */
+/** As a data URL, because drawings load nothing. */
 export async function besleyUrl() {
   const font = await readFile(join(root, 'src/ui/fonts/besley.woff2'));
   return `data:font/woff2;base64,${font.toString('base64')}`;
 }
 
-/**
- * Words as they may stand between tags.
- * @param {string} text
- */
+/** @param {string} text */
 export function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /**
- * The firm's mark in full: a dot with six rays of two dots each.
+ * The full mark: a dot with six rays of two dots.
  * @param {Record<'ink' | 'gold', string>} inks
  * @returns {string} an SVG of 84 pixels
  */
@@ -32,11 +29,11 @@ export function markSvg({ ink, gold }) {
   return `<svg viewBox="0 0 40 40" width="84">${dots.join('')}<circle cx="20" cy="20" r="5.4" fill="${gold}" stroke="${ink}" stroke-width="1.5"/></svg>`;
 }
 
-/** As many colors as keep the edges of text smooth. */
+/** Enough for smooth text. */
 const colors = 64;
 
 /**
- * What a browser draws, as a PNG of few colors.
+ * Renders HTML as a PNG of few colors.
  * @param {string} html
  * @param {{ width: number, height: number }} size
  * @param {string} executablePath

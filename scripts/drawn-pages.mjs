@@ -1,25 +1,25 @@
-/** Where the pages lie that are drawn with the owners' facts: beside the data folder, each drawing in a folder of its own. */
+/** Locates pages drawn with owners' facts: beside the data folder, one folder per drawing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { hashInputs } from './build-inputs.mjs';
 import { isRelease, root } from './root.mjs';
 
-/** Facts by their places in `src/config/firm.ts`, as the server hands them out. @typedef {Record<string, unknown>} Facts */
+/** Facts by their path in `src/config/firm.ts`. @typedef {Record<string, unknown>} Facts */
 
-/** `stamp` names the sources that they were drawn from. @typedef {{ rev: number, stamp: string, facts: Facts }} Drawn */
+/** `stamp` identifies the sources. @typedef {{ rev: number, stamp: string, facts: Facts }} Drawn */
 
-/** In the folder of a drawing; the server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
+/** The server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
 export const drawnFirmFile = 'drawn-firm.json';
 
-/** Names the folder that is served. */
+/** Names the served folder. */
 export const currentFile = 'current';
 
 /** @param {string} data the data folder */
 export const drawnPlace = (data) => `${data.replace(/[\\/]+$/, '')}.pages`;
 
 /**
- * What is in place; nothing where the pages are those of the build.
+ * Undefined if the build's pages are served.
  * @param {string} place
  * @returns {Promise<Drawn | undefined>}
  */
@@ -32,7 +32,7 @@ export async function currentDrawing(place) {
   }
 }
 
-/** Another one for each state of the sources, and for each release. */
+/** Changes with sources and release. */
 export async function stampOfSources() {
   if (!isRelease) return hashInputs();
   return JSON.parse(await readFile(join(root, 'release.json'), 'utf8')).stamp;

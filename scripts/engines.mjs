@@ -1,4 +1,4 @@
-/** Finds a Firefox and a WebKit for the journeys, and gets them where none is installed. */
+/** Finds or installs a Firefox and a WebKit for browser tests. */
 import {
   firstRunnable,
   installWithApt,
@@ -45,7 +45,7 @@ const webkit = {
 };
 
 /**
- * Where each program is, by the variable that names it; Playwright's own builds need no name.
+ * Paths by environment variable; Playwright's own builds need none.
  * @param {(sentence: string) => void} say hears what takes long
  * @returns {Promise<Record<string, string>>}
  * @throws {Error} saying what to do when one is missing and cannot be installed
@@ -56,7 +56,7 @@ export async function findEngines(say) {
 }
 
 /**
- * Playwright's own build is nearest to what people have, Safari above all; the system's stands in for it.
+ * Prefers Playwright's build, which is closest to people's browsers, Safari above all.
  * @param {Engine} wanted
  * @param {(sentence: string) => void} say
  * @returns {Promise<Record<string, string>>}
@@ -78,10 +78,7 @@ async function find({ engine, variable, programs, packages, complete }, say) {
   );
 }
 
-/**
- * Whether Playwright's own build is here and runs: a library may be missing.
- * @param {Engine['engine']} engine
- */
+/** True if Playwright's build runs; a library may be missing. @param {Engine['engine']} engine */
 async function starts(engine) {
   const playwright = await import('@playwright/test');
   const own = playwright[engine];

@@ -1,4 +1,4 @@
-/** Makes the one web font: Besley, cut to the letters and the one weight that headings and figures need. Run by hand: `node scripts/font.mjs`. */
+/** `node scripts/font.mjs`: subsets Besley to the letters and weight in use. Run by hand. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

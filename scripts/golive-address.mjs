@@ -1,13 +1,13 @@
-/** Goes to the public address and back: certificate, strict transport, the way from http, what the proxy says, and every page. */
+/** Checks the public address: certificate, HSTS, redirect from http, proxy and pages. */
 import { ask, reasonOf } from './ask-address.mjs';
 import { certificateOf } from './certificate.mjs';
 
 const dayMs = 86_400_000;
 
-/** A certificate is renewed a month before its end; one that was not has a fortnight left. */
+/** Renewal is due a month before expiry. */
 const fewDays = 14;
 
-/** What a visitor could say in place of the proxy; none is an address. */
+/** A forged value for the proxy's header; not an address. */
 const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 
@@ -70,7 +70,7 @@ async function proxied(origin, configured, ca) {
   ];
 }
 
-/** Each page that the site's own map names. @param {string} origin @param {string | undefined} ca */
+/** Pages of the sitemap. @param {string} origin @param {string | undefined} ca */
 async function missingPages(origin, ca) {
   const { status, body } = await ask(`${origin}/sitemap.xml`, { ca });
   const pages = Array.from(body.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at = '']) => at);

@@ -1,11 +1,11 @@
-/** Asks the mail server of the environment, as the server will, whether it takes mail from the firm; none is sent. */
+/** Checks that the mail server accepts mail from the firm, without sending any. */
 import { hostname } from 'node:os';
 
 import { reasonOf } from './ask-address.mjs';
 import { openSession } from './smtp-session.mjs';
 
 /**
- * The server that the `SMTP_` variables name, as `pocketbase/hooks/mail/smtp.ts` reads them; nothing where they name none.
+ * The server of the `SMTP_` variables, read like `pocketbase/hooks/mail/smtp.ts`.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} firmEmail
  */
@@ -20,7 +20,7 @@ export function smtpOf(env, firmEmail) {
 }
 
 /**
- * Goes through all of a delivery but the mail itself.
+ * Delivers up to the mail itself.
  * @param {NonNullable<ReturnType<typeof smtpOf>>} smtp
  * @returns {Promise<string[]>} why no mail would leave, one sentence a problem
  */

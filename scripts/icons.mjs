@@ -1,4 +1,4 @@
-/** Draws the app's icons from the firm's mark. Run by hand when the mark or its colors change: `node scripts/icons.mjs`. */
+/** `node scripts/icons.mjs`: draws the app's icons. Run by hand when mark or colors change. */
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
@@ -54,7 +54,7 @@ function drawings(inks) {
 }
 
 /**
- * A cloth square of 50 units with its corners cut as asked, and what stands on it.
+ * A square of 50 units with rounded corners and `content`.
  * @param {Inks} inks
  * @param {number} size
  * @param {number} corner
@@ -65,10 +65,7 @@ function onCloth({ cloth }, size, corner, content) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 50 50">${square}${content}</svg>`;
 }
 
-/**
- * The mark as it is below 24 px, scaled to leave a fifth of the square free on each side.
- * @param {Inks} inks
- */
+/** The mark for sizes below 24 px, with a fifth free on each side. @param {Inks} inks */
 function mark({ oncloth, gold }) {
   const rays = [0, 60, 120, 180, 240, 300]
     .map((angle) => `<circle cy="-15" r="3.6" transform="rotate(${angle})"/>`)
@@ -77,10 +74,7 @@ function mark({ oncloth, gold }) {
   return `<g transform="translate(25 25) scale(${scale})"><g fill="${oncloth}">${rays}</g><circle r="7" fill="${gold}"/></g>`;
 }
 
-/**
- * What the shortcuts lead to: a ledger with its total, a door, the dot of what waits, an envelope.
- * @param {Inks} inks
- */
+/** Ledger, door, dot and envelope. @param {Inks} inks */
 function signs({ cloth, oncloth, gold }) {
   const line = `fill="none" stroke="${oncloth}" stroke-width="2" stroke-linejoin="round"`;
   return {

@@ -1,11 +1,11 @@
-/** Takes every mail the product sends and shows it on a page of this machine, so that none leaves it. */
+/** Catches all mails and shows them on a local page. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 import { listPage, mailPage } from './mail-catcher/pages.mjs';
 
 const host = '127.0.0.1';
-/** Older ones are forgotten. */
+/** Older mails are dropped. */
 const most = 200;
 
 /**
@@ -25,11 +25,11 @@ const most = 200;
  * @property {{ SMTP_HOST: string, SMTP_PORT: string }} env what makes PocketBase send here
  */
 
-/** True where the operator names no mail server. */
+/** True if no mail server is configured. */
 export const needsCatcher = !process.env['SMTP_HOST'];
 
 /**
- * Starts it on two free ports, in this process, which it does not keep from ending. Its mails are in memory alone.
+ * Starts on two free ports; keeps mails in memory and does not keep the process alive.
  * @returns {Promise<MailCatcher>}
  */
 export async function startMailCatcher() {
@@ -55,7 +55,7 @@ export async function startMailCatcher() {
  * @param {(mail: Omit<CaughtMail, 'id' | 'at'>) => void} keep
  */
 async function smtpServer(keep) {
-  // Loaded only where mails are caught: a server with a mail server of its own starts without them.
+  // Loaded on demand: servers with SMTP do not need it.
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
     import('smtp-server'),
     import('postal-mime'),
@@ -87,7 +87,7 @@ async function smtpServer(keep) {
     done();
   }
 
-  // A sender that hangs up is no reason to end.
+  // A sender that hangs up must not end the process.
   smtp.on('error', () => {});
   smtp.listen(0, host);
   await once(smtp.server, 'listening');
@@ -101,7 +101,7 @@ async function smtpServer(keep) {
  * @param {readonly CaughtMail[]} mails
  */
 function respond(request, response, mails) {
-  // Another site must not read codes by having its own name point here.
+  // Prevents DNS rebinding: another site could read codes.
   const own = request.headers.host === `${host}:${portOf(request.socket.address())}`;
   const id = /^\/(\d+)$/.exec(request.url ?? '')?.[1];
   const mail = mails.find((each) => String(each.id) === id);

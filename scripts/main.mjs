@@ -1,12 +1,12 @@
-/** Runs a script: sentences instead of stack traces, and no child left behind when it is told to stop. */
+/** Runs a script with readable errors, and ends its children when it is stopped. */
 import { endChildren } from './processes.mjs';
 
-/** What tells a script to stop: Ctrl-C, a service manager, and a terminal that is closed. @type {readonly NodeJS.Signals[]} */
+/** @type {readonly NodeJS.Signals[]} */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs `work` and exits with the code it resolves to; what it throws is said, ends all children and exits 1. A signal to stop ends all
- * children first, then exits 130, unless `work` listens to it itself (`ownSignals`).
+ * Exits with the code of `work`, or prints its error, ends children and exits 1. A stop signal ends children and exits
+ * 130, unless `work` handles it (`ownSignals`).
  * @param {(say: (sentence: string) => void) => Promise<number>} work
  * @param {{ ownSignals?: boolean }} [options]
  */
@@ -22,14 +22,14 @@ export async function main(work, { ownSignals = false } = {}) {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
-    // A server that was started before would keep this process alive.
+    // A running server would keep this process alive.
     await endChildren();
   }
 }
 
 /**
- * npm passes SIGTERM on to its shell, and some shells die of it without telling the script: a script that npm started
- * and that has lost its parent stops as if it had been told.
+ * npm signals its shell, and some shells die without passing it on. So a script started by npm stops when its parent is
+ * gone.
  */
 function followParent() {
   if (!process.env['npm_lifecycle_event']) return;

@@ -1,10 +1,10 @@
-/** How PocketBase handles its memory, in service and in tests. */
+/** Sets PocketBase's memory limits for service and tests. */
 
-/** Collecting garbage less often spends some 150 MB of memory on the speed of writes; near the limit it is collected at once. */
+/** Rarer garbage collection makes writes faster for some 150 MB; near the limit Go collects at once. */
 export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**
- * JavaScript engines that stand ready: one for each body that may be at work at once (pocketbase/hooks/core/places.ts), and some for readers and the
- * jobs of the minute (docs/benchmarks.md, The server at rest).
+ * JavaScript engines in the pool: one per concurrent body (pocketbase/hooks/core/places.ts), and some for readers and
+ * jobs (docs/benchmarks.md, The server at rest).
  */
 export const engines = 24;

@@ -1,4 +1,4 @@
-/** Runs PocketBase on the built project: its flags, its server, and how that server is brought up and down. */
+/** Starts and stops PocketBase on the built project. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,10 +9,10 @@ import { built } from './root.mjs';
 
 const host = '127.0.0.1';
 
-// What is kept here is no one else's on this machine.
+// Files are readable by this account only.
 process.umask(0o077);
 
-/** The flags for every command outside development; hooks and migrations are the built ones. */
+/** Flags outside development. */
 export const flags = [
   '--dev=false',
   '--hooksWatch=false',
@@ -23,7 +23,6 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-/** The environment for every command: the operator's own, and where the hooks find the site. */
 export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: built.site };
 
 /**
@@ -40,8 +39,8 @@ export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: 
  */
 
 /**
- * Has PocketBase migrate and serve; resolves when `/api/health` answers. PocketBase's stdout is shown
- * only when asked for: it holds a banner, and a link that makes the person who opens it superuser.
+ * Migrates and serves; resolves once `/api/health` answers. PocketBase's stdout is hidden by default, because it
+ * prints a link that grants superuser rights.
  * @param {string} program
  * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
  * @returns {Promise<Server>}
@@ -93,8 +92,8 @@ async function healthy(url) {
 }
 
 /**
- * Ctrl-C and service managers signal PocketBase too, and a second signal would cut its orderly end short. It closes
- * its port first thing: only one that still listens a moment later has not been told.
+ * A second signal would cut PocketBase's shutdown short, and Ctrl-C signals it too. It closes its port first, so one
+ * that still listens later was not signalled.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} port
  */

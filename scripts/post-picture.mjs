@@ -1,7 +1,4 @@
-/**
- * Draws the picture of the demo's first post: the months of a year, each part with its payment on top. Run by hand when the brand's colors change:
- * `node scripts/post-picture.mjs`.
- */
+/** `node scripts/post-picture.mjs`: draws the picture of the demo's first post. Run by hand when colors change. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +10,7 @@ import { root } from './root.mjs';
 
 const size = { width: 1200, height: 800 };
 const columns = { left: 240, across: 240, foot: 650, up: 108, radius: 44 };
-/** For how many months each payment is. */
+/** Months per payment. */
 const months = [3, 2, 3, 4];
 
 await main(async (say) => {

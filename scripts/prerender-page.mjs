@@ -1,16 +1,19 @@
-/** Puts one page together: its own tags, the styles, the early scripts, and what it shows. */
+/** Assembles a page's tags, styles, early scripts and content. */
 
 /** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
 
-/** The few lines of script in the pages themselves, made from `src/early/`. @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts */
+/**
+ * Inline scripts made from `src/early/`.
+ * @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts
+ */
 
-/** `source` is the built index.html. @typedef {{ source: string, bundle: OutputBundle, inline: InlineScripts }} PageParts */
+/** @typedef {{ source: string, bundle: OutputBundle, inline: InlineScripts }} PageParts */
 
-/** The wizard alone shows something that this device may know better, and goes on before the app has come. */
+/** Only the wizard may have a newer draft on the device, and works before the app loads. */
 const draftPage = '/price-estimator';
 
 /**
- * The page's HTML; there is no `page` for the shell, and `data` is what the server tells the app in it.
+ * `page` is undefined for the shell; `data` is the server's data for the app.
  * @param {PageParts & { page: import('../src/app/boot/prerendered.ts').Prerendered | undefined, path: string, data?: string | undefined }} parts
  * @returns {string}
  */
@@ -43,8 +46,8 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
 }
 
 /**
- * The app is asked for once all of the page is here: on its way it would take of the same line, and what is done before it comes is kept.
- * The document does not wait for it: a browser lays a page with a form out when its document is done, for what it may fill in.
+ * Puts the app's script last, so that it does not compete with the page. The document does not wait for it: browsers
+ * lay out forms once the document is complete.
  * @param {string} html
  */
 function entryLast(html) {
@@ -61,7 +64,7 @@ function entryLast(html) {
   return rest.replace('</body>', () => `${scripts}</body>`);
 }
 
-/** Data, which no browser runs (src/app/boot/given-page.ts). @param {string} data */
+/** Inert data (src/app/boot/given-page.ts). @param {string} data */
 const dataElement = (data) => `<script type="application/json" id="page-data">${data}</script>`;
 
 /** @param {OutputBundle} bundle */
@@ -75,7 +78,7 @@ export function stylesOf(bundle) {
 }
 
 /**
- * The font always; the app's code where the page is useless without it.
+ * The font, and the app's code if the page needs it.
  * @param {OutputBundle} bundle
  * @param {readonly string[]} code the names of the files it begins with
  */
@@ -99,7 +102,7 @@ function preloads(bundle, code) {
 }
 
 /**
- * A file and all that it cannot run without, however far away: what is found late costs a whole wait.
+ * A file with all imports: one found late costs a round trip.
  * @param {OutputBundle} bundle
  * @param {string} fileName
  * @param {Set<string>} [known]

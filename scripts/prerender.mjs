@@ -1,4 +1,4 @@
-/** Writes every public page as a browser would have drawn it, so that it can be read before any script has run. */
+/** Prerenders all public pages, so that they are readable without scripts. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,16 +10,15 @@ import { root } from './root.mjs';
 /** @typedef {import('../src/app/boot/prerendered.ts').Prerendered} Prerendered */
 /** @typedef {import('../src/app/boot/prerendered.ts').PageTemplates} PageTemplates */
 
-/** The file that stands for a path: "/price-estimator" is price-estimator.html. */
+/** "/price-estimator" is price-estimator.html. */
 const fileOf = (/** @type {string} */ path) =>
   path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 
-/** Any address that is no page. */
+/** Stands for any unknown address. */
 const unknown = '/404';
 
 /**
- * A Vite plugin that turns the built index.html into one file for each path, one for unknown addresses, and an empty
- * shell for what only the device can draw. `inline-scripts.json` names the hashes the server's policy has to allow.
+ * Vite plugin: writes a file per path, one for unknown addresses, and a shell. `inline-scripts.json` lists CSP hashes.
  * @param {object} site
  * @param {string} site.address the site's public address, without a slash at the end
  * @param {readonly string[]} site.paths each beginning with a slash
@@ -70,7 +69,6 @@ export function prerendered({ address, paths, frame }) {
 }
 
 /**
- * Bundles and shortens each of them.
  * @param {import('vite').ResolvedConfig} config
  * @returns {Promise<import('./prerender-page.mjs').InlineScripts>}
  */
@@ -96,7 +94,7 @@ async function bundled(config, file) {
     publicDir: false,
     build: {
       write: false,
-      // Browsers that cannot run the app run these.
+      // Also runs in browsers too old for the app.
       target: 'es2015',
       lib: { entry: join(config.root, 'early', file), formats: ['iife'], name: 'early' },
     },
@@ -118,7 +116,7 @@ function hashOf(script) {
 }
 
 /**
- * Builds the pages' code for Node, renders each path, and makes the templates that the server fills.
+ * Renders all paths in Node and makes the server's templates.
  * @param {import('vite').ResolvedConfig} config
  * @param {readonly string[]} paths
  * @param {import('./prerender-page.mjs').PageParts} parts

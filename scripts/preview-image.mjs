@@ -1,7 +1,4 @@
-/**
- * Draws what a shared link shows. Run by hand when the promise, the firm's name or the colors change:
- * `node scripts/preview-image.mjs`. A test says when the file is older than its words.
- */
+/** `node scripts/preview-image.mjs`: draws the picture of shared links. Run by hand when a test says it is outdated. */
 import { findBrowser } from './browser.mjs';
 import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';

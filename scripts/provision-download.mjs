@@ -1,4 +1,4 @@
-/** Fetches an official release archive, trusted only when it matches the release's own checksums. */
+/** Downloads a release archive and verifies it by the release's checksums. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,10 +7,13 @@ import { run } from './processes.mjs';
 
 const silence = 10_000;
 
-/** `url` is the folder of the release's files, without a slash at its end; `member` the program's path in the archive. @typedef {{ url: string, sums: string, archive: string, member: string }} Release */
+/**
+ * `member` is the program's path in the archive.
+ * @typedef {{ url: string, sums: string, archive: string, member: string }} Release
+ */
 
 /**
- * Downloads and unpacks the program into `folder`; resolves to its path.
+ * Returns the program's path.
  * @param {string} folder
  * @param {Release} release
  * @throws {Error} with a plain sentence's end: no such archive, unreachable, cut, or another checksum
@@ -33,7 +36,7 @@ export async function download(folder, { url, sums, archive, member }) {
 
 /** @param {Uint8Array} bytes @param {string} member @param {string} path */
 async function unzip(bytes, member, path) {
-  // Loaded here: a clone without dependencies may still read this module.
+  // Imported here, because a clone without dependencies may read this module.
   const { unzipSync } = await import('fflate');
   const program = unzipSync(bytes, { filter: (file) => file.name === member })[member];
   if (!program) throw new Error(`the archive holds no ${member}`);
@@ -48,10 +51,7 @@ async function untar(bytes, member, folder) {
   if (code !== 0) throw new Error(`the archive holds no ${member}: ${stderr.trim()}`);
 }
 
-/**
- * A server that says nothing for ten seconds, before or within its answer, is given up.
- * @param {string} url
- */
+/** Gives up after ten silent seconds. @param {string} url */
 async function get(url) {
   const stop = new AbortController();
   const watch = setTimeout(() => stop.abort(), silence);
@@ -75,10 +75,7 @@ async function get(url) {
   }
 }
 
-/**
- * fetch hides why it failed in the error's cause.
- * @param {unknown} error
- */
+/** fetch hides the reason in the error's cause. @param {unknown} error */
 function reason(error) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

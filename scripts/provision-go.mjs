@@ -1,4 +1,4 @@
-/** Builds a program from its source where its release cannot be had but Go is installed. */
+/** Builds a program from source with Go if its release cannot be downloaded. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,10 +6,13 @@ import { run } from './processes.mjs';
 
 const ending = process.platform === 'win32' ? '.exe' : '';
 
-/** `minutes` is what it takes where nothing else is at work; `makes` what Go calls the program. @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed */
+/**
+ * `minutes` is the usual build time; `makes` is Go's name of the program.
+ * @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed
+ */
 
 /**
- * Builds the program of a package at a version into `folder`; resolves to its path. Go fetches the toolchain that the source asks for.
+ * Builds a package into `folder` and returns its path. Go fetches the toolchain itself.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say
@@ -23,10 +26,13 @@ export async function installWithGo(folder, env, say, { name, minutes, flags, ma
   return join(folder, `${makes}${ending}`);
 }
 
-/** `parts` are the packages that are in it. @typedef {{ name: string, minutes: string, flags: string, module: string, version: string, parts: readonly string[], entry: { from: string, call: string } }} Assembled */
+/**
+ * `parts` are the included packages.
+ * @typedef {{ name: string, minutes: string, flags: string, module: string, version: string, parts: readonly string[], entry: { from: string, call: string } }} Assembled
+ */
 
 /**
- * Builds a program with no more parts of a module than it needs into `folder`; resolves to its path.
+ * Builds a program from parts of a module and returns its path.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say

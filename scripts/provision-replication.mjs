@@ -1,4 +1,4 @@
-/** The two kept tools behind copies on S3: Litestream for the database, rclone for the files (docs/operations.md, A copy on S3). */
+/** Provides Litestream and rclone for copies on S3 (docs/operations.md, A copy on S3). */
 import { download } from './provision-download.mjs';
 import { assembleWithGo, installWithGo } from './provision-go.mjs';
 import { provisionProgram } from './provision-program.mjs';
@@ -6,7 +6,7 @@ import { run } from './processes.mjs';
 
 const litestreamVersion = '0.5.18';
 const rcloneVersion = '1.75.1';
-/** What is called here is in each rclone from this one on, such as a distribution's. */
+/** The first with all options used here. */
 const oldestRclone = [1, 65];
 
 const litestreamReleases = 'https://github.com/benbjohnson/litestream/releases';
@@ -79,7 +79,7 @@ export const rclone = {
     const member = `${name}/${platform === 'win32' ? 'rclone.exe' : 'rclone'}`;
     return download(folder, { url, sums: 'SHA256SUMS', archive: `${name}.zip`, member });
   },
-  // All of rclone is some seventy kinds of storage: what is needed here builds in a fraction of the time.
+  // rclone has some seventy backends; fewer build much faster.
   build: (folder, env, say) =>
     assembleWithGo(folder, env, say, {
       name: `rclone ${rcloneVersion}`,

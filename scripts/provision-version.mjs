@@ -1,11 +1,11 @@
-/** The one place that names the PocketBase release the project runs, and how a program proves to be it. */
+/** Names the PocketBase release of this project, and checks programs for it. */
 import { run } from './processes.mjs';
 
 export const pocketbaseVersion = '0.40.4';
 
 /**
- * Why a program is not the PocketBase this project runs, as the end of a sentence; undefined when it is.
- * The release calls itself `pocketbase`, a build with Go `base`; both print `<name> version <number>`.
+ * Undefined if the program fits, else the reason. A release prints `pocketbase version <number>`, a Go build `base
+ * version <number>`.
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,4 +1,4 @@
-/** Writes the commonest passwords that are long enough to be chosen here, from a published list, as code of the server. */
+/** Writes common passwords of a published list as server code. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
 
-/** Shorter ones are refused for their length (src/domain/clients/password.ts). */
+/** Shorter ones are refused by length (src/domain/clients/password.ts). */
 const shortest = 12;
 const widest = 118;
 
@@ -30,10 +30,7 @@ await main(async () => {
   return 0;
 });
 
-/**
- * Words in lines of a width; what would mean something inside the quotes is left out.
- * @param {readonly string[]} words
- */
+/** Omits words that would need escaping. @param {readonly string[]} words */
 function lines(words) {
   /** @type {string[]} */
   const made = [];

@@ -1,11 +1,11 @@
-/** What a release carries to draw its pages anew: the sources of the site, and the packages that its build imports. */
+/** Copies what a release needs to redraw its pages: site sources and build packages. */
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { buildSources } from './draw-pages.mjs';
 import { root } from './root.mjs';
 
-/** What `vite.config.ts` and what it imports ask for, besides the app's own dependencies. */
+/** Imported by `vite.config.ts`, besides the app's dependencies. */
 const buildTools = [
   '@vitejs/plugin-react',
   'unocss',
@@ -15,7 +15,7 @@ const buildTools = [
   'workbox-window',
 ];
 
-/** What no build reads. */
+/** Not needed by a build. */
 const unread = /\.(map|md|markdown|flow)$|\.d\.[cm]?ts$/i;
 
 /**
@@ -26,10 +26,7 @@ const unread = /\.(map|md|markdown|flow)$|\.d\.[cm]?ts$/i;
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
-/**
- * Copies all of it into a folder.
- * @param {string} to
- */
+/** @param {string} to */
 export async function copyBuildSources(to) {
   await mkdir(to, { recursive: true });
   for (const path of buildSources) {
@@ -43,7 +40,7 @@ export async function copyBuildSources(to) {
 }
 
 /**
- * The folders of these packages and of all that they need, as the lockfile has them.
+ * Folders of packages with their dependencies, by the lockfile.
  * @param {readonly string[]} names
  * @param {Record<string, Locked>} packages
  * @returns {string[]}
@@ -71,7 +68,7 @@ export function packagesFor(names, packages) {
 }
 
 /**
- * As Node looks for it: beside the one who asks, and then further out.
+ * Resolves like Node: from the importer outwards.
  * @param {string} from
  * @param {string} name
  * @param {Record<string, Locked>} packages
@@ -85,7 +82,7 @@ function nearest(from, name, packages) {
 }
 
 /**
- * One package without those inside it, which are copied for themselves; one for another platform is not there.
+ * Omits nested packages, which are copied separately, and other platforms'.
  * @param {string} from
  * @param {string} to
  */

@@ -1,14 +1,14 @@
-/** A copy of a data folder on S3: where it is, and how Litestream and rclone are told of it. */
+/** Configures Litestream and rclone for a copy of a data folder on S3. */
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
-/** One configuration for replicating and restoring; the environment fills it in. */
+/** For replicating and restoring; filled by the environment. */
 const configuration = join(root, 'deploy/litestream.yml');
 
-/** What goes wrong for a moment is tried again by the tools; what does not end then is not waited for. */
+/** The tools retry short failures; longer ones fail. */
 const patience = [
   '--retries',
   '3',
@@ -28,7 +28,7 @@ const patience = [
  */
 
 /**
- * The copy that the environment names (docs/operations.md, A copy on S3).
+ * Reads the copy's settings (docs/operations.md, A copy on S3).
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [from] another place than the environment's
  * @returns {Replica}
@@ -55,7 +55,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
-      // No file of settings, of this account or another: what is set here is all there is.
+      // Ignores any settings file; only these settings count.
       RCLONE_CONFIG: '/notfound',
       RCLONE_CONFIG_COPY_TYPE: 's3',
       RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
@@ -70,16 +70,13 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
   };
 }
 
-/**
- * What Amazon's own tools are told is not meant here; Litestream does not even start beside some of it.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Removes settings of Amazon's tools: some prevent Litestream's start. @param {NodeJS.ProcessEnv} env */
 function withoutAmazons(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
 }
 
 /**
- * How Litestream is called to replicate a folder's database until it is stopped.
+ * The call of Litestream that replicates a folder.
  * @param {Replica} replica
  * @param {string} data absolute path
  */
@@ -91,7 +88,7 @@ export function replication({ env }, data) {
 }
 
 /**
- * Writes the database as it was at a moment, or as it was last, to a file that is not there yet.
+ * Writes the database of a moment, or the latest, to a new file.
  * @param {string} program
  * @param {Replica} replica
  * @param {string} to absolute path
@@ -99,7 +96,7 @@ export function replication({ env }, data) {
  * @throws {Error} where that cannot be had
  */
 export async function restoreDatabase(program, { env, url }, to, at = '') {
-  // Litestream finds the copy by the place that the configuration names for it.
+  // Litestream finds the copy by the configured path.
   const place = '/var/lib/spark';
   const { code, stdout, stderr } = await run(
     program,
@@ -121,7 +118,7 @@ export async function restoreDatabase(program, { env, url }, to, at = '') {
 }
 
 /**
- * Copies files that are not there yet, or of another size: a stored file never changes under its name, and nothing is ever deleted.
+ * Copies missing files, or of another size: stored files never change. Deletes nothing.
  * @param {string} program
  * @param {Replica} replica
  * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan` such as 2h looks at what is younger, without a list of all the others; `list` is a file with the paths that are wanted, one in a line
@@ -142,10 +139,10 @@ export async function copyFiles(program, replica, { storage, way, newerThan = ''
   }
 }
 
-/** rclone's own key for passwords in its settings: it hides them from a glance, no more. */
+/** rclone's published key: it only obscures passwords. */
 const obscuring = '9c935b48730a554d6bfd7c63c886a92bd390198eb8128afbf4de162b8b95f638';
 
-/** A password as rclone reads it from its settings; given so, it is in no list of processes. @param {string} password */
+/** In rclone's format, so that no process list shows it. @param {string} password */
 function obscured(password) {
   const start = randomBytes(16);
   const cipher = createCipheriv('aes-256-ctr', Buffer.from(obscuring, 'hex'), start);

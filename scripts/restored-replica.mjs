@@ -1,4 +1,4 @@
-/** Makes a data folder of the copy on S3, and asks the server's own code about it. */
+/** Restores a data folder from S3 and checks it with the server's code. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { checkedFacts, namedFiles } from './data-folder.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { copyFiles, restoreDatabase } from './replica.mjs';
 
-/** Of a copy that has not been served yet the others say nothing. */
+/** A copy not served yet has no other facts. */
 const told = new Set(['database', 'files']);
 
 /**
- * Of files only those come that a row names: the copy also keeps those of people who were erased. What storage had before of these goes.
+ * Restores only files that rows name: the copy also keeps those of erased people. Removes other files from storage.
  * @param {object} what
  * @param {import('./replica.mjs').Replica} what.replica
  * @param {string} what.data absolute path of a folder without a database
@@ -37,7 +37,10 @@ export async function restoreReplica({ replica, data, storage = join(data, 'stor
   return problems;
 }
 
-/** Those that are not there yet; a database from elsewhere could name any path. @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} storage @param {ReadonlySet<string>} named */
+/**
+ * Fetches missing files; ignores unexpected paths of a foreign database.
+ * @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} storage @param {ReadonlySet<string>} named
+ */
 async function bringNamed(program, replica, storage, named) {
   const there = new Set(await filesUnder(storage));
   const missing = [...named].filter((path) => isStoredPath(path) && !there.has(path));
@@ -57,7 +60,7 @@ async function removeOthers(storage, named) {
 }
 
 /**
- * Prints what the server's own code says of a folder.
+ * Prints the facts of a folder.
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<string[]>} what is not well

@@ -1,12 +1,11 @@
-/** Where the project and its outputs lie, said once for every script. */
+/** Locates the project and its outputs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Absolute paths of what `npm run build` makes; all of it is ignored by git. */
+/** Outputs of `npm run build`, ignored by git. */
 export const built = {
   folder: join(root, 'build'),
   site: join(root, 'build/site'),
@@ -15,5 +14,5 @@ export const built = {
   stamp: join(root, 'build/stamp.json'),
 };
 
-/** True in what `npm run release` makes: everything is built and installed there, and nothing is made anew. */
+/** True in a release, where everything is built and nothing is rebuilt. */
 export const isRelease = existsSync(join(root, 'release.json'));

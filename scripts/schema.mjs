@@ -1,4 +1,4 @@
-/** Compares what a data folder is made of with what the migrations of this code make of an empty one. */
+/** Compares a data folder's schema with that of the code's migrations. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,20 +8,20 @@ import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { built } from './root.mjs';
 
-/** Migrations that were built elsewhere; a test names their neighbors. */
+/** Other built migrations, for tests. */
 const given = process.env['SPARK_BUILT_HOOKS'];
 const migrations = given ? resolve(given, '../migrations') : built.migrations;
 
-/** Without them nothing can be written: a row that the code reads or writes is not as it must be. */
+/** Without these the code cannot write. */
 const needed = new Set(['table', 'column', 'field']);
 
-/** Two tables that Litestream makes for itself, and their columns. */
+/** Litestream's own tables and columns. */
 const litestreams = /^\w+ _litestream_(seq|lock)\b/;
 
-/** `isFatal` where something that the code needs is missing. @typedef {{ says: string, isFatal: boolean }} Difference */
+/** `isFatal` if the code needs what is missing. @typedef {{ says: string, isFatal: boolean }} Difference */
 
 /**
- * Tables, columns, fields, rules, indexes and triggers that are not as this code makes them.
+ * Compares tables, columns, fields, rules, indexes and triggers.
  * @param {string} program
  * @param {string} data absolute path; the server may be running on it
  * @param {Promise<ReadonlyMap<string, string>>} [made] of `schemaOfRelease`, where it was begun before
@@ -33,7 +33,7 @@ export async function schemaDifferences(program, data, made = schemaOfRelease(pr
 }
 
 /**
- * What the migrations make of an empty data folder.
+ * The schema of an empty, migrated folder.
  * @param {string} program
  * @returns {Promise<Map<string, string>>} each thing by its kind and name
  * @throws {Error} where they cannot be run

@@ -1,8 +1,7 @@
 /**
- * Takes pictures of the site. `npm run screens` takes every public page at three widths, by day and by night, into
- * `build/screens`; with `--manifest` or `--readme` the few that are committed: what browsers show before they install
- * the app, and what README.md shows. `--engines` takes every public page and step of the estimator in Chromium, Firefox and
- * WebKit, into `build/screens/engines`.
+ * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
+ * `--readme` take the committed ones; `--engines` takes pages and estimator steps in Chromium, Firefox and WebKit into
+ * `build/screens/engines`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +49,7 @@ await main(async (say) => {
 });
 
 /**
- * Resolves to how many were taken.
+ * Returns the number of pictures.
  * @param {string} executablePath
  * @param {string} url
  */

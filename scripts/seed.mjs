@@ -1,4 +1,4 @@
-/** Brings a data folder up to date before it is served: migrations, and on the first start demo accounts. */
+/** Migrates a data folder, and adds demo accounts on the first start. */
 import { answerIn, ownCommand } from './own-command.mjs';
 
 /**
@@ -9,8 +9,8 @@ import { answerIn, ownCommand } from './own-command.mjs';
  */
 
 /**
- * Migrates `data`, and makes a demo superuser, member of staff and client when there is no superuser yet. Their
- * passwords exist in the answer and nowhere else.
+ * Migrates, and adds a demo superuser, staff member and client if there is no superuser. Only the result has their
+ * passwords.
  * @param {string} program
  * @param {string} data
  * @returns {Promise<DemoAccount[]>} the accounts that were made now

@@ -1,4 +1,4 @@
-/** Speaks SMTP as far as a check of a mail server needs it. */
+/** Speaks enough SMTP to check a mail server. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 const withinMs = 15_000;
 
 /**
- * Connects; `tls` is encryption from the first byte. The certificate has to be valid for the host.
+ * `tls` encrypts from the first byte; the certificate must be valid.
  * @param {{ host: string, port: number, tls: boolean }} server
  * @throws {Error} with why the server is not reached
  */
@@ -23,12 +23,12 @@ export async function openSession({ host, port, tls }) {
     const own = socket;
     own.setTimeout(withinMs, () => own.destroy(new Error(`silent for ${withinMs / 1000} s`)));
     const all = createInterface({ input: own });
-    // A connection that breaks has no end.
+    // A broken connection has no end event.
     own.on('error', () => all.close());
     return all[Symbol.asyncIterator]();
   }
 
-  /** The whole answer to a command. @param {string} command */
+  /** The complete answer. @param {string} command */
   function ask(command) {
     socket.write(`${command}\r\n`);
     return read();
@@ -44,7 +44,7 @@ export async function openSession({ host, port, tls }) {
     }
   }
 
-  /** After the server has agreed to STARTTLS. */
+  /** After the server accepted STARTTLS. */
   async function encrypt() {
     socket.removeAllListeners();
     const secure = connectTls({ ...name, socket });

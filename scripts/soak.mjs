@@ -1,4 +1,7 @@
-/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, first visits on a weak line, bad inputs, an attack, or what an operator meets. */
+/**
+ * `npm run soak`: long tests of the queue (as a model or in browsers), slow first visits, bad input, attacks and
+ * operation.
+ */
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 
@@ -25,7 +28,7 @@ const usage = [
   '       npm run soak -- deploy',
 ].join('\n');
 
-/** An update, a kill, a restore, a full disk, flipped bytes; in each of them what people sent must be there in the end. */
+/** Updates, kills, restores, full disks and bit flips; nothing sent may be lost. */
 const operated = [
   'upgrade',
   'server-deaths',
@@ -53,7 +56,7 @@ const operated = [
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
 
-/** By program, the package of Debian. */
+/** Debian packages by program. */
 const packages = {
   caddy: 'caddy',
   nginx: 'nginx-light',
@@ -105,7 +108,7 @@ async function inputs({ inputs: count, seed }, say) {
 }
 
 /**
- * Runs tests in sight of whoever started the soak; resolves to 0 or 1.
+ * Prints the tests' output and returns 0 or 1.
  * @param {readonly string[]} what
  * @param {NodeJS.ProcessEnv} env
  */
@@ -205,7 +208,7 @@ async function operate({ messages }, say) {
   await provisionReplicators({ say });
   const codes = [
     await tested(operated, { SPARK_EVERY_TEST: '1' }),
-    // By itself: it looks at the clock.
+    // Alone, because it reads the clock.
     await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: messages }),
   ];
   const isWell = codes.every((code) => code === 0);
@@ -225,7 +228,7 @@ async function deploy(say) {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
+/** Undefined if the arguments do not match `usage`. */
 function options() {
   try {
     const { values, positionals } = parseArgs({
@@ -266,7 +269,7 @@ function options() {
 }
 
 /**
- * Looks for them, and installs what is missing; not where systemd runs, since packages would start their services there.
+ * Installs missing packages, but not under systemd, which would start their services.
  * @param {(sentence: string) => void} say
  * @throws {Error} naming what is to be installed
  */

@@ -1,4 +1,4 @@
-/** subset-font ships no types; this is the part of it our scripts use. */
+/** Types the used part of subset-font, which ships none. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

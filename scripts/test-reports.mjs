@@ -1,4 +1,4 @@
-/** Reads the test runners' own JSON reports into counts. */
+/** Counts results of the test runners' JSON reports. */
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -20,7 +20,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * A file that failed without a failed test (it could not be loaded) counts as one failure.
+ * A file that fails to load counts as one failure.
  * @param {string} file vitest's json report
  * @param {(tags: readonly string[]) => boolean} [isMeant] whether a test was to run at all, by its tags
  * @returns {Promise<Outcome>}
@@ -49,7 +49,7 @@ export async function vitestOutcome(file, isMeant = () => true) {
 }
 
 /**
- * A test that passed only when repeated counts as passed, as the suite's own configuration allowed the repetition.
+ * A test that passed on a configured retry counts as passed.
  * @param {string} file Playwright's json report
  * @returns {Promise<Outcome>}
  */
@@ -71,16 +71,13 @@ export async function playwrightOutcome(file) {
   return { passed, failed, notRun, broken };
 }
 
-/**
- * All that went wrong: that a test's time was over is said first, what it was waiting for after that.
- * @param {PlaywrightTry} [last]
- */
+/** Time-outs first, then what was awaited. @param {PlaywrightTry} [last] */
 function whyOf({ errors = [] } = {}) {
   return errors.map(({ message = '' }) => message);
 }
 
 /**
- * The end of a log is what is kept of it: what failed is said there again.
+ * Keeps the end, which repeats failures.
  * @param {string} file
  * @param {string} title
  * @param {(string | undefined)[]} why

@@ -1,4 +1,4 @@
-/** What the three test commands do, step by step. */
+/** Defines the steps of the three test commands. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -31,11 +31,11 @@ const projects = ['.', 'src/domain', 'src/worker', 'pocketbase', 'scripts', 'tes
 const reports = join(built.folder, 'reports');
 const e2eConfig = 'tests/e2e/playwright.config.ts';
 
-/** Steps that may share the machine, each mostly on one core; every other step has it for itself. */
+/** Steps that use about one core and run together; others run alone. */
 export const parallel = new Set(['format', 'lint', 'types', 'knip', 'build']);
 
 /**
- * The step without which none of the others can run.
+ * All other steps need this one.
  * @param {(sentence: string) => void} say
  * @returns {Step}
  */
@@ -44,8 +44,8 @@ export function dependencies(say) {
 }
 
 /**
- * All other steps of a tier in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN,
- * SPARK_INPUTS_HASH, LITESTREAM_BIN, RCLONE_BIN, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and what findEngines names.
+ * Returns a tier's other steps in order. They set POCKETBASE_BIN, SPARK_INPUTS_HASH, LITESTREAM_BIN, RCLONE_BIN,
+ * CHROMIUM_PATH, CHROMIUM_SHELL_PATH and the variables of findEngines.
  * @param {Tier} tier
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
@@ -101,7 +101,7 @@ function statics() {
 }
 
 /**
- * All that is not nightly, thirteen months from now: what a test says of the day it was written on is red here.
+ * Runs all but nightly tests thirteen months ahead, to find tests bound to a date.
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
@@ -135,7 +135,7 @@ function unit(group, name, tier, isAhead = false) {
 }
 
 /**
- * A tool that says nothing worth reading unless it fails.
+ * A tool whose output matters only if it fails.
  * @param {string} group
  * @param {string} name
  * @param {string} tool
@@ -172,7 +172,7 @@ function preparation(group, name, work) {
 }
 
 /**
- * A runner that counts by itself. Nothing run is a failure, and so is an exit code its counts do not explain.
+ * A runner with its own counts. No tests, or an exit code that the counts do not explain, is a failure.
  * @param {string} group
  * @param {string} name
  * @param {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>} work
@@ -196,7 +196,6 @@ function suite(group, name, work) {
 }
 
 /**
- * The work of a suite of Playwright's.
  * @param {string} config
  * @param {readonly string[]} flags
  * @returns {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>}
@@ -215,14 +214,13 @@ function inBrowsers(config, flags, isAhead = false) {
 }
 
 /**
- * Runs a package's program in sight of whoever started the tests, if need be with a clock that is ahead; resolves to its
- * exit code.
+ * Runs a tool visibly, if asked with a clock ahead; returns the exit code.
  * @param {string} tool
  * @param {readonly string[]} args
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
 async function shown(tool, args, { command, env = {}, ahead }) {
-  // Programs that are started with it hand it on to those that they start.
+  // Child processes inherit it.
   const clock = ahead ? { LD_PRELOAD: process.env['CLOCK_AHEAD'] } : {};
   const { code } = await run(process.execPath, [await bin(tool, command), ...args], {
     cwd: root,

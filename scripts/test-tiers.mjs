@@ -1,4 +1,4 @@
-/** Which tests each of the three test commands runs: docs/testing.md. */
+/** Assigns tests to the three commands: docs/testing.md. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 /** @typedef {'gate' | 'all' | 'nightly'} Tier */
 
-/** By tier, the command that runs it and what it holds. @type {Readonly<Record<Tier, { command: string, holds: string }>>} */
+/** @type {Readonly<Record<Tier, { command: string, holds: string }>>} */
 export const tiers = {
   gate: {
     command: 'npm test',
@@ -20,18 +20,17 @@ export const tiers = {
   },
 };
 
-/** What Playwright is told of a tier. @type {Readonly<Record<Tier, readonly string[]>>} */
+/** @type {Readonly<Record<Tier, readonly string[]>>} */
 export const browserFlags = {
   gate: ['--grep', '@gate'],
   all: ['--grep-invert', '@nightly'],
   nightly: ['--grep', '@nightly'],
 };
 
-/** What a tier's unit tests are tagged. @type {Readonly<Record<Tier, string>>} */
+/** @type {Readonly<Record<Tier, string>>} */
 const unitFilters = { gate: '!slow && !nightly', all: '!nightly', nightly: 'nightly' };
 
 /**
- * Whether a unit test with these tags is in a tier.
  * @param {Tier} tier
  * @param {readonly string[]} tags
  */
@@ -41,7 +40,7 @@ export function isInTier(tier, tags) {
 }
 
 /**
- * What Vitest is told of a tier. It loads each file it is not told to pass over, even one that has no test of the tier.
+ * Excludes files without tests of the tier, because Vitest would load them.
  * @param {Tier} tier
  * @returns {Promise<string[]>}
  */
@@ -60,18 +59,15 @@ export async function unitFlags(tier) {
   return [filter, ...others.map((file) => `--exclude=${file}`)];
 }
 
-/** The tags of a whole file. @param {string} text */
+/** @param {string} text */
 export function moduleTags(text) {
   return [...text.matchAll(/^(?:\/\/|\/\*\*| \*) @module-tag (\w+)/gm)].map(([, tag = '']) => tag);
 }
 
-/** What the nightly tests are about. */
+/** Changes here need nightly tests. */
 const watched = ['src/sync', 'src/worker', 'src/early', 'scripts'];
 
-/**
- * Why the nightly tests have to run for what was changed since the base commit, or why not.
- * @returns {Promise<{ due: boolean, why: string }>}
- */
+/** Why nightly tests must run for the changes, or why not. @returns {Promise<{ due: boolean, why: string }>} */
 export async function nightlyIsDue() {
   const base = await run('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root });
   if (base.code !== 0) return { due: false, why: 'there is no base commit (origin/main)' };

@@ -1,6 +1,6 @@
 /**
- * `npm test`, and with `--tier all` or `--tier nightly` the two longer ones; the last line counts the tests. `--only unit,e2e`
- * picks groups. With `--ci` what was skipped counts as failed, and the nightly steps follow where they are due.
+ * `npm test [-- --tier all|nightly] [--only unit,e2e] [--ci]`: runs tests and counts them in the last line. With `--ci`
+ * skipped tests fail, and nightly steps follow if due.
  */
 import { parseArgs } from 'node:util';
 
@@ -10,7 +10,7 @@ import { nightlyIsDue, tiers } from './test-tiers.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome & { name: string, seconds: number }} Row */
 
-/** CI ends what takes longer than its hour and a half. */
+/** CI stops after an hour and a half. */
 const minutesInCi = 85;
 
 await main(async (say) => {
@@ -55,7 +55,7 @@ function namedTier(name) {
 }
 
 /**
- * The nightly steps that there is time for, after all others.
+ * Runs the nightly steps that fit into the remaining time.
  * @param {(sentence: string) => void} say
  * @returns {Promise<Row[]>}
  */
@@ -87,7 +87,7 @@ function groupNames(steps) {
 }
 
 /**
- * In order, two at a time where steps may share the machine; goes on after a failure.
+ * Runs in order, two at a time if allowed; continues after failures.
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @returns {Promise<Row[]>}
  */

@@ -1,14 +1,13 @@
 /**
- * Prints the files that three writes pass, from the page's handler to the server's row: for each leg every file on a way of
- * imports from its one end to its other. `usePart('leads')` leads to the file that declares that part.
- * Exits 1 where a walk is longer than it may be.
+ * Prints the files that three writes pass, from page handler to server row, and exits 1 if a path is too long.
+ * `usePart('leads')` leads to the file that declares that part.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 import { root } from './root.mjs';
 
-/** Out of the outbox and into the write endpoint: the same for every write. */
+/** The same for every write: from the outbox to the write endpoint. */
 const shared = [
   ['src/sync/drain.ts', 'src/sync/claim.ts'],
   ['src/sync/drain.ts', 'src/sync/acknowledgement.ts'],

@@ -1,7 +1,4 @@
-/**
- * Draws the year-end checklist that visitors download. Run by hand when its words, the firm's facts or the colors
- * change: `node scripts/year-end-image.mjs`. A test says when the file is older than its words.
- */
+/** `node scripts/year-end-image.mjs`: draws the year-end checklist. Run by hand when a test says it is outdated. */
 import { findBrowser } from './browser.mjs';
 import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';

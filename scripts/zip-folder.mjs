@@ -1,4 +1,4 @@
-/** Makes one archive of an export, file by file, so that none but the largest has to fit into memory. */
+/** Zips an export file by file, so that only the largest must fit into memory. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -41,7 +41,7 @@ export async function zipFolder(folder, files, to) {
   }
 }
 
-/** A name of someone else's choice stays in its folder. @param {string} name */
+/** Keeps foreign names inside their folder. @param {string} name */
 function safeName(name) {
   return name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../drawing/drawn-files.mjs';
 
 /**
- * What tells one checklist from another: the words and layout of its page. The address of a file changes with each build.
+ * Identifies words and layout of the page; ignores file names, which change with each build.
  * @param {string} html of the page that shows it
  */
 export function fingerprint(html) {
@@ -10,10 +10,7 @@ export function fingerprint(html) {
   return sha256(content.replaceAll(/\/assets\/[^"']+/g, ''));
 }
 
-/**
- * What it says of the firm.
- * @param {typeof import('../../src/config/firm.ts').firm} firm
- */
+/** @param {typeof import('../../src/config/firm.ts').firm} firm */
 export function wordsOf({ name, phone, email, quarterlyYear }) {
   return { name, phone: phone.shown, email, quarterlyYear: String(quarterlyYear) };
 }

@@ -1,4 +1,4 @@
-/** The two pages of the mail catcher. A mail is shown in a frame that can run nothing. */
+/** Renders the mail catcher's pages; mails are in a frame without scripts. */
 import { escapeHtml } from '../drawing.mjs';
 
 const style =
@@ -21,7 +21,7 @@ export function listPage(mails) {
 
 /** @param {import('../mail-catcher.mjs').CaughtMail} mail */
 export function mailPage({ from, to, subject, html, text }) {
-  // Links open in a tab of their own, out of the frame and its restrictions.
+  // Links open a new tab, outside the frame's restrictions.
   const shown = escapeHtml(`<base target="_blank">${html}`).replaceAll('"', '&quot;');
   return page(
     subject,

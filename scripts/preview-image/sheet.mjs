@@ -1,4 +1,4 @@
-/** What a shared link shows, as a page that a browser draws: the promise on paper beside the cover with a dot for every state. */
+/** Lays out the picture of shared links. */
 import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml, markSvg } from '../drawing.mjs';
 
@@ -15,21 +15,15 @@ import { escapeHtml, markSvg } from '../drawing.mjs';
  * @property {Dots} dots where each state stands
  */
 
-/** In pixels: what networks ask for. */
+/** Pixels, as social networks ask. */
 export const size = { width: 1200, height: 630 };
 
-/**
- * What tells one picture from another: it changes with the words, the colors and the layout.
- * @param {Parts} parts
- */
+/** Changes with words, colors and layout. @param {Parts} parts */
 export function fingerprint(parts) {
   return sha256(previewHtml(parts, ''));
 }
 
-/**
- * What it says of the firm.
- * @param {Firm} firm
- */
+/** @param {Firm} firm */
 export function wordsOf({ mark }) {
   return { markName: mark.name, markLine: mark.line };
 }

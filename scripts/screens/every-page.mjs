@@ -1,4 +1,4 @@
-/** Every public page at three widths, by day and by night. */
+/** Takes every public page at three widths, by day and night. */
 import { loadTypescript } from '../load-typescript.mjs';
 import { toPage } from './ways.mjs';
 

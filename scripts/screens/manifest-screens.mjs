@@ -1,4 +1,4 @@
-/** What browsers show before they install the app. */
+/** Takes screens that browsers show before installing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ export const manifestScreens = screenList.map(({ name, form }) => {
   return { file: `public${screenPath(name)}`, way, width, height, scale };
 });
 
-/** What of them is recorded: all show the firm's mark. */
+/** Records the firm's mark, which all show. */
 export async function drawnScreens() {
   /** @type {typeof import('../../src/config/firm.ts')} */
   const { firm } = await loadTypescript('src/config/firm.ts');

@@ -1,4 +1,4 @@
-/** What README.md shows. */
+/** Takes the screens of README.md. */
 import { toEstimate, toPage } from './ways.mjs';
 
 const desk = { width: 1280, height: 800 };

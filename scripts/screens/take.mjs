@@ -1,4 +1,4 @@
-/** Takes pictures of a site that is being served. */
+/** Takes pictures of a served site. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -18,7 +18,7 @@ import { root } from '../root.mjs';
  */
 
 /**
- * One picture after the other, each by a visitor who has never been here.
+ * Takes each as a new visitor.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} baseURL
  * @param {readonly Shot[]} shots

@@ -1,4 +1,4 @@
-/** Every public page and step of the estimator in three engines, side by side. */
+/** Takes pages and estimator steps in three engines. */
 import { join } from 'node:path';
 
 import { findEngines } from '../engines.mjs';
@@ -6,7 +6,7 @@ import { loadTypescript } from '../load-typescript.mjs';
 import { built } from '../root.mjs';
 
 /**
- * Resolves to how many were taken, into `build/screens/engines`.
+ * Returns the number of pictures.
  * @param {string} url
  * @param {(sentence: string) => void} say
  */

@@ -1,4 +1,4 @@
-/** Ways of a visitor to what a picture shows. */
+/** Navigates to what a picture shows. */
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -10,19 +10,13 @@ export function toPage(path) {
   return (page) => page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/**
- * Three services, a household, half of its questions answered.
- * @param {Page} page
- */
+/** Three services, a household, half of its questions answered. @param {Page} page */
 export async function toQuestions(page) {
   await answerQuestions(page);
   await toTop(page);
 }
 
-/**
- * The estimate those answers come to.
- * @param {Page} page
- */
+/** @param {Page} page */
 export async function toEstimate(page) {
   await answerQuestions(page);
   const next = page.getByRole('button', { name: 'Next' });

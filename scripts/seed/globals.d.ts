@@ -1,4 +1,4 @@
-/** The few of PocketBase's globals the commands of this folder use (PocketBase 0.40, JSVM). */
+/** Types PocketBase 0.40's globals for commands of this folder. */
 interface SeedRecord {
   readonly id: string;
   set(field: string, value: string | number | SeedFile): void;
@@ -20,7 +20,7 @@ declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
   db(): SeedDatabase;
-  /** One connection, which keeps what is attached to it. */
+  /** One connection, so that attached databases stay. */
   nonconcurrentDB(): SeedDatabase;
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
@@ -81,7 +81,6 @@ declare const Command: new (options: {
 }) => unknown;
 declare const Record: new (collection: unknown) => SuperuserRecord;
 
-/** A thing that the database has, and how it is. */
 type SchemaLine = { name: string; how: string };
 
 declare const DynamicModel: new (shape: SchemaLine) => SchemaLine;

@@ -1,4 +1,4 @@
-/** The year-end checklist as a page that a browser draws: one sheet of paper in the brand. */
+/** Lays out the year-end checklist on one sheet. */
 
 import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml, markSvg } from '../drawing.mjs';
@@ -7,21 +7,18 @@ import { escapeHtml, markSvg } from '../drawing.mjs';
 /** @typedef {typeof import('../../src/config/firm.ts').firm} Firm */
 /** @typedef {Record<'paper' | 'ink' | 'soft' | 'edge' | 'rule' | 'gold', string>} Inks */
 
-/** In pixels: A4 at 150 dots per inch, which prints on Letter too. */
+/** Pixels: A4 at 150 dots per inch, which prints on Letter too. */
 export const size = { width: 1240, height: 1754 };
 
 /**
- * What tells one sheet from another: it changes with the words, the firm's facts, the colors and the layout.
+ * Changes with words, facts, colors and layout.
  * @param {{ checklist: YearEndChecklist, firm: Firm, inks: Inks }} parts
  */
 export function fingerprint(parts) {
   return sha256(sheetHtml({ ...parts, font: '' }));
 }
 
-/**
- * What it says of the firm.
- * @param {Firm} firm
- */
+/** @param {Firm} firm */
 export function wordsOf({ mark, name, phone, email }) {
   return { markName: mark.name, markLine: mark.line, name, phone: phone.shown, email };
 }

@@ -1,4 +1,4 @@
-/** The blog: what it is about, the newsletter in which it appears, and its posts; or those with a tag or with words. */
+/** Shows the blog's list, whole or by tag or search. */
 
 import { useLocation } from 'react-router-dom';
 
@@ -20,7 +20,7 @@ import { FeedLink } from './feed-link.tsx';
 import { PostList } from './post-list.tsx';
 import { usePosts } from './use-blog.ts';
 
-/** `newsletter` is null where the firm has set none. */
+/** `newsletter` is null if the firm has none. */
 export function BlogPage({ newsletter = links.newsletter }) {
   const { search } = useLocation();
   const query = listQueryIn(search);
@@ -45,7 +45,7 @@ export function BlogPage({ newsletter = links.newsletter }) {
   );
 }
 
-/** What stands above a part of the posts; nothing above all of them. A tag reads as a post writes it. */
+/** Undefined for the whole list; a tag is spelled as in its post. */
 function headingOf({ tag, q }: ListQuery, answer: ListAnswer | null): string | undefined {
   if (q) return `Posts with “${q}”`;
   if (!tag) return undefined;
@@ -95,7 +95,7 @@ function Opening() {
   );
 }
 
-/** The way to the newsletter, and that it leads to another site. */
+/** Links to the newsletter on another site. */
 function NewsletterPointer({ href, host }: { readonly href: string; readonly host: string }) {
   return (
     <section aria-label="Newsletter" className="border-y-1 border-rule bg-wash">

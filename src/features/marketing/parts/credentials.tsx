@@ -1,4 +1,4 @@
-/** Who can vouch for the firm's people: three registers, each where it is kept. */
+/** Links to three public registers of the firm's people. */
 
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ export function Credentials({ of = links.credentials }) {
   );
 }
 
-/** Nothing where the firm has set no page. With the association's own logo where the firm has it, else with our drawn mark. */
+/** Null if the firm set no page. The association's logo if the firm has it, else our drawing. */
 function entry({ name, page, logo }: Credential, drawn: ReactNode) {
   if (!page) return null;
   const isGiven = logo !== null && logo !== 'drawn';
@@ -34,15 +34,12 @@ function entry({ name, page, logo }: Credential, drawn: ReactNode) {
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
-  /** The mark has a width of its own. */
+  /** The mark keeps its own width. */
   readonly wide?: boolean | undefined;
   readonly children: string;
 }
 
-/**
- * A way out of this site as an entry of a ruled list: a mark, a name, an arrow. An item of a RuledGrid; opens a new tab, and
- * says so.
- */
+/** An external link as an item of a RuledGrid; opens a new tab and says so. */
 function RuledLink({ href, mark, wide = false, children }: RuledLinkProps) {
   return (
     <li className="py-2">
