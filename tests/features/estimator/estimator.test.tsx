@@ -365,16 +365,11 @@ test.each([
       savedAt: null,
       awayMs: 0,
     };
-    const drafts = new Promise<never>(() => {});
-    const estimator = {
-      drafts,
-      photos: drafts,
-      mailCopy: async () => 'mailed' as const,
-      openLink: () => drafts,
-    };
+    const drafts = await (await offlineTab()).draftStore();
+    const services = aServices();
     const { page } = await render(
       inApp(
-        <Provide parts={{ estimator }}>
+        <Provide parts={{ estimator: { ...services, drafts } }}>
           <ReceivedStep
             view={view}
             submission={submission}
@@ -383,6 +378,7 @@ test.each([
             scheduling={scheduling}
           />
         </Provide>,
+        services,
       ),
     );
     expect(page.textContent).toContain('Your reference number is');
