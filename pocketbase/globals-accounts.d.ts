@@ -103,7 +103,7 @@ interface GrantEvent extends AnswerEvent {
   token: string;
 }
 
-/** A mailed link was asked for or opened: password reset, verification, or address change. */
+/** A mailed link was requested or opened. */
 interface ResetEvent {
   readonly requestEvent: RequestEvent;
   readonly record: PbRecord;

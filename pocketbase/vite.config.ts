@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const room = resolve('pocketbase');
 
-/** Each file becomes one of the same name: PocketBase runs what lies in its two folders, in the order of names. */
+/** One output per source: PocketBase runs the files of two folders in name order. */
 function entries(): Record<string, string> {
   const migrations = readdirSync(resolve(room, 'migrations'))
     .filter((file) => file.endsWith('.ts'))
@@ -21,10 +21,10 @@ function entries(): Record<string, string> {
 
 const firmOfSource = resolve('src/config/firm.ts');
 const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
-/** What it begins with. */
+/** Keeps the source's firm, which firm-in-force.ts starts from. */
 const sourceFacts = resolve('src/config/source-facts.ts');
 
-/** The server's firm is the one that pages are drawn with, by whatever path it is asked for. */
+/** Replaces every import of the source's firm by the served one. */
 const withFirmInForce: Plugin = {
   name: 'spark:firm-in-force',
   enforce: 'pre',
@@ -35,7 +35,7 @@ const withFirmInForce: Plugin = {
   },
 };
 
-/** With which words of the firm each image was drawn that is committed (scripts/drawing/drawn-files.mjs). */
+/** The firm's words in each committed image (scripts/drawing/drawn-files.mjs). */
 const drawn: Record<string, { words: object }> = JSON.parse(
   readFileSync(resolve('scripts/drawing/drawn-files.json'), 'utf8'),
 );
@@ -57,7 +57,7 @@ export default defineConfig({
     target: 'es2020',
     minify: false,
     lib: { entry: entries(), formats: ['cjs'], fileName: (_format, name) => `${name}.js` },
-    // What gate and server share lies beside them.
+    // Chunks shared by gate and server.
     rolldownOptions: { output: { chunkFileNames: 'hooks/[name].js' } },
   },
 });

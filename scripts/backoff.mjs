@@ -1,4 +1,4 @@
-/** Computes backoff like `src/sync/backoff.ts`, for commands that run without a build. */
+/** Computes backoff like `src/sync/backoff.ts`, without a build. */
 
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-/** Lists icons, shortcuts (`scripts/icons.mjs`) and screens (`npm run screens -- --manifest`) for the manifest. */
+/** Lists the manifest's icons and shortcuts (`scripts/icons.mjs`) and screens (`npm run screens -- --manifest`). */
 
 /**
  * @typedef {object} ManifestFacts
@@ -7,7 +7,7 @@
  * @property {string} paper the page's color by day, `#rrggbb`
  */
 
-/** Pixels; a maskable icon fills its square, so that any shape can be cut from it. */
+/** Pixels; a maskable icon fills its square. */
 export const iconSizes = [192, 512];
 
 /** @type {readonly ('any' | 'maskable')[]} */

@@ -1,6 +1,4 @@
-/**
- * `node scripts/checklist-pdf.mjs`: prints the creator checklist's PDF. Run by hand when a test says it is outdated.
- */
+/** `node scripts/checklist-pdf.mjs`: prints the checklist's PDF. Run by hand when a test asks. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

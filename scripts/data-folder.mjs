@@ -1,4 +1,4 @@
-/** Reads a data folder for operators' commands, with or without a running server. */
+/** Reads a data folder for operators' commands. */
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 
 /** @typedef {{ name: string, isWell: boolean, says: string }} Fact */

@@ -1,4 +1,4 @@
-/** `npm run dev`: serves with Vite's hot reload; rebuilds hooks and migrations after edits. */
+/** `npm run dev`: serves with hot reload; rebuilds hooks and migrations after edits. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from 'node:fs';

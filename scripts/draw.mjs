@@ -1,6 +1,6 @@
 /**
- * `spark draw --data DIR`, `node scripts/draw.mjs`: draws the pages with the facts that the firm's owners have entered, for a server that
- * is started afterwards. The one that runs draws automatically (watch-firm.mjs), by this command: `--facts FILE` hands it what to draw with.
+ * `spark draw --data DIR`, `node scripts/draw.mjs`: draws pages with owners' facts before a server starts. A running
+ * server calls it with `--facts FILE` (watch-firm.mjs).
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Locates pages drawn with owners' facts: beside the data folder, one folder per drawing. */
+/** Locates drawn pages beside the data folder, one folder per drawing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** `node scripts/font.mjs`: subsets Besley to the letters and weight in use. Run by hand. */
+/** `node scripts/font.mjs`: subsets Besley to the letters and weight in use. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

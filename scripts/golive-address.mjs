@@ -1,4 +1,4 @@
-/** Checks the public address: certificate, HSTS, redirect from http, proxy and pages. */
+/** Checks certificate, HSTS, redirect, proxy and pages of the public address. */
 import { ask, reasonOf } from './ask-address.mjs';
 import { certificateOf } from './certificate.mjs';
 

@@ -1,4 +1,4 @@
-/** `node scripts/post-picture.mjs`: draws the picture of the demo's first post. Run by hand when colors change. */
+/** `node scripts/post-picture.mjs`: draws the picture of the demo's first post. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

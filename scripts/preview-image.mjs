@@ -1,4 +1,4 @@
-/** `node scripts/preview-image.mjs`: draws the picture of shared links. Run by hand when a test says it is outdated. */
+/** `node scripts/preview-image.mjs`: draws the picture of shared links. Run by hand when a test asks. */
 import { findBrowser } from './browser.mjs';
 import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';

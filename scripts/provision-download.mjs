@@ -1,4 +1,4 @@
-/** Downloads a release archive and verifies it by the release's checksums. */
+/** Downloads a release archive and verifies its checksum. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

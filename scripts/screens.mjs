@@ -1,7 +1,6 @@
 /**
  * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
- * `--readme` take the committed ones; `--engines` takes pages and estimator steps in Chromium, Firefox and WebKit into
- * `build/screens/engines`.
+ * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * `npm run soak`: long tests of the queue (as a model or in browsers), slow first visits, bad input, attacks and
- * operation.
- */
+/** `npm run soak`: long tests of the queue, slow first visits, bad input, attacks and operation. */
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 

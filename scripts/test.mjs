@@ -1,6 +1,6 @@
 /**
- * `npm test [-- --tier all|nightly] [--only unit,e2e] [--ci]`: runs tests and counts them in the last line. With `--ci`
- * skipped tests fail, and nightly steps follow if due.
+ * `npm test [-- --tier all|nightly] [--only unit,e2e] [--ci]`: counts tests in the last line. With `--ci` skipped tests
+ * fail, and nightly steps follow if due.
  */
 import { parseArgs } from 'node:util';
 

@@ -1,4 +1,4 @@
-/** `node scripts/year-end-image.mjs`: draws the year-end checklist. Run by hand when a test says it is outdated. */
+/** `node scripts/year-end-image.mjs`: draws the year-end checklist. Run by hand when a test asks. */
 import { findBrowser } from './browser.mjs';
 import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';

@@ -38,7 +38,7 @@ export function enter(e: RequestEvent, handler: Handler): void {
   refuseForNow(e);
 }
 
-/** Runs a hook of PocketBase's own routes once a place is free, else answers 503. */
+/** The same for hooks of PocketBase's own routes. */
 export function enterHook(
   { requestEvent: e }: { requestEvent: RequestEvent },
   look: (server: Server) => void,

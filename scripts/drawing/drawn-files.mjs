@@ -1,7 +1,4 @@
-/**
- * Records sources and the firm's words of drawn files in `drawn-files.json`. Tests find outdated ones; the go-live list
- * finds changed words.
- */
+/** Records sources and the firm's words of drawn files in `drawn-files.json`, to find outdated ones. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

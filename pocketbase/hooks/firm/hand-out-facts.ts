@@ -39,7 +39,7 @@ export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** Falls back to the last drawn revision if the newest failed. */
+/** If the newest revision failed, a process without pages gets the last drawn one. */
 function toDraw(app: PbApp, have: number): KeptFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;

@@ -41,7 +41,7 @@ import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** The firm's words in images drawn by hand, by path. From scripts/drawing/drawn-files.json at build time. */
+/** The firm's words in images that no build redraws, by path; from scripts/drawing/drawn-files.json at build time. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 const perAddress = { name: 'golive', burst: 30, everySeconds: 2 };

@@ -138,7 +138,7 @@ function readableMessage(app: PbApp, mail: Mail, letter: string): PbMessage | un
   }
 }
 
-/** Undefined if the body was erased. */
+/** Renders the mail here rather than in a request; undefined if the body was erased. */
 function messageOf(
   { recipient, reply_to, subject, message_id }: Mail,
   letter: string,

@@ -1,4 +1,4 @@
-/** Reports health by writing a row. */
+/** Reports health by writing a row: a server that only answers may lose all it is sent. */
 
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse, guarded } from '../core/answer.ts';

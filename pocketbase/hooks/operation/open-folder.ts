@@ -27,6 +27,7 @@ function setDamagedLogsAside(dataDir: string, now: number): void {
   if (!isDamaged(dataDir)) return;
   const aside = `${file}.damaged-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
   $os.rename(`${dataDir}/${file}`, `${dataDir}/${aside}`);
+  // They belong to the renamed file.
   for (const ending of ['-wal', '-shm']) $os.removeAll(`${dataDir}/${file}${ending}`);
   console.error(
     `${dataDir}/${file} is no database any more. It was put aside as ${aside}: it holds logs alone, and a new one begins.`,

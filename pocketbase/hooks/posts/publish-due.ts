@@ -20,6 +20,7 @@ export function publishDue(app: PbApp, now = Date.now()): void {
   });
 }
 
+/** Keeps the revision, because nobody saved. */
 function publish(tx: PbApp, id: string, now: number): void {
   const row = findRow(tx, 'posts', id);
   if (!row) return;

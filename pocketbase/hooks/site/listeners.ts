@@ -1,6 +1,6 @@
 /**
  * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). PocketBase as a whole
- * answers only under a host name made up at each start.
+ * answers only under a host name made up at each start; Go's router decides before hooks run.
  */
 
 import { fromEnvironment } from '../core/environment.ts';

@@ -6,7 +6,7 @@ import { answer } from '../core/answer.ts';
 /** Exactly as the desk asks, without options. */
 const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
-/** Staff get the desk's topics, clients their own, superusers all. */
+/** Staff get the desk's topics, clients their own, superusers all: they are never public. */
 export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();

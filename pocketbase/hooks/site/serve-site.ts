@@ -37,7 +37,7 @@ type PageFile = `${string}.html`;
 
 const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
 
-/** Puts staff's prices into a page's text and data. */
+/** Puts staff's prices into a page's text and data; without such prices the file is served. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
   kept: { as: (file) => file, version: () => '' },

@@ -78,7 +78,6 @@ function detailsOf({ inventory }: Kept): readonly KeptThing[] {
 
 interface WipeProps {
   readonly waiting: number;
-  /** Pending items in databases of accounts. */
   readonly ofAccounts: number;
   readonly onWiped: () => void;
 }

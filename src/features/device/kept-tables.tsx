@@ -15,7 +15,6 @@ const keptHere = {
 
 interface KeptTablesProps {
   readonly things: readonly KeptThing[];
-  /** Collapsed. */
   readonly details?: readonly KeptThing[];
   readonly words?: KeptWords;
   /** Null while loading. */
@@ -91,7 +90,6 @@ function NotLookedYet() {
 
 const { none, some } = keptHere;
 
-/** A kind's amount in words. */
 function keptFigure(thing: KeptThing, { inventory, pages }: Kept): string {
   if (thing === 'notes') return some;
   if (thing === 'session') return inventory.signedIn ? some : none;

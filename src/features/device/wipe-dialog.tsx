@@ -18,7 +18,6 @@ const wipeTexts = {
 
 type WipeDialogProps = {
   open: boolean;
-  /** Pending items. */
   waiting: number;
   /** Of these, how many only an account's portal can send or export. */
   ofAccounts: number;

@@ -33,7 +33,7 @@ export function OutboxPage({ title }: { readonly title?: string }) {
 
 interface OutboxProps {
   readonly title?: string;
-  /** A link shown if nothing is pending. */
+  /** Shown if nothing is pending. */
   readonly way?: ReactNode;
 }
 

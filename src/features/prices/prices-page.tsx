@@ -108,7 +108,6 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   );
 }
 
-/** Undefined if absent. */
 function shownBook(id: string, list: BookList) {
   const builtIn = priceBooks.find((book) => book.id === id);
   if (builtIn) return { id, name: texts.builtIn, amounts: builtIn };

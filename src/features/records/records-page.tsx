@@ -1,4 +1,4 @@
-/** Lets owners handle data requests, legal holds and retention. */
+/** Lets owners handle data requests and retention. */
 
 import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';

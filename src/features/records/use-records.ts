@@ -27,7 +27,6 @@ type Said = { part: Part; ok: boolean; fact: string; rest: string };
 
 type Action<T> = {
   part: Part;
-  /** The button's label while running. */
   busy: string;
   /** Asks for the password first. */
   reason?: PasswordReason | true;

@@ -11,7 +11,7 @@ export type FirmDesk = {
   /** Only over the revision seen. */
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
   again: (rev: number) => Promise<FirmAnswer>;
-  /** Shrinks and stores a picture, to be sent like posts'. Returns its address or the problem. */
+  /** Shrinks and stores a picture; returns its address or the problem. */
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
   /** Null if this browser lacks it. */
   pictureUrl: (src: string) => Promise<string | null>;

@@ -145,7 +145,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
   );
 }
 
-/** Aligns labels and fields of neighbors, whatever hints are around them. Marks the current part in the contents. */
+/** Aligns labels and fields of neighbors, and marks the current part in the contents. */
 const styles = `
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }

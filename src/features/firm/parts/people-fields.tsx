@@ -1,4 +1,4 @@
-/** Edits the people named on pages, with pictures (docs/product.md, Facts of the firm). */
+/** Edits the people named on pages (docs/product.md, Facts of the firm). */
 import { useRef, useState } from 'react';
 
 import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-people.ts';

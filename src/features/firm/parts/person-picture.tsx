@@ -14,7 +14,6 @@ interface PersonPictureProps {
   readonly field: string;
   readonly called: string;
   readonly checks: FormChecks;
-  /** Removals from this slot so far. */
   readonly removals: () => number;
 }
 
@@ -75,7 +74,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
   );
 }
 
-/** A local address, because readers cannot load it before it is saved; null until known. */
+/** A local address: readers cannot load it before it is saved. Null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

@@ -17,7 +17,6 @@ type Books = Promise<BookAnswer<BookList>>;
 
 export type PriceDesk = {
   list: () => Books;
-  /** Copies a book's amounts into a new draft. */
   copy: (of: string) => Books;
   change: (change: v.InferInput<typeof changeBookSchema>) => Books;
   preview: (id: string) => Promise<BookAnswer<BookPreview>>;

@@ -29,7 +29,6 @@ interface BookTableProps {
   readonly onWithdraw: (book: StaffBook) => void;
 }
 
-/** "January 1, 2027". */
 const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
 
 /** "From January 1, 2027", or "Draft 2" of several. */

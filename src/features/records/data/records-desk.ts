@@ -32,7 +32,6 @@ export type RecordsDesk = {
   show: () => Answer<Records>;
   find: (email: string) => Answer<FoundPerson>;
   exported: (email: string) => Answer<ExportedPerson>;
-  /** A file of an export. */
   file: (wanted: { email: string; document: string; token: string }) => Answer<Blob>;
   erase: (email: string, typed: string) => Answer<ErasedPerson>;
   hold: (email: string, reason: string) => Answer<Records>;

@@ -1,4 +1,4 @@
-/** Exports a person's data as one archive, built in this browser. */
+/** Exports a person's data as one archive. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,4 @@
-/** Shows the outcome of the last action. */
+/** Shows the last action's outcome. */
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import type { Part, RecordsView } from '../use-records.ts';
 
