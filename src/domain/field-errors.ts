@@ -18,7 +18,7 @@ const postFieldCodes = [
 
 export type PostFieldCode = (typeof postFieldCodes)[number];
 
-/** All error codes; their texts are in texts/field-errors.ts and texts/post-errors.ts. */
+/** All error codes; their texts are in texts/field-errors.ts and texts/posts.ts. */
 export const fieldCodes = [
   'required',
   'invalid',

@@ -20,7 +20,7 @@ export const fieldErrorTexts = {
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
 
-/** For all forms but posts (texts/post-errors.ts); `noun` is the label in lower case. */
+/** For all forms but posts (texts/posts.ts); `noun` is the label in lower case. */
 export function fieldErrorText(code: FieldCode, noun: string): string {
   return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
 }
