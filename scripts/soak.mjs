@@ -1,6 +1,7 @@
 /** `npm run soak`: long tests of the queue, slow first visits, bad input, attacks and operation. */
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { bin } from './bin.mjs';
 import { findBrowser, installWithApt, systemProgram } from './browser.mjs';
@@ -9,6 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
+import { endWithStarter, isInOwnGroup, runInOwnGroup, waitsFor } from './own-group.mjs';
 import { run } from './processes.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
@@ -53,6 +55,20 @@ const operated = [
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
 
+/** Most seconds each unit may take. @type {Readonly<Record<string, readonly [keyof Wanted, number]>>} */
+const secondsEach = {
+  model: ['runs', 1],
+  nemesis: ['minutes', 60],
+  inputs: ['inputs', 1],
+  presses: ['presses', 15],
+  'first-visits': ['visits', 15],
+  hostile: ['seconds', 3],
+  operate: ['messages', 15],
+};
+
+/** Time to build, start and settle. */
+const graceMs = 30 * 60_000;
+
 /** Debian packages by program. */
 const packages = {
   caddy: 'caddy',
@@ -69,6 +85,11 @@ await main(async (say) => {
     return 2;
   }
   process.chdir(root);
+  if (!isInOwnGroup()) {
+    const deadline = AbortSignal.timeout(mostMs(wanted));
+    return runInOwnGroup(fileURLToPath(import.meta.url), process.argv.slice(2), { deadline, say });
+  }
+  endWithStarter();
   await ensureDependencies(say);
   if (wanted.soak === 'model') return model(wanted);
   if (wanted.soak === 'inputs') return inputs(wanted, say);
@@ -78,6 +99,12 @@ await main(async (say) => {
   if (wanted.soak === 'first-visits') return firstVisits(wanted, say);
   return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
+
+/** @param {Wanted & { soak: string }} wanted */
+function mostMs(wanted) {
+  const [name, seconds] = secondsEach[wanted.soak] ?? [];
+  return graceMs + (name && seconds ? Number(wanted[name]) * seconds * 1000 : 0);
+}
 
 /** @param {Wanted} wanted */
 async function model({ runs, seed }) {
@@ -110,6 +137,7 @@ async function inputs({ inputs: count, seed }, say) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function tested(what, env) {
+  waitsFor(`the tests ${what.join(' ')}`);
   const { code } = await run(process.execPath, [await bin('vitest'), 'run', ...what], {
     stdio: 'inherit',
     env: { ...process.env, ...env },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { waitsFor } from '../scripts/own-group.mjs';
 import { startServer } from '../tests/support/server.ts';
 import { officeProblems } from './deploy/offices.ts';
 import { passedOn, served, startEcho } from './deploy/requests.ts';
@@ -22,9 +23,11 @@ export async function soakDeploy({
   try {
     const { problems, units } = await unitProblems(within);
     for (const name of proxies) {
+      waitsFor(name);
       problems.push(...(await passedOn(name, echo, within)));
       problems.push(...(await served(name, server.url, within)));
     }
+    waitsFor('offices under systemd');
     const offices = await officeProblems(within);
     problems.push(...offices.problems);
     const figures = `${units} units and timers, ${proxies.join(' and ')}, ${offices.figures}`;

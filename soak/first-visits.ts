@@ -1,6 +1,7 @@
 /** First visits on a weak line that breaks while something is typed, over all pages with a field: nothing may be lost. */
 import { chromium } from '@playwright/test';
 
+import { waitsFor } from '../scripts/own-group.mjs';
 import { launchOptionsOf } from '../tests/e2e/browser-options.ts';
 import { startFaultProxy } from '../tests/support/fault-proxy.ts';
 import { putPost } from '../tests/support/posts.ts';
@@ -28,6 +29,7 @@ export async function soakFirstVisits({ visits, browser: program, site }: FirstV
     })),
     { name: 'estimator', visit: visitEstimator },
   ];
+  const open = new Set<string>();
   let begun = 0;
   async function visitInTurn(): Promise<void> {
     const network = await startFaultProxy(server.url);
@@ -36,8 +38,12 @@ export async function soakFirstVisits({ visits, browser: program, site }: FirstV
       begun += 1;
       const way = ways[turn % ways.length];
       const cutMs = cuts[Math.floor(turn / ways.length) % cuts.length] ?? 0;
+      const name = `${way?.name}, cut after ${cutMs} ms`;
+      open.add(name);
+      waitsFor([...open].join('; '));
       const found = (await way?.visit({ browser, network, cutMs })) ?? [];
-      lost.push(...found.map((what) => `${way?.name}, cut after ${cutMs} ms: ${what}`));
+      open.delete(name);
+      lost.push(...found.map((what) => `${name}: ${what}`));
     }
     await network.stop();
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { memorySettings } from '../scripts/memory-settings.mjs';
+import { waitsFor } from '../scripts/own-group.mjs';
 import { anAccount } from '../tests/support/accounts.ts';
 import { messageBody } from '../tests/support/bodies.ts';
 import { anOp, postRaw } from '../tests/support/op-api.ts';
@@ -65,6 +66,7 @@ export async function soakHostile({
   const server = await startServer({ site, env, data: join(folder, 'data') });
   const sockets: Socket[] = [];
   try {
+    waitsFor('a sign-in alone');
     await anAccount(server, 'clients');
     await signIn(server, signInsAtOnce);
     const begun = performance.now();
@@ -72,8 +74,10 @@ export async function soakHostile({
     const hashMs = Math.round(performance.now() - begun);
     const messages: string[] = [];
     for (const [attacker, addresses] of Object.entries(attackers)) {
+      waitsFor(`messages beside ${attacker}`);
       messages.push(...(await writeBeside(server, attacker, addresses, Math.min(10, seconds / 2))));
     }
+    waitsFor('pages');
     const quiet = await readFor(server, Math.min(5, seconds));
     const ending = new AbortController();
     const attack = sendRounds(server, ending.signal);
@@ -87,6 +91,7 @@ export async function soakHostile({
     const signIns = Array.from({ length: signInsAtOnce }, (_, count) => signIn(server, count));
     const underAll = await readFor(server, seconds / 2);
     ending.abort();
+    waitsFor('answers to bodies and sign-ins');
     const sent = [...messages, ...(await attack), ...(await Promise.all(signIns))];
     const costs = { hashMs, peakMb: await peakMemory(server) };
     return outcomeOf({ quiet, underBodies, underAll }, costs, sent);

@@ -73,6 +73,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
     await trouble(server, clients, draw, history, AbortSignal.timeout(minutes * 60_000));
     history.note('all', 'the end begins');
     await Promise.all(clients.map(comeToRest));
+    history.note('all', 'the verdict');
     const problems = [...meant.problems, ...(await verdict(server, meant))];
     const networks = clients.map(({ network }) => network);
     return {

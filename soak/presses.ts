@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 import { type Browser, chromium } from '@playwright/test';
 
+import { waitsFor } from '../scripts/own-group.mjs';
 import { launchOptionsOf, visitorOptions } from '../tests/e2e/browser-options.ts';
 import { seededRandom } from '../tests/support/faults.ts';
 import { startServer } from '../tests/support/server.ts';
@@ -62,7 +63,10 @@ async function visits(
   const context = await browser.newContext(phone);
   try {
     const results: PressResult[] = [];
-    for (const press of wanted) results.push(await pressNext(context, site, press));
+    for (const press of wanted) {
+      waitsFor(JSON.stringify(press));
+      results.push(await pressNext(context, site, press));
+    }
     return results;
   } finally {
     await context.close();

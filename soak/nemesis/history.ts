@@ -1,4 +1,5 @@
 /** What happened in a run, in order, to be read when something was not as it should be. */
+import { waitsFor } from '../../scripts/own-group.mjs';
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -6,12 +7,15 @@ export type History = ReturnType<typeof createHistory>;
 export function createHistory() {
   const began = performance.now();
   const lines: string[] = [];
+  const last = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
     lines,
     /** Notes who did or met what. */
     note(who: string, what: string): void {
       lines.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} ${who}: ${what}`);
+      last.set(who, what);
+      waitsFor([...last].map((each) => each.join(': ')).join('; '));
     },
     count(name: string, by = 1): void {
       counts.set(name, (counts.get(name) ?? 0) + by);
