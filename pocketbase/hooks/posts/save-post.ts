@@ -34,7 +34,7 @@ type Wanted = { status: PostStatus; publishAt: number | undefined };
 
 type Publishing = { status: PostStatus; publish_at: string };
 
-/** Refuses a past time, but not of a row that has it: a late save finds a scheduled post published. */
+/** Refuses a past time unless the row has it, so that a late save of a scheduled post still works. */
 function publishingOf(
   row: PbRecord | undefined,
   { status, publishAt }: Wanted,
