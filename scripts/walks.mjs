@@ -21,7 +21,6 @@ const walks = {
     legs: [
       ['src/features/leads/use-lead-change.ts', 'src/features/leads/data/lead-desk.ts'],
       ['src/features/leads/data/lead-work.ts', 'src/sync/outbox.ts'],
-      ['src/features/leads/data/lead-kinds.ts', 'src/features/leads/data/lead-kinds.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/change-lead.ts'],
       ['pocketbase/hooks/leads/change-lead.ts', 'pocketbase/hooks/core/rows.ts'],
     ],

@@ -8,7 +8,7 @@ import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-c
 import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
-import { leadKinds } from '#features/leads/data/lead-kinds.ts';
+import { leadKinds } from '#features/leads/data/lead-work.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';

@@ -1,14 +1,15 @@
 /** Connects the to-do list to leads, clients, messages and server. */
 import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
+import type { Written } from '#domain/ops/define-kind.ts';
+import type { OpKind } from '#domain/ops/op.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
-import { changeIn } from '#features/leads/data/lead-ops.ts';
-import { withAcknowledgedChanges } from '#features/leads/data/lead-work-view.ts';
+import { leadEffects } from '#features/leads/data/lead-work.ts';
 import { messageIn, moveIn } from '#features/messages/data/message-ops.ts';
 import type { MessageDesk } from '#features/messages/data/messages.ts';
-import { createDoneHere, type EndedBy } from '#features/to-do/data/done-here.ts';
 import type { ToDoDesk } from '#features/to-do/data/to-do-desk.ts';
-import { createToDoList, keyOf } from '#features/to-do/data/to-do-list.ts';
+import { createToDoList } from '#features/to-do/data/to-do-list.ts';
+import { applyOps, lastAckNumber, noOwnOps, type OwnOps, ownOps } from '#sync/collection.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { OpenAccount } from './open-account.ts';
 
@@ -21,14 +22,18 @@ type Surroundings = {
 };
 
 /** Read once the desk opens, for the count on every page. */
-export function openToDo(
-  { ask, db }: OpenAccount,
-  { leads, clients, messages, now }: Surroundings,
-) {
-  const done = createDoneHere(db, endedBy);
+export function openToDo(open: OpenAccount, { leads, clients, messages, now }: Surroundings) {
+  const { ask, db } = open;
+  const own = ownOps<OwnOps>(open, {
+    kinds,
+    show: (ops) => ops,
+    first: noOwnOps,
+  });
   const list = createToDoList({
     find: (query) => ask(toDoRoute, toDoPageSchema, query),
-    done,
+    own,
+    isDone,
+    lastAckNumber: () => db.withReconnect(() => lastAckNumber(db)).catch(() => Infinity),
     now,
     kept: async (kind) => (await db.withReconnect(() => db.fact('to-dos')))?.pages[kind ?? 'all'],
     keep: (kind, page) =>
@@ -44,8 +49,7 @@ export function openToDo(
     if (kind === 'message') return messages.move({ id, last: seen, begins: null }, 'settle');
     if (kind === 'onboarding') return clients.work.review(id, seen);
     if (!lead) throw new Error('nothing of this kind is done here');
-    const stored = withAcknowledgedChanges({ ...lead, id, rev: seen }, leads.work.snapshot());
-    return leads.work.change(stored, { state: 'contacted' });
+    return leads.work.change({ ...lead, id, rev: seen }, { state: 'contacted' });
   }
 
   const toDo: ToDoDesk = {
@@ -62,21 +66,25 @@ export function openToDo(
     toDo,
     stop: () => {
       stopLooking();
-      done.stop();
+      own.stop();
     },
   };
 }
 
-/** True for ops that complete a lead or a thread. */
-const endedBy: EndedBy = (op) => {
-  const key = { id: op.entity };
-  if (op.kind === 'onboarding.review') return keyOf({ ...key, kind: 'onboarding' });
-  if (op.kind === 'lead.change') {
-    const { state = 'new' } = changeIn(op).changes;
-    return state === 'new' ? null : keyOf({ ...key, kind: 'lead' });
-  }
-  const move = moveIn(op);
-  if (move) return move.act === 'reopen' ? null : keyOf({ ...key, kind: 'message' });
-  const message = messageIn(op);
-  return message ? keyOf({ id: message.thread, kind: 'message' }) : null;
-};
+const kinds: readonly OpKind[] = [
+  ...leadEffects.map(({ name }) => name),
+  'onboarding.review',
+  'thread.move',
+  'message.send',
+];
+
+/** Whether these ops complete a line. */
+function isDone({ id, seen: rev, lead }: ToDo, ops: readonly Written[]): boolean {
+  if (lead) return applyOps({ ...lead, id, rev }, ops, leadEffects).state !== lead.state;
+  return ops.reduce((done, op) => {
+    const move = op.entity === id ? moveIn(op) : null;
+    if (move) return move.act !== 'reopen';
+    const isReview = op.kind === 'onboarding.review' && op.entity === id;
+    return done || isReview || messageIn(op)?.thread === id;
+  }, false);
+}

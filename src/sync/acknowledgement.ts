@@ -37,9 +37,9 @@ export async function acknowledgeAll(
   const before = (await db.fact('acknowledged'))?.count ?? 0;
   const receipts = answered
     .filter((_, index) => there[index])
-    .map(([{ id, kind, entity, hash, key }, { status }], index): Receipt => {
+    .map(([{ id, kind, entity, hash, key }, { status, rev }], index): Receipt => {
       const ackNumber = before + index + 1;
-      return { id, kind, entity, hash, key, status, ackAt: device.now(), ackNumber };
+      return { id, kind, entity, hash, key, status, rev, ackAt: device.now(), ackNumber };
     });
   await db.receipts.bulkPut(receipts);
   if (receipts.length > 0) {

@@ -1,16 +1,18 @@
 /**
- * Optimistic view of server rows: the last answer plus this device's own ops, computed and never stored.
+ * Optimistic view of server rows: what was read plus this device's own ops, computed and never stored.
  *
- * Each acknowledgement gets the device's next number. An answer records the last number from before its request. Acknowledged ops with
- * a higher number are applied over it. An answer never replaces one with a higher number, or with the same number and a later request.
+ * A read lacks some acknowledged ops. Each acknowledgement gets the device's next number, and a read records the last number from before
+ * its request: it lacks ops with a higher one. A row that is read without a number has a revision, and lacks ops that made a higher one.
+ *
+ * `ownOps` is for rows that are read in parts, such as lists; `collection` for those of one answer, which is kept.
  */
 import type { Effect, Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { ClientKind } from './client-kinds.ts';
-import type { TableName } from './database.ts';
+import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
-import { basisOf, opsOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
+import { basisOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
 import { watch } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
@@ -30,8 +32,18 @@ export type Copy<Row> = {
   asked?: number | undefined;
 };
 
-/** An acknowledged op and its number. */
-type Taken = Written & { ackNumber: number };
+/** An acknowledged op, its number, and the revision that it made where the server said one. */
+export type Taken = Written & {
+  id: string;
+  createdAt: number;
+  ackNumber: number;
+  rev?: number | null | undefined;
+};
+
+/** This device's ops of some kinds: `taken` are acknowledged, `ops` are pending; each in its order. */
+export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
+
+export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
 /** The copy with the later request. A time after `now` comes from a wrong clock and counts as none. */
 export function laterCopy<Row>(
@@ -45,33 +57,131 @@ export function laterCopy<Row>(
   return after > 0 ? kept : came;
 }
 
-/** Acknowledged ops that a copy may lack, in order; all of them without a copy. */
-export function missingOps<Op extends { ackNumber: number }>(
-  copy: Copy<unknown> | undefined,
+/** The acknowledged ops that a row may lack: by `ackNumber`, that of its read, or where it has none by the row's revision. */
+export function missingOps<Op extends Pick<Taken, 'ackNumber' | 'rev'>>(
+  row: object,
   taken: readonly Op[],
+  ackNumber?: number,
 ): Op[] {
-  const ackNumber = copy ? (copy.ackNumber ?? Infinity) : 0;
-  return taken
-    .filter((op) => op.ackNumber > ackNumber)
-    .toSorted((one, other) => one.ackNumber - other.ackNumber);
+  const read = 'rev' in row && typeof row.rev === 'number' ? row.rev : Infinity;
+  return taken.filter((op) =>
+    ackNumber === undefined ? (op.rev ?? 0) > read : op.ackNumber > ackNumber,
+  );
 }
 
-/** Rows after these ops, in this order. */
+/** A row after these ops, in this order. */
 export function applyOps<Row>(
-  rows: readonly Row[],
+  row: Row,
   ops: readonly Written[],
   effects: readonly Effect<Row>[],
-): readonly Row[] {
+): Row {
   return ops.reduce((before, op) => {
     const changes = effects.find(({ name }) => name === op.kind)?.changesBy(op);
-    return changes ? before.map((row) => ({ ...row, ...changes(row) })) : before;
-  }, rows);
+    return changes ? Object.assign({}, before, changes(before)) : before;
+  }, row);
 }
 
-/** `acknowledged` rows include acknowledged ops; undefined before the first answer. `ops` are pending; `withOps` applies some of them. */
-export type EntityState<Row> = {
+/** The number of the device's last acknowledgement. */
+export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
+  return (await db.fact('acknowledged'))?.count ?? 0;
+}
+
+type OwnOpsOf<State> = {
+  kinds: readonly OpKind[];
+  /** For rows that are in memory only: what was acknowledged before is in all of them. */
+  sinceOpened?: true;
+  /** Makes the view; it may read `tables`. `first` is the view before the first look. */
+  show: (own: OwnOps) => State | Promise<State>;
+  tables?: readonly TableName[];
+  first: State;
+};
+
+/** This device's own ops of some kinds, live, and writes of these kinds. */
+export function ownOps<State extends OwnOps>(
+  around: Sending & { device: Device },
+  of: OwnOpsOf<State>,
+) {
+  const { db, device } = around;
+  const kinds: ReadonlySet<OpKind> = new Set(of.kinds);
+  let from = of.sinceOpened ? undefined : 0;
+
+  async function read(): Promise<State> {
+    const after = (from ??= await lastAckNumber(db));
+    const receipts = await db.receipts.toArray();
+    const taken = receipts.flatMap(({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] =>
+      sent && kinds.has(kind) && ackNumber > after
+        ? [{ id, kind, entity, body: sent.body, createdAt: sent.createdAt, rev, ackNumber }]
+        : [],
+    );
+    const ops = (await db.ops.orderBy('seq').toArray()).filter(({ kind }) => kinds.has(kind));
+    return of.show({
+      taken: taken.toSorted((one, other) => one.ackNumber - other.ackNumber),
+      ops,
+    });
+  }
+
+  const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
+  const tables = names.map((name) => db[name]);
+  const look = () => db.transaction('r', tables, read);
+  const { show, ...shown } = watched(of.first);
+  let loaded: () => void;
+  const ready = new Promise<void>((done) => {
+    loaded = done;
+  });
+  const stop = watch(db, look, (next) => {
+    loaded();
+    show(next);
+  });
+
+  const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
+    prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
+
+  return {
+    ...shown,
+    ready,
+    stop,
+    read,
+
+    /** For what changes besides the database. */
+    lookAgain: () =>
+      db
+        .withReconnect(look)
+        .then(show)
+        .catch(() => undefined),
+
+    /** Queues one op. */
+    write: async (kind: OpKind, entity: string, payload: object): Promise<Saved> =>
+      putOp(around, await opOf(kind, entity, payload)),
+
+    /**
+     * Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind and entity. `base` is the revision
+     * that was seen. `keep` is written with it.
+     */
+    rewrite: (
+      kind: OpKind,
+      entity: string,
+      make: (state: State) => { payload: object; base?: number } | null,
+      keep?: () => Promise<unknown>,
+    ): Promise<Saved> => {
+      const own = {
+        id: entity,
+        kinds: new Set([kind]),
+        tables: names.slice(1),
+        read,
+        basis: (state: State) => JSON.stringify({ ...state, ops: basisOf(state.ops) }),
+      };
+      const makeOp = async (now: State) => {
+        const made = make(now);
+        return made ? opOf(kind, entity, made.payload, made.base) : undefined;
+      };
+      return writeEntity(around, own, makeOp, shown.snapshot(), keep);
+    },
+  };
+}
+
+/** `acknowledged` rows include acknowledged ops; undefined before the first answer. `withOps` applies some of the pending `ops`. */
+export type EntityState<Row> = OwnOps & {
   acknowledged: readonly Row[] | undefined;
-  ops: readonly OutboxEntry[];
   withOps: (ops: readonly OutboxEntry[]) => readonly Row[];
 };
 
@@ -80,7 +190,7 @@ type Answer<Row> =
   | { kind: 'refused' | 'unreachable'; ended?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
-  /** The entity of the ops; without it, all ops of the effects' kinds. */
+  /** The entity of the ops that `write` and `rewrite` make. */
   entity?: string;
   effects: readonly Effect<Row>[];
   /** Rows before the first answer. */
@@ -95,14 +205,13 @@ type CollectionOf<Row, Shown> = {
   nothing: Shown;
 };
 
-/** The rows of one entity, live. */
-export function collection<Row, Shown>(
+/** The rows of one answer, live. */
+export function collection<Row extends object, Shown>(
   around: Sending & { device: Device },
   of: CollectionOf<Row, Shown>,
 ) {
   const { db, device } = around;
-  const { entity = '', effects, first } = of;
-  const own = ({ kind }: Pick<Written, 'kind'>) => effects.some(({ name }) => name === kind);
+  const { entity = '', effects, first, tables = [] } = of;
   const last = watched<ReadState>('reading');
   /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
   const past: Taken[] = [];
@@ -110,60 +219,34 @@ export function collection<Row, Shown>(
   /** An answer that a full device could not store. */
   let unkept: Copy<Row> | undefined;
 
-  const lastAckNumber = async () => (await db.fact('acknowledged'))?.count ?? 0;
+  const stateOf = (own: OwnOps, acknowledged: readonly Row[] | undefined): EntityState<Row> => ({
+    ...own,
+    acknowledged,
+    withOps: (some) => (acknowledged ?? first).map((row) => applyOps(row, some, effects)),
+  });
 
-  async function currentState(): Promise<EntityState<Row>> {
+  async function show(own: OwnOps) {
     const kept = await of.kept();
     const copy = unkept ? laterCopy(kept, unkept, device.now()) : kept;
-    const receipts = entity ? db.receipts.where('entity').equals(entity) : db.receipts.filter(own);
-    const taken = (await receipts.toArray()).flatMap((receipt): Taken[] => {
-      const { kind, sent, ackNumber = 0 } = receipt;
-      return sent ? [{ kind, entity: receipt.entity, body: sent.body, ackNumber }] : [];
-    });
-    const lacking = [...missingOps(copy, taken), ...past.slice(brought)].toSorted(
-      (one, other) => one.ackNumber - other.ackNumber,
+    const number = copy ? (copy.ackNumber ?? Infinity) : 0;
+    const rows = copy?.rows ?? first;
+    const missing = rows.map((row) =>
+      [...missingOps(row, own.taken, number), ...past.slice(brought)].toSorted(
+        (one, other) => one.ackNumber - other.ackNumber,
+      ),
     );
-    const isHeardOf = copy !== undefined || lacking.length > 0;
-    const acknowledged = isHeardOf ? applyOps(copy?.rows ?? first, lacking, effects) : undefined;
-    const ops = entity ? await opsOf(db, entity) : await db.ops.filter(own).sortBy('seq');
-    return stateOf(acknowledged, ops);
+    const isHeardOf = copy !== undefined || missing.some((ops) => ops.length > 0);
+    const acknowledged = rows.map((row, index) => applyOps(row, missing[index] ?? [], effects));
+    const state = stateOf(own, isHeardOf ? acknowledged : undefined);
+    return { ...state, shown: await of.show(state) };
   }
 
-  const stateOf = (
-    acknowledged: readonly Row[] | undefined,
-    ops: readonly OutboxEntry[],
-  ): EntityState<Row> => ({
-    acknowledged,
-    ops,
-    withOps: (some) => applyOps(acknowledged ?? first, some, effects),
-  });
-
-  const stored = ['receipts', 'facts', ...(of.tables ?? [])] as const;
-  const look = () =>
-    db.transaction('r', [db.ops, ...stored.map((name) => db[name])], async () =>
-      of.show(await currentState()),
-    );
-  const { show, ...shown } = watched(of.nothing);
-  let loaded: () => void;
-  const ready = new Promise<void>((done) => {
-    loaded = done;
-  });
-  const stop = watch(db, look, (next) => {
-    loaded();
-    show(next);
-  });
-  /** For what changes besides the database. */
-  const lookAgain = () =>
-    db
-      .withReconnect(look)
-      .then(show)
-      .catch(() => undefined);
+  const stored = (['ops', 'receipts', 'facts', ...tables] as const).map((name) => db[name]);
 
   async function keep(came: Copy<Row>, sent: number): Promise<void> {
     if (sent < brought) return;
     try {
-      const tables = stored.map((name) => db[name]);
-      await db.write(tables, async () => {
+      await db.write(stored, async () => {
         if (laterCopy(await of.kept(), came, device.now()) === came) await of.keep(came);
       });
       unkept = undefined;
@@ -173,43 +256,33 @@ export function collection<Row, Shown>(
     brought = sent;
   }
 
-  const sending: Sending = {
+  const sending: Sending & { device: Device } = {
     ...around,
     async sentPast(op) {
-      past.push({ ...op, ackNumber: await db.withReconnect(lastAckNumber).catch(() => 0) });
+      const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
+      past.push({ ...op, ackNumber, rev: null });
       await lookAgain();
     },
   };
 
-  const opOf = (kind: OpKind, payload: object) =>
-    prepareOp(device, { kind, entity, key: null, body: JSON.stringify(payload) });
+  const { lookAgain, read, snapshot, subscribe, ready, stop, write, rewrite } = ownOps(sending, {
+    kinds: effects.map(({ name }) => name),
+    show,
+    tables,
+    first: { ...stateOf(noOwnOps, undefined), shown: of.nothing },
+  });
 
   return {
-    ...shown,
+    snapshot: () => snapshot().shown,
+    subscribe,
     ready,
     stop,
 
     /** The result of the last refresh. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
 
-    /** Asks the server. */
-    refresh: async (): Promise<ReadState> => {
-      const asked = device.now();
-      const ackNumber = await db.withReconnect(lastAckNumber).catch(() => 0);
-      const sent = past.length;
-      const answer = await of.ask();
-      if (answer.kind === 'read') {
-        await keep({ rows: answer.value, ackNumber, asked }, sent);
-        // Show the rows before the state, so that nothing is called empty too early.
-        await lookAgain();
-      }
-      last.show(readStateOf(answer));
-      return readStateOf(answer);
-    },
-
     /** Queues one op. */
-    write: async (kind: OpKind, payload: object): Promise<Saved> =>
-      putOp(sending, await opOf(kind, payload)),
+    write: (kind: OpKind, payload: object) => write(kind, entity, payload),
 
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
@@ -219,9 +292,9 @@ export function collection<Row, Shown>(
      */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
-        .write([db.ops, ...stored.map((name) => db[name])], async () => {
-          const { acknowledged } = await currentState();
-          const count = (await lastAckNumber()) + 1;
+        .write(stored, async () => {
+          const { acknowledged } = await read();
+          const count = (await lastAckNumber(db)) + 1;
           await db.facts.put({ name: 'acknowledged', count });
           if (!acknowledged) return false;
           const rows = acknowledged.map(change);
@@ -236,19 +309,26 @@ export function collection<Row, Shown>(
       make: (state: EntityState<Row>) => object | null,
       keep?: () => Promise<unknown>,
     ): Promise<Saved> => {
-      const own = {
-        id: entity,
-        kinds: new Set([kind]),
-        tables: stored,
-        read: currentState,
-        basis: ({ acknowledged, ops }: EntityState<Row>) =>
-          JSON.stringify([acknowledged, basisOf(ops)]),
+      const makeOp = (state: EntityState<Row>) => {
+        const payload = make(state);
+        return payload && { payload };
       };
-      const makeOp = async (now: EntityState<Row>) => {
-        const payload = make(now);
-        return payload ? opOf(kind, payload) : undefined;
-      };
-      return writeEntity(sending, own, makeOp, stateOf(undefined, []), keep);
+      return rewrite(kind, entity, makeOp, keep);
+    },
+
+    /** Asks the server. */
+    refresh: async (): Promise<ReadState> => {
+      const asked = device.now();
+      const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
+      const sent = past.length;
+      const answer = await of.ask();
+      if (answer.kind === 'read') {
+        await keep({ rows: answer.value, ackNumber, asked }, sent);
+        // Show the rows before the state, so that nothing is called empty too early.
+        await lookAgain();
+      }
+      last.show(readStateOf(answer));
+      return readStateOf(answer);
     },
   };
 }

@@ -71,6 +71,8 @@ export type Receipt = {
   hash: string;
   key: string | null;
   status: OpStatus;
+  /** The revision that it made, where the server said one. */
+  rev?: number | null;
   /** What was restored is under another address than before. */
   moved?: true;
   ackAt: number;

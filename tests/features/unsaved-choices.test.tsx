@@ -8,6 +8,7 @@ import { LeadStanding } from '#features/leads/parts/lead-standing.tsx';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
+import { noOwnOps } from '#sync/collection.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
@@ -40,13 +41,9 @@ async function openToDos(): Promise<Page> {
   const counts = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
   const list = createToDoList({
     find: async () => ({ kind: 'read', value: { toDos: [toDo], next: null, counts } }),
-    done: {
-      snapshot: () => new Set(),
-      subscribe: () => () => {},
-      settled: () => [],
-      forget: () => {},
-      stop: () => {},
-    },
+    own: { snapshot: () => noOwnOps, subscribe: () => () => {} },
+    isDone: () => false,
+    lastAckNumber: async () => 0,
     kept: async () => undefined,
     keep: async () => undefined,
     now: () => 0,
@@ -64,7 +61,7 @@ async function atLeads(part: ReactNode, desk: Parameters<typeof aDesk>[1] = {}):
   return (await render(<AtDesk desk={aDesk(stage, { work, ...desk })}>{part}</AtDesk>)).page;
 }
 
-const lead = { ...leadOf(1), read: 1 };
+const lead = leadOf(1);
 const noStaff = { isOwner: false, ownName: '', inForce: [], left: [], nameOf: (id: string) => id };
 
 test.each([

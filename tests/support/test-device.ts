@@ -16,7 +16,7 @@ import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-c
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
-import { leadKinds } from '#features/leads/data/lead-kinds.ts';
+import { leadKinds } from '#features/leads/data/lead-work.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';

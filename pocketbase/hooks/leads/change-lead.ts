@@ -1,6 +1,7 @@
 /** `lead.change`: how far the staff are with a lead, and whose it is; merged field by field with what colleagues changed. */
-import { leadChangeSchema, leadFieldRows, leadFields } from '#domain/leads/lead.ts';
-import { loggedChanges, mergeFields } from '#domain/merge-fields.ts';
+import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
+import { leadChange } from '#domain/leads/ops.ts';
+import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
 import { isInForce } from '../accounts/account.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
@@ -10,7 +11,7 @@ import { appendAudit } from '../audit/append.ts';
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeLead = kind(
   { scope: 'lead', begins: false, by: 'staff' },
-  leadChangeSchema,
+  leadChange.payload,
   (op, change, { now, credential }) => ({
     apply({ tx }): Outcome {
       const row = findRow(tx, 'leads', op.entity);
@@ -24,9 +25,10 @@ export const changeLead = kind(
       if (isUnseen && change.changes.state !== undefined) {
         return conflict('lead_conflict', null, ['state']);
       }
-      const merged = mergeFields(leadFields, before, change);
-      if ('conflicts' in merged) return conflict('lead_conflict', null, merged.conflicts);
-      const { fields: after } = merged;
+      const conflicts = conflictingFields(leadFields, before, change);
+      if (conflicts.length > 0) return conflict('lead_conflict', null, conflicts);
+      const changed = leadChange.apply({ id: row.id }, change, op);
+      const after: Record<string, string> = { ...before, ...changed };
       const { state, owner } = after;
       const changes = loggedChanges(leadFieldRows, before, after);
       const rev = row.getInt('rev');

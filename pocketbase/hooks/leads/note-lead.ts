@@ -1,5 +1,7 @@
 /** `lead.note`: what someone of the staff wants the others to know about a lead. */
-import { type LeadNote, leadNoteSchema, leadKinds } from '#domain/leads/lead.ts';
+import { leadFieldRows, leadKinds, type LeadNote, leadStates } from '#domain/leads/lead.ts';
+import { leadNote, leadReply } from '#domain/leads/ops.ts';
+import { loggedChanges } from '#domain/merge-fields.ts';
 import { appendAudit } from '../audit/append.ts';
 import {
   applied,
@@ -18,17 +20,18 @@ import { queueMail } from '../mail/queue-mail.ts';
 /** Stores the note; its lead has a new revision, so that whoever watches it looks. */
 export const noteLead = kind(
   { scope: 'note', begins: true, by: 'staff' },
-  leadNoteSchema,
+  leadNote.payload,
   (op, note, { now }) => ({
     apply(turn): Outcome {
       const written = writing(turn, op.entity, note);
       if ('status' in written) return written;
       const { lead, staff } = written;
       addNote(turn.tx, op.entity, { ...written, text: note.text, at: now, mailed: '' });
-      changeRow(turn.tx, lead, { rev: lead.getInt('rev') + 1 });
+      const rev = lead.getInt('rev') + 1;
+      changeRow(turn.tx, lead, { rev });
       const detail = { note: op.entity };
       appendAudit(turn.tx, { by: staff, action: 'noted', lead: lead.id, detail }, now);
-      return applied();
+      return applied(rev);
     },
   }),
 );
@@ -57,7 +60,7 @@ function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note)
 /** The mail and what the lead shows of it are written together: once, whatever is sent again. A new lead is contacted by it. */
 export const replyLead = kind(
   { scope: 'note', begins: true, by: 'staff' },
-  leadNoteSchema,
+  leadReply.payload,
   (op, reply, { now }) => ({
     apply(turn): Outcome {
       const { tx } = turn;
@@ -68,16 +71,18 @@ export const replyLead = kind(
       const to = lead.getString('email');
       if (to === '') return invalid('lead');
       addNote(tx, op.entity, { ...written, text, at: now, mailed: to });
-      const isNew = lead.getString('state') === 'new';
+      const rev = lead.getInt('rev') + 1;
+      const state = leadStates.find((known) => known === lead.getString('state')) ?? 'contacted';
+      const changed = leadReply.apply({ id: lead.id, state }, reply, op);
       changeRow(tx, lead, {
-        rev: lead.getInt('rev') + 1,
-        ...(isNew ? { state: 'contacted' } : {}),
+        rev,
+        ...changed,
         ...(lead.getInt('answered') === 0 ? { answered: now } : {}),
       });
       const detail = { note: op.entity };
       appendAudit(tx, { by: staff, action: 'replied', lead: lead.id, detail }, now);
-      if (isNew) {
-        const changes = [{ field: 'state', from: 'new', to: 'contacted' } as const];
+      const changes = loggedChanges(leadFieldRows, { state }, { state, ...changed });
+      if (changes.length > 0) {
         appendAudit(tx, { by: staff, action: 'changed', lead: lead.id, detail: { changes } }, now);
       }
       const kindOfLead = leadKinds.find((known) => known === lead.getString('kind')) ?? 'message';
@@ -92,7 +97,7 @@ export const replyLead = kind(
           by: { name: staff.getString('name'), email: staff.getString('email') },
         },
       });
-      return applied();
+      return applied(rev);
     },
   }),
 );

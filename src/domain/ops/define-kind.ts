@@ -15,15 +15,21 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
   payload: v.GenericSchema<unknown, Payload>,
   apply: (row: Row, payload: Payload, op: Written) => Partial<Row>,
 ) {
-  const body = v.pipe(v.string(), v.parseJson(), payload);
+  const schema = v.pipe(v.string(), v.parseJson(), payload);
+  /** What an op says; null where its body cannot be read. */
+  const read = ({ body }: Pick<Op, 'body'>): Payload | null => {
+    const said = v.safeParse(schema, body);
+    return said.success ? said.output : null;
+  };
   return {
     name,
     payload,
     apply,
-    /** What an op changes in a row; nothing where its body cannot be read. */
+    read,
+    /** What an op changes in a row. */
     changesBy(op: Written): (row: Row) => Partial<Row> {
-      const read = v.safeParse(body, op.body);
-      return (row) => (read.success ? apply(row, read.output, op) : {});
+      const said = read(op);
+      return (row) => (said === null ? {} : apply(row, said, op));
     },
   };
 }

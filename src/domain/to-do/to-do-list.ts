@@ -49,6 +49,9 @@ const toDoSchema = v.object({
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
+/** A line with the number of the last acknowledgement from before it was asked for; the release before kept none. */
+export type ReadToDo = ToDo & { ackNumber?: number };
+
 /** How many there are of each kind. */
 const countsSchema = v.object(
   v.entriesFromList(toDoKinds, v.number()) satisfies Record<ToDoKind, v.GenericSchema>,
@@ -71,4 +74,4 @@ export function countAll(counts: ToDoCounts): number {
 }
 
 /** As it was read at `readAt`, UTC milliseconds; of a lead neither name nor address is kept. */
-export type KeptToDos = { toDos: ToDo[]; counts: ToDoCounts; readAt: number };
+export type KeptToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };

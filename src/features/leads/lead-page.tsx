@@ -34,7 +34,7 @@ import {
   withPendingChanges,
   ownNotes,
   type OwnNote,
-} from './data/lead-work-view.ts';
+} from './data/lead-work.ts';
 import { LeadHead } from './parts/lead-head.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
@@ -139,7 +139,12 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
           className={`${details ? 'lead-log ' : ''}grid grid-cols-[minmax(0,1fr)] content-start gap-9`}
         >
           {(hasBeen || details) && (
-            <LeadNotes id={id} notes={details?.notes ?? null} staff={staff} now={now} />
+            <LeadNotes
+              lead={details?.lead ?? { id }}
+              notes={details?.notes ?? null}
+              staff={staff}
+              now={now}
+            />
           )}
           {details && <LeadHistory details={details} looks={looks} staff={staff} now={now} />}
         </div>
@@ -244,8 +249,8 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
 const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
 
 type LeadNotesProps = {
-  /** The lead's id. */
-  id: string;
+  /** With the revision that was read, where it was. */
+  lead: { id: string; rev?: number };
   /** Those that the server has; null where they could not be read. */
   notes: readonly WrittenNote[] | null;
   staff: Staff;
@@ -254,13 +259,13 @@ type LeadNotesProps = {
 };
 
 /** The staff's notes on a lead, and the one that is being written. */
-function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
+function LeadNotes({ lead, notes, staff, now }: LeadNotesProps) {
   const { work } = usePart('leads');
   const known = new Set(notes?.map((note) => note.id));
-  const own = ownNotes({ id }, known, useLive(work));
+  const own = ownNotes(lead, known, useLive(work));
   return (
     <Part title={noteTexts.title} id="lead-notes">
-      <NewNote lead={id} kind="note" hint={noteTexts.hint} />
+      <NewNote lead={lead.id} kind="note" hint={noteTexts.hint} />
       {notes?.length === 0 && own.length === 0 && (
         <p className="text-small text-soft">{noteTexts.none}</p>
       )}

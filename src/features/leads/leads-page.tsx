@@ -22,7 +22,8 @@ import { PackedTabs } from '#ui/packed-tabs.tsx';
 import type { Lead } from '#domain/leads/lead.ts';
 import { useStaff } from './data/lead-desk.ts';
 import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
-import { withPendingChanges, type LeadWorkView } from './data/lead-work-view.ts';
+import type { OwnOps } from '#sync/collection.ts';
+import { withPendingChanges } from './data/lead-work.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { LeadListHead } from './parts/lead-list-head.tsx';
 import { LeadListStatus } from './parts/lead-list-status.tsx';
@@ -224,7 +225,7 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
 
 type LeadTableProps = {
   view: LeadListView;
-  work: LeadWorkView;
+  work: OwnOps;
   nameOf: (id: string) => string;
   picked: Picked;
   /** What the tab comes to; null where only a part of it is shown. */

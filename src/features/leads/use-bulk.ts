@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { useServices, usePart } from '#device/services.ts';
-import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
+import { withPendingChanges } from './data/lead-work.ts';
 
 /** What was wanted, of how many, and what stood there before. */
 export type Done = {
@@ -18,7 +18,7 @@ export function useBulk() {
 
   /** True once it is kept on this device, or the server has it. */
   async function change(lead: Lead, wanted: Partial<LeadFields>): Promise<boolean> {
-    const saved = await work.change(withAcknowledgedChanges(lead, work.snapshot()), wanted);
+    const saved = await work.change(lead, wanted);
     return saved.outcome !== 'unsaved';
   }
 

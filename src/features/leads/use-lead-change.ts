@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { LeadFields } from '#domain/leads/lead.ts';
-import type { StoredLead } from './data/lead-work-view.ts';
+import type { StoredLead } from './data/lead-work.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { useServices, usePart } from '#device/services.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
-import { arrivedOf, type LeadWorkView } from './data/lead-work-view.ts';
+import { countOwnSince } from './data/lead-work.ts';
 import { usePart } from '#device/services.ts';
 
 export type OpenLead = {
@@ -45,7 +45,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
       return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
     // What one has done oneself is on screen already.
-    const mine = ownSince(known.current, work.snapshot());
+    const mine = countOwnSince(known.current.lead, work.snapshot());
     if (answer.value.rev > known.current.lead.rev + mine) return read();
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, revision, work]);
@@ -60,11 +60,3 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   return { ...state, again: () => again.current() };
 }
-
-/** How much of one's own the server has taken since it gave these details, and that is shown as it is there: a reply has changed more than it says. */
-const ownSince = ({ lead, notes }: LeadDetails, view: LeadWorkView): number =>
-  arrivedOf(lead.id, view).filter(({ kind, entity, rev }) =>
-    kind === 'lead.note'
-      ? notes.every(({ id }) => id !== entity)
-      : kind === 'lead.change' && (rev ?? 0) > lead.rev,
-  ).length;

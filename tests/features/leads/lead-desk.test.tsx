@@ -23,7 +23,7 @@ import type { Read } from '#session/account-ask.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
-import { noteIn } from '#features/leads/data/lead-ops.ts';
+import { leadNote } from '#domain/leads/ops.ts';
 import { ExportButton } from '#features/leads/parts/export-button.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import { LeadInvitation } from '#features/leads/parts/lead-invitation.tsx';
@@ -134,11 +134,11 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     );
     const { page: shown, again } = await render(page([{ ...lead, state: 'contacted' }]));
     await press(shown, 'Mark');
-    const newAgain = { ...lead, rev: lead.rev + 1, read: lead.rev + 1 };
+    const newAgain = { ...lead, rev: lead.rev + 1 };
     await again(page([newAgain]));
     await press(shown, 'Apply');
     await expect.poll(() => stage.ops()).toHaveLength(1);
-    expect(await stage.onlyOp()).toMatchObject({ base: newAgain.rev, rev: newAgain.rev + 1 });
+    expect(await stage.onlyOp()).toMatchObject({ base: newAgain.rev });
   });
 });
 
@@ -272,8 +272,8 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   rev += 1;
   await leadAt(desk, lead.id);
   await until(() => expect(heard).toHaveBeenCalledTimes(1));
-  await act(() => stage.arrives());
-  await until(() => expect(work.snapshot().arrived).toHaveLength(1));
+  await act(() => stage.arrives({ rev }));
+  await until(() => expect(work.snapshot().taken).toHaveLength(1));
   rev += 1;
   await looks();
   await until(() => expect(heard).toHaveBeenCalledTimes(2));
@@ -419,7 +419,7 @@ test('added, the field is empty and nothing is kept', async () => {
   await type('Called');
   await add();
   await until(() => expect(field().value).toBe(''));
-  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect(leadNote.read(await stage.onlyOp())?.text).toBe('Called');
   expect(await stage.work.notes.countDrafts()).toBe(0);
 });
 
@@ -446,7 +446,7 @@ test('what is typed while it is being added stays in the field, and is kept', as
   expect(field().value).toBe('Called. Wants a call back');
   await add();
   await until(() => expect(field().value).toBe(''));
-  const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
+  const texts = (await stage.ops()).map((op) => leadNote.read(op)?.text);
   expect(texts).toEqual(['Called', 'Called. Wants a call back']);
   expect(await stage.work.notes.countDrafts()).toBe(0);
 });
@@ -462,7 +462,7 @@ test('a device that cannot be read when the page opens keeps what is typed and a
   await expect.poll(() => stage.work.notes.countDrafts()).toBe(2);
   await add();
   await until(() => expect(field().value).toBe(''));
-  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect(leadNote.read(await stage.onlyOp())?.text).toBe('Called');
   expect((await stage.work.notes.draft(stage.lead.id)).text).toBe('Asked for a call');
 });
 

@@ -1,132 +1,81 @@
 /** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
-import type { LeadFields } from '#domain/leads/lead.ts';
-import type { OpKind } from '#domain/ops/op.ts';
+import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
+import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
+import type { Effect } from '#domain/ops/define-kind.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { createLeadNotes } from './lead-notes.ts';
-import { changeOf, only, withChanges } from './lead-ops.ts';
+import { formKind } from '#forms/form-kinds.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import {
-  changesOf as changesIn,
-  conflictsOf,
-  type LeadWorkView,
-  nextView,
-  noWork,
-  type StoredLead,
-  undisputedOf,
-  withAcknowledgedChanges,
-} from './lead-work-view.ts';
-import { liveView, watch } from '#sync/live.ts';
+  applyOps,
+  collectionKind,
+  missingOps,
+  noOwnOps,
+  type OwnOps,
+  ownOps,
+} from '#sync/collection.ts';
 import {
+  fieldChanges,
   isReplaceable,
   mayHaveLeft,
-  queueOrSend,
-  queueWrite,
-  type WritableEntity,
+  type Waiting,
+  waitingOf,
 } from '#sync/entity-writes.ts';
-import { dropParked, prepareOp } from '#sync/outbox.ts';
+import { watch } from '#sync/live.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { dropParked } from '#sync/outbox.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
+import { createLeadNotes } from './lead-notes.ts';
+
+/** The device's rows of these kinds. */
+export const leadKinds = {
+  'lead.change': collectionKind,
+  'lead.note': formKind,
+  'lead.reply': formKind,
+} satisfies Record<string, ClientKind>;
+
+/** A lead at revision `rev`. */
+export type StoredLead = LeadFields & { id: string; rev: number };
+
+/** A note that is not among the server's yet. */
+export type OwnNote = {
+  op: string;
+  text: string;
+  at: number;
+  isReply: boolean;
+  waiting: Waiting | null;
+};
+
+/** A field that was changed here and there to different values; `known` once theirs has been read. */
+export type LeadConflict = { field: LeadField; mine: string; known: boolean };
+
+/** What ops of these kinds change in a lead. */
+export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
+
+const { changeIn, changeOf, only } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
-const leadChanges: ReadonlySet<OpKind> = new Set(['lead.change']);
-const leadOps: ReadonlySet<OpKind> = new Set(['lead.change', 'lead.note', 'lead.reply']);
-
-/** What waits of one member of staff's work on leads. */
+/** What waits of one member of staff's work on leads, and what the server has taken since the desk was opened. */
 export function createLeadWork(around: StoreSurroundings) {
-  const { db, device } = around;
-  let shown: LeadWorkView = noWork;
-  /** What this page has queued and no view has shown yet: it may have arrived before one does. */
-  let unshown: readonly OutboxEntry[] = [];
-  const isShown = ({ id }: OutboxEntry) =>
-    [...shown.ops, ...shown.arrived].some((op) => op.id === id);
-
-  /** As the device has it this moment, which the view shows a little later. */
-  async function read(): Promise<LeadWorkView> {
-    const ops = await db.ops
-      .orderBy('seq')
-      .filter(({ kind }) => leadOps.has(kind))
-      .toArray();
-    const before = { ...shown, ops: [...shown.ops, ...unshown.filter((op) => !isShown(op))] };
-    const left = before.ops.filter(({ id }) => ops.every((op) => op.id !== id));
-    const receipts = await db.receipts.bulkGet(left.map(({ id }) => id));
-    const arrived = new Set(receipts.flatMap((receipt) => (receipt ? [receipt.id] : [])));
-    return nextView(before, ops, arrived);
-  }
-
-  const view = liveView(
-    db,
-    async () => {
-      shown = await read();
-      unshown = unshown.filter((op) => !isShown(op));
-      return shown;
-    },
-    noWork,
-  );
-
-  const changesOf = (id: string): WritableEntity<LeadWorkView> => ({
-    id,
-    kinds: leadChanges,
-    tables: ['receipts'],
-    read,
-    basis: ({ ops }) =>
-      ops.map((op) => `${op.id} ${op.state === 'parked'} ${mayHaveLeft(op)}`).join(),
+  const { db } = around;
+  const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(around, {
+    kinds: [leadChange.name, leadNote.name, leadReply.name],
+    sinceOpened: true,
+    show: (own) => own,
+    first: noOwnOps,
   });
 
-  /** What is wanted of a lead, worked out from what the server will have; undefined where that is it already. */
-  async function changeOp(
-    lead: StoredLead,
-    wanted: Partial<LeadFields>,
-    now: LeadWorkView,
-  ): Promise<OutboxEntry | undefined> {
-    const seen = withAcknowledgedChanges(lead, now);
-    const ops = changesIn(lead.id, now);
-    const gone = ops.filter(mayHaveLeft);
-    const open = ops.filter(({ state }) => state !== 'parked');
-    const conflict = conflictsOf(seen, now);
-    const disputed = conflict.map(({ field }) => field);
-    // What is still to be chosen is asked again, and refused again: the list decides on nothing that it does not show.
-    const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
-    const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
-    // Where a conflict is decided, what is wanted is over what was shown beside one's own.
-    const chosen = disputed.filter((field) => field in wanted);
-    const change = changeOf(
-      withChanges(seen, gone),
-      { ...withChanges(begun, open), ...wanted },
-      ops,
-      only(seen, chosen),
-    );
-    if (!change) return undefined;
-    const decided = wanted.state ? [] : ops.filter(isReplaceable);
-    return prepareOp(device, {
-      key: null,
-      kind: 'lead.change',
-      entity: seen.id,
-      rev: seen.rev + gone.length + 1,
-      // Whatever came since has been seen by no one here, a submission above all; nor has a decision that waited.
-      base: Math.min(seen.read, ...decided.map((op) => op.base ?? 0)),
-      body: JSON.stringify(change),
-    });
-  }
-
   return {
-    ...view,
+    snapshot,
+    subscribe,
+    ready,
+    stop,
     notes: createLeadNotes(around, 'note'),
     replies: createLeadNotes(around, 'reply'),
 
-    /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
-    change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
-      const queue = async () => {
-        const plan = await queueWrite(db, changesOf(seen.id), async (now) => {
-          const op = await changeOp(seen, wanted, now);
-          return { ops: op ? [op] : [] };
-        });
-        const op = plan?.ops[0];
-        if (op) unshown = [...unshown, op];
-        return op;
-      };
-      const past = async () => changeOp(seen, wanted, await read().catch(() => shown));
-      return queueOrSend(around, queue, past);
-    },
+    /** Keeps what is wanted of a lead, to be saved as soon as may be; `lead` is as it was last read. */
+    change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
+      rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
     /** What was not accepted is given up: the lead stays as it is there. */
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
@@ -135,4 +84,135 @@ export function createLeadWork(around: StoreSurroundings) {
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
+}
+
+/** What is wanted of a lead, worked out from what the server will have; null where that is it already. */
+function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
+  const seen = withAcknowledgedChanges(lead, own);
+  const ops = changesOf(lead.id, own);
+  const open = opsOn(lead.id, own);
+  const conflict = conflictsOf(seen, own);
+  const disputed = conflict.map(({ field }) => field);
+  // What is still to be chosen is asked again, and refused again: the list decides on nothing that it does not show.
+  const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
+  const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
+  // Where a conflict is decided, what is wanted is over what was shown beside one's own.
+  const chosen = disputed.filter((field) => field in wanted);
+  const payload = changeOf(
+    applyOps(
+      seen,
+      open.filter((op) => op.kind === leadReply.name || mayHaveLeft(op)),
+      leadEffects,
+    ),
+    { ...applyOps(begun, open, leadEffects), ...wanted },
+    ops,
+    only(seen, chosen),
+  );
+  if (!payload) return null;
+  const decided = wanted.state ? [] : ops.filter(isReplaceable);
+  // Whatever came since has been seen by no one here, a submission above all; nor has a decision that waited.
+  return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
+}
+
+/** The lead with what the server has taken since it was read. */
+export function withAcknowledgedChanges<T extends StoredLead>(
+  lead: T,
+  own: OwnOps,
+): T & StoredLead {
+  const taken = missingOps(lead, own.taken).filter((op) => leadOf(op) === lead.id);
+  return { ...lead, ...applyOps<StoredLead>(lead, taken, leadEffects) };
+}
+
+/** The optimistic update of a lead: the same with what waits here. What the server refused is parked and thereby rolled back: it is not on it. */
+export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
+  const stored = withAcknowledgedChanges(lead, own);
+  return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
+}
+
+/** Which lead an op is about. */
+const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | undefined =>
+  op.kind === leadChange.name ? op.entity : leadNote.read(op)?.lead;
+
+/** What waits of a lead and was not refused. */
+const opsOn = (lead: string, { ops }: OwnOps) =>
+  ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
+
+/** What waits of a lead's changes, and a reply; what was not accepted of the changes comes first. */
+export function waitingChange(lead: string, own: OwnOps): Waiting | null {
+  const replies = opsOn(lead, own).filter(({ kind }) => kind === leadReply.name);
+  return waitingOf([...replies, ...changesOf(lead, own)]);
+}
+
+/**
+ * The fields on which someone else has decided otherwise in the meantime; none where nothing is disputed. `stored` is the lead as
+ * it was last read: what waits behind the op that was not accepted is held against it too.
+ */
+export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConflict[] {
+  const ops = changesOf(stored.id, own);
+  const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');
+  if (parked?.state !== 'parked') return [];
+  const disputed = new Set(parked.trouble?.errors.map(({ path }) => path));
+  const changes = ops.map(changeIn);
+  const mine = Object.assign({}, ...changes.map((change) => change.changes));
+  const base = Object.assign({}, ...changes.toReversed().map((change) => change.base));
+  return leadFields.flatMap((field): LeadConflict[] => {
+    const wanted: unknown = mine[field];
+    if (typeof wanted !== 'string') return [];
+    const differs = base[field] !== stored[field];
+    const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
+    // Theirs may be what was seen before: a lead that was submitted is new again, another was changed and changed back.
+    const known = differs || stored.rev > (parked.base ?? 0);
+    return isDisputed ? [{ field, mine: wanted, known }] : [];
+  });
+}
+
+/** What a conflict turned away along with what is disputed: no one has decided otherwise about it. */
+function undisputedOf(
+  disputed: readonly LeadField[],
+  ops: readonly OutboxEntry[],
+): Partial<LeadFields> {
+  const turnedAway = ops.filter(
+    ({ state, trouble }) => state === 'parked' && trouble?.code === 'lead_conflict',
+  );
+  const mine: Partial<LeadFields> = Object.assign(
+    {},
+    ...turnedAway.map((op) => changeIn(op).changes),
+  );
+  for (const field of disputed) delete mine[field];
+  return mine;
+}
+
+/**
+ * How much of one's own the server has taken since it gave this lead, and that is shown as it is there: a reply has changed more
+ * than it says.
+ */
+export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
+  return missingOps(lead, taken).filter(
+    (op) => op.kind !== leadReply.name && leadOf(op) === lead.id,
+  ).length;
+}
+
+/** Notes of this device that are not among `known`, those of the lead as it was read, and what was not accepted; the newest first. */
+export function ownNotes(
+  lead: { id: string; rev?: number },
+  known: ReadonlySet<string>,
+  { ops, taken }: OwnOps,
+): readonly OwnNote[] {
+  const note = (op: (typeof taken)[number], waiting: Waiting | null): OwnNote[] => {
+    const said = op.kind === leadChange.name ? null : leadNote.read(op);
+    // What was not accepted is nowhere else, whatever else has its id.
+    const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
+    if (said?.lead !== lead.id || isElsewhere) return [];
+    const isReply = op.kind === leadReply.name;
+    return [{ op: op.id, text: said.text, at: op.createdAt, isReply, waiting }];
+  };
+  return [
+    ...(lead.rev === undefined ? taken : missingOps(lead, taken)).flatMap((op) => note(op, null)),
+    ...ops.flatMap((op) => note({ ...op, ackNumber: 0 }, waitingOf([op]))),
+  ].toReversed();
+}
+
+/** What waits of a lead's changes, oldest first. */
+function changesOf(lead: string, { ops }: OwnOps): readonly OutboxEntry[] {
+  return ops.filter(({ kind, entity }) => kind === leadChange.name && entity === lead);
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { fieldWords } from '#domain/leads/lead.ts';
-import type { LeadConflict, StoredLead } from '../data/lead-work-view.ts';
+import type { LeadConflict, StoredLead } from '../data/lead-work.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { ChangeLead } from '../use-lead-change.ts';

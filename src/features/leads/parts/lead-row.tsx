@@ -13,7 +13,8 @@ import { onRowKey } from '#ui/row-keys.ts';
 import { firm } from '#config/firm.ts';
 import { dayText, firmDay, shortDateTime } from '#domain/firm-time.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { type LeadWorkView, waitingChange } from '../data/lead-work-view.ts';
+import type { OwnOps } from '#sync/collection.ts';
+import { waitingChange } from '../data/lead-work.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { Pick } from './pick.tsx';
 import { ClockText } from './clock-text.tsx';
@@ -24,7 +25,7 @@ type LeadRowProps = {
   lead: Lead;
   /** It is not in the list any more, and stays until no one reads it. */
   hasLeft: boolean;
-  work: LeadWorkView;
+  work: OwnOps;
   nameOf: (id: string) => string;
   picked: boolean;
   onPick: (picked: boolean) => void;
@@ -148,7 +149,7 @@ function LeadPromise({ lead, now }: LeadPromiseProps) {
 
 type LeadRowStateProps = {
   lead: Lead;
-  work: LeadWorkView;
+  work: OwnOps;
   hasLeft: boolean;
   nameOf: (id: string) => string;
 };

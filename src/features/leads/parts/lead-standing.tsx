@@ -14,7 +14,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { dateProblem } from '#domain/calendar-day.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
+import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work.ts';
 import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import { LeadConflictPart } from './lead-conflict.tsx';

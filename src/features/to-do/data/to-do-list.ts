@@ -1,4 +1,7 @@
-/** What waits for the firm as it is on screen: read page by page, looked at again on every occasion; its first pages are kept. */
+/**
+ * What waits for the firm as it is on screen: read page by page, looked at again on every occasion; its first pages are kept. What
+ * was done here is laid over it.
+ */
 import {
   countAll,
   type ToDo,
@@ -8,14 +11,18 @@ import {
   type ToDoPage,
   type ToDoQuery,
   type KeptToDos,
+  type ReadToDo,
 } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
-import type { DoneHere } from './done-here.ts';
 import { createPagedList, type PagedView } from '#session/paged-list.ts';
-import { watched } from '#sync/watched.ts';
+import type { Written } from '#domain/ops/define-kind.ts';
+import { missingOps, type OwnOps } from '#sync/collection.ts';
+import { type Watched, watched } from '#sync/watched.ts';
+
+type List = PagedView<ReadToDo, ToDoKind | null>;
 
 /** What kind is asked for, null for all; and what is shown of that. */
-export type ToDoView = PagedView<ToDo, ToDoKind | null> & {
+export type ToDoView = List & {
   /** Without what was done here; null until they are known. */
   counts: ToDoCounts | null;
   /** All of them together. */
@@ -24,8 +31,11 @@ export type ToDoView = PagedView<ToDo, ToDoKind | null> & {
 
 type Surroundings = {
   find: (query: ToDoQuery) => Promise<Read<ToDoPage>>;
-  /** What was done here and the server has not said yet. */
-  done: DoneHere;
+  own: Watched<OwnOps>;
+  /** Whether ops complete a line. */
+  isDone: (line: ToDo, ops: readonly Written[]) => boolean;
+  /** The number of the last acknowledgement. */
+  lastAckNumber: () => Promise<number>;
   kept: (kind: ToDoKind | null) => Promise<KeptToDos | undefined>;
   keep: (kind: ToDoKind | null, page: KeptToDos) => Promise<void>;
   /** UTC milliseconds. */
@@ -34,22 +44,23 @@ type Surroundings = {
 
 export type ToDoList = ReturnType<typeof createToDoList>;
 
-export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
+export function createToDoList(around: Surroundings) {
+  const { find, own, isDone, lastAckNumber, kept, keep, now } = around;
   /** They are the same whatever is asked for. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({
     first: null,
     async find(kind: ToDoKind | null, after) {
-      const settled = done.settled();
+      const ackNumber = await lastAckNumber();
       const answer = await find({ kind, after });
       if (answer.kind !== 'read') return answer;
-      const { toDos: rows, ...page } = answer.value;
-      return { kind: 'read', value: { ...page, rows, settled } };
+      const { toDos, ...page } = answer.value;
+      const rows: ReadToDo[] = toDos.map((toDo) => Object.assign(toDo, { ackNumber }));
+      return { kind: 'read', value: { ...page, rows } };
     },
     keyOf,
     onRead(page) {
       ({ counts } = page);
-      done.forget(page.settled);
     },
     async kept(kind) {
       const copy = await kept(kind);
@@ -61,9 +72,15 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
-  const viewNow = () => withoutDone(list.snapshot(), counts, done.snapshot());
+  /** What was not accepted counts as not done. */
+  function isDoneHere(line: ReadToDo): boolean {
+    const { taken, ops } = own.snapshot();
+    const waiting = ops.filter(({ state }) => state !== 'parked');
+    return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waiting]);
+  }
+  const viewNow = () => withoutDone(list.snapshot(), counts, isDoneHere);
   const { show, ...view } = watched(viewNow());
-  for (const { subscribe } of [list, done]) subscribe(() => show(viewNow()));
+  for (const { subscribe } of [list, own]) subscribe(() => show(viewNow()));
   return { ...list, ...view };
 }
 
@@ -72,11 +89,10 @@ export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kin
 
 /** What was done here is not shown and not counted, however far it has come. */
 function withoutDone(
-  list: PagedView<ToDo, ToDoKind | null>,
+  list: List,
   counts: ToDoCounts | null,
-  done: ReadonlySet<string>,
+  isDone: (line: ReadToDo) => boolean,
 ): ToDoView {
-  const isDone = (each: ToDo) => done.has(keyOf(each));
   const gone = list.rows.filter(isDone);
   const left = counts && { ...counts };
   for (const kind of left ? toDoKinds : []) {
@@ -87,6 +103,6 @@ function withoutDone(
 }
 
 /** What visitors sent is never written to this device's disk. */
-function withoutVisitor(toDo: ToDo): ToDo {
+function withoutVisitor(toDo: ReadToDo): ReadToDo {
   return toDo.kind === 'lead' ? { ...toDo, name: '', email: '' } : toDo;
 }

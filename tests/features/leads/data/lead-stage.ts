@@ -1,9 +1,9 @@
 /** A staff member's device with work on leads on it; the server is what the test says it is. */
 import { expect } from 'vitest';
 
+import { leadChange } from '#domain/leads/ops.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { changeIn } from '#features/leads/data/lead-ops.ts';
 import { createLeadWork, type LeadWork } from '#features/leads/data/lead-work.ts';
 import {
   conflictsOf,
@@ -12,7 +12,7 @@ import {
   waitingChange,
   withAcknowledgedChanges,
   withPendingChanges,
-} from '#features/leads/data/lead-work-view.ts';
+} from '#features/leads/data/lead-work.ts';
 import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { untouched } from './lead-server.ts';
@@ -36,7 +36,7 @@ export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000
 export async function createLeadStage() {
   const tab = await offlineTab(me);
   const opened: LeadWork[] = [];
-  const lead: StoredLead = { ...untouched, id: anId(), rev: 3, read: 3 };
+  const lead: StoredLead = { ...untouched, id: anId(), rev: 3 };
 
   /** The work as another page of the same device has it. */
   function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.around.send): LeadWork {
@@ -60,14 +60,13 @@ export async function createLeadStage() {
     theirs: (changes: Partial<StoredLead> = {}): StoredLead => ({
       ...lead,
       rev: 5,
-      read: 5,
       ...changes,
     }),
 
     changes: (changes: Parameters<LeadWork['change']>[1], of = lead) => work.change(of, changes),
 
     /** The only change that waits. */
-    waits: async () => changeIn(await tab.onlyOp()),
+    waits: async () => leadChange.read(await tab.onlyOp()),
 
     /** The server answers the only op that waits. */
     async arrives(said: Partial<OpResult> = {}): Promise<OutboxEntry> {
@@ -81,7 +80,7 @@ export async function createLeadStage() {
     stored: (of = lead) => withAcknowledgedChanges(of, work.snapshot()),
     conflicts: (of = lead) => conflictsOf(of, work.snapshot()),
     waiting: () => waitingChange(lead.id, work.snapshot()),
-    notes: (read: readonly string[] = [], of: { id: string } = lead) =>
+    notes: (read: readonly string[] = [], of: { id: string; rev?: number } = lead) =>
       ownNotes(of, new Set(read), work.snapshot()),
 
     /** The note that is being typed on the lead. */

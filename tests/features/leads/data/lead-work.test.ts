@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { changeIn, noteIn } from '#features/leads/data/lead-ops.ts';
-import { arrivedOf } from '#features/leads/data/lead-work-view.ts';
+import { leadChange, leadNote } from '#domain/leads/ops.ts';
+import { countOwnSince } from '#features/leads/data/lead-work.ts';
 import { opHashText } from '#domain/ops/op.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 import { anId } from '../../../support/op-api.ts';
@@ -20,8 +20,11 @@ describe('changes', () => {
     expect(await stage.changes({ state: 'contacted' })).toMatchObject({ outcome: 'queued' });
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.change', owner: me, entity: stage.lead.id, key: null });
-    expect(op).toMatchObject({ base: 3, rev: 4 });
-    expect(changeIn(op)).toEqual({ changes: { state: 'contacted' }, base: { state: 'new' } });
+    expect(op).toMatchObject({ base: 3 });
+    expect(leadChange.read(op)).toEqual({
+      changes: { state: 'contacted' },
+      base: { state: 'new' },
+    });
   });
 
   test('what has not left is joined by what follows: one op, the last word', async () => {
@@ -50,10 +53,10 @@ describe('changes', () => {
 
   test('a decision that waits is still over what it was made over, whatever is read after it', async () => {
     await stage.changes({ state: 'lost' });
-    await stage.changes({ owner: me }, stage.theirs({ state: 'won', rev: 4, read: 4 }));
+    await stage.changes({ owner: me }, stage.theirs({ state: 'won', rev: 4 }));
     const op = await stage.onlyOp();
-    expect(op).toMatchObject({ base: 3, rev: 5 });
-    expect(changeIn(op)).toEqual({
+    expect(op).toMatchObject({ base: 3 });
+    expect(leadChange.read(op)).toEqual({
       changes: { state: 'lost', owner: me },
       base: { state: 'new', owner: '' },
     });
@@ -70,8 +73,11 @@ describe('changes', () => {
     await stage.arrives({ rev: 4 });
     expect(await stage.changes({ state: 'new' })).toMatchObject({ outcome: 'queued' });
     const op = await stage.onlyOp();
-    expect(changeIn(op)).toEqual({ changes: { state: 'new' }, base: { state: 'contacted' } });
-    expect(op).toMatchObject({ base: 3, rev: 5 });
+    expect(leadChange.read(op)).toEqual({
+      changes: { state: 'new' },
+      base: { state: 'contacted' },
+    });
+    expect(op).toMatchObject({ base: 3 });
   });
 
   test('what may have left stays; the next one follows it', async () => {
@@ -79,12 +85,12 @@ describe('changes', () => {
     await stage.leaves(await stage.onlyOp());
     await stage.changes({ state: 'won' });
     const [first, second] = await stage.ops();
-    expect(first && changeIn(first).changes).toEqual({ state: 'contacted' });
-    expect(second && changeIn(second)).toEqual({
+    expect(first && leadChange.read(first)?.changes).toEqual({ state: 'contacted' });
+    expect(second && leadChange.read(second)).toEqual({
       changes: { state: 'won' },
       base: { state: 'contacted' },
     });
-    expect(second).toMatchObject({ base: 3, rev: 5 });
+    expect(second).toMatchObject({ base: 3 });
   });
 
   test('what waits is on the lead at once, and stays on it until it is read from the server', async () => {
@@ -94,12 +100,8 @@ describe('changes', () => {
     expect(stage.waiting()).toMatchObject({ state: 'queued' });
     await stage.arrives({ rev: 4 });
     await seen(() => stage.waiting() === null);
-    expect(stage.stored()).toEqual({
-      ...stage.lead,
-      state: 'won',
-      rev: 4,
-    });
-    expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toHaveLength(1);
+    expect(stage.stored()).toEqual({ ...stage.lead, state: 'won' });
+    expect(countOwnSince(stage.lead, stage.work.snapshot())).toBe(1);
     const later = stage.theirs({ state: 'lost' });
     expect(stage.pending(later)).toEqual(later);
   });
@@ -109,9 +111,10 @@ describe('changes', () => {
     await stage.arrives({ rev: 5 });
     await seen(() => stage.stored().owner === me);
     const stored = stage.stored();
-    expect(stored).toMatchObject({ rev: 4, read: 3 });
+    expect(stored).toMatchObject({ rev: 3 });
+    expect(stage.stored(stage.theirs({ rev: 4 })).owner).toBe(me);
     await stage.changes({ state: 'contacted' }, stored);
-    expect(await stage.arrives(inConflict)).toMatchObject({ base: 3, rev: 5 });
+    expect(await stage.arrives(inConflict)).toMatchObject({ base: 3 });
     const conflicts = () => stage.conflicts(stage.stored());
     await seen(() => conflicts().length > 0);
     expect(conflicts()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
@@ -124,7 +127,16 @@ describe('changes', () => {
     await seen(() => stage.pending().state === 'won');
     await stage.tab.outbox().discard((await stage.onlyOp()).id);
     await seen(() => stage.pending().state === 'new');
-    expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toEqual([]);
+    expect(countOwnSince(stage.lead, stage.work.snapshot())).toBe(0);
+  });
+
+  test('a new lead is contacted by a reply: at once, and for what is decided after it', async () => {
+    await stage.work.replies.addNote(stage.lead.id, anId(), 'Thank you.');
+    await seen(() => stage.pending().state === 'contacted');
+    expect(stage.waiting()).toMatchObject({ state: 'queued' });
+    await stage.changes({ state: 'won' });
+    const change = (await stage.ops()).find(({ kind }) => kind === 'lead.change');
+    expect(change && leadChange.read(change)?.base).toEqual({ state: 'contacted' });
   });
 });
 
@@ -161,7 +173,7 @@ describe('two of the staff', () => {
     const again = stage.theirs();
     expect(stage.conflicts(again)).toEqual([{ field: 'state', mine: 'won', known: true }]);
     await stage.changes({ state: 'won' }, again);
-    expect(await stage.onlyOp()).toMatchObject({ base: 5, rev: 6 });
+    expect(await stage.onlyOp()).toMatchObject({ base: 5 });
     expect(await stage.waits()).toEqual({ changes: { state: 'won' }, base: { state: 'new' } });
   });
 
@@ -201,7 +213,7 @@ describe('two of the staff', () => {
       await stage.changes({ state: 'won', owner: me });
       await stage.arrives(inConflict);
       await stage.changes({ state: chosen }, stage.theirs({ state: 'lost' }));
-      expect((await stage.waits()).changes).toEqual({
+      expect((await stage.waits())?.changes).toEqual({
         owner: me,
         ...(chosen === 'won' ? { state: 'won' } : {}),
       });
@@ -225,7 +237,7 @@ describe('two of the staff', () => {
     await stage.changes({ owner: colleague });
     await stage.arrives({ status: 'rejected', code: 'invalid' });
     await stage.changes({ state: 'won' });
-    expect((await stage.waits()).changes).toEqual({ state: 'won' });
+    expect((await stage.waits())?.changes).toEqual({ state: 'won' });
   });
 });
 
@@ -250,13 +262,14 @@ describe('notes', () => {
     expect(await stage.tab.db.forms.count()).toBe(0);
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.note', entity: id, owner: me });
-    expect(noteIn(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
+    expect(leadNote.read(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
     await seen(() => stage.notes().length === 1);
     expect(stage.notes()).toMatchObject([{ text: 'Called' }]);
     expect(stage.notes([], { id: anId() })).toEqual([]);
-    await stage.arrives();
+    await stage.arrives({ rev: 4 });
     await seen(() => stage.notes()[0]?.waiting === null);
     expect(stage.notes([id])).toEqual([]);
+    expect(stage.notes([], stage.theirs())).toEqual([]);
     expect((await stage.draft()).id).not.toBe(id);
   });
 
@@ -274,7 +287,7 @@ describe('notes', () => {
     await other.notes.addNote(stage.lead.id, id, 'Called again');
     const op = await stage.onlyOp();
     expect(op.entity).not.toBe(id);
-    expect(noteIn(op)?.text).toBe('Called again');
+    expect(leadNote.read(op)?.text).toBe('Called again');
     expect(await stage.tab.db.forms.count()).toBe(0);
     await other.notes.addNote(stage.lead.id, op.entity, 'And again');
     expect(new Set((await stage.ops()).map(({ entity }) => entity)).size).toBe(2);

@@ -1,0 +1,22 @@
+/** What staff write about leads: each kind defined once, for their devices and the server. */
+import { defineKind } from '../ops/define-kind.ts';
+import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
+
+/** Changes fields of the lead, which is the op's entity. */
+export const leadChange = defineKind(
+  'lead.change',
+  leadChangeSchema,
+  ({ id }: Pick<Lead, 'id'> & Partial<LeadFields>, { changes }, { entity }) =>
+    id === entity ? changes : {},
+);
+
+/** Adds a note, which is the op's entity; in the lead it changes nothing. */
+export const leadNote = defineKind('lead.note', leadNoteSchema, () => ({}));
+
+/** Adds a note that is mailed to the lead. A new lead is contacted by it. */
+export const leadReply = defineKind(
+  'lead.reply',
+  leadNoteSchema,
+  ({ id, state }: Pick<Lead, 'id' | 'state'>, { lead }): Partial<Pick<Lead, 'state'>> =>
+    id === lead && state === 'new' ? { state: 'contacted' } : {},
+);
