@@ -2,7 +2,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { root } from './root.mjs';
 
 /** As a data URL, because drawings load nothing. */
@@ -41,7 +40,9 @@ const colors = 64;
  * @throws {Error} when the text does not fit the sheet
  */
 export async function screenshot(html, size, executablePath) {
+  // Neither is there in a release, whose mail catcher uses this file too.
   const { chromium } = await import('@playwright/test');
+  const { default: sharp } = await import('sharp');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: size });

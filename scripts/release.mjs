@@ -121,8 +121,8 @@ async function bundleCommands(outDir) {
           ...Object.fromEntries(commands.map((name) => [name, join(root, `scripts/${name}.mjs`)])),
           [goliveTexts]: join(root, 'src/texts/golive.ts'),
         },
-        // A release loads no TypeScript.
-        external: ['vite'],
+        // Only what draws, builds and tests loads them, and a release does none of it here.
+        external: ['vite', 'sharp', '@playwright/test'],
         // All in one folder: `root.mjs` finds the release from where it lies.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
       },

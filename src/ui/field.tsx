@@ -54,10 +54,10 @@ export function Field(props: FieldProps) {
     <div className="min-w-0">
       <label
         htmlFor={name}
-        className="mb-2 flex items-baseline justify-between gap-3 text-small font-600"
+        className="mb-2 flex items-baseline justify-between gap-3 text-small font-600 wrap-anywhere"
       >
         {label}
-        {optional && <span className="text-soft font-400">Optional</span>}
+        {optional && <span className="flex-none text-soft font-400">Optional</span>}
       </label>
       {hint && (
         <p id={`${name}-hint`} className="mb-2 text-small text-soft wrap-anywhere -mt-1.5">

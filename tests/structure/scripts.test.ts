@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { places, projectFiles } from '../support/project-files.ts';
@@ -28,4 +28,28 @@ const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWit
 test.each(scripts)('%s declares no value below the place where it begins to work', (name) => {
   const [, ...below] = readFileSync(join(root, 'scripts', name), 'utf8').split(/^await main\(/m);
   expect(below.join('').match(/^(const|let|class) .*/gm) ?? []).toEqual([]);
+});
+
+// A release has neither a browser nor the packages of a build: what its commands load at once must do without them.
+
+/** The scripts that a script imports at once, directly or not, itself included. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(join(root, 'scripts', file), 'utf8');
+  for (const [, path = ''] of text.matchAll(/^(?:import|\}) [^'\n]*'(\.[^']+\.mjs)'/gm)) {
+    loadedBy(join(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+test('no command of a release loads what is not in it', () => {
+  const release = readFileSync(join(root, 'scripts/release.mjs'), 'utf8');
+  const [list = ''] = /^const commands = \[[^\]]*/m.exec(release) ?? [];
+  const commands = Array.from(list.matchAll(/'(\w+)'/g), ([, name = '']) => name);
+  expect(commands).toEqual(expect.arrayContaining(['start', 'golive', 'draw']));
+  const files = new Set(commands.flatMap((name) => [...loadedBy(`${name}.mjs`)]));
+  expect(files).toContain('mail-catcher/pages.mjs');
+  const paths = [...files].map((file) => `scripts/${file}`);
+  expect(places(paths, /^import .* from '(sharp|vite|@playwright\/test)'/)).toEqual([]);
 });

@@ -107,7 +107,9 @@ function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntr
 }
 
 function samplePrices(app: PbApp, now: number): GoliveEntry[] {
-  const isOwn = bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
+  const isOwn =
+    app.hasTable('price_books') &&
+    bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
   return isOwn || !arePricesSamples ? [] : [goliveEntry('sample-prices')];
 }
 
