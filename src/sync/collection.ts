@@ -88,6 +88,8 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
 
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
+  /** Of this entity only. */
+  entity?: string | undefined;
   /** For rows that are in memory only: what was acknowledged before is in all of them. */
   sinceOpened?: true;
   /** Makes the view; it may read `tables`. `first` is the view before the first look. */
@@ -102,21 +104,23 @@ export function ownOps<State extends OwnOps>(
   of: OwnOpsOf<State>,
 ) {
   const { db, device } = around;
+  const { entity: only } = of;
   const kinds: ReadonlySet<OpKind> = new Set(of.kinds);
   let from = of.sinceOpened ? undefined : 0;
 
   async function read(): Promise<State> {
     const after = (from ??= await lastAckNumber(db));
-    const receipts = await db.receipts.toArray();
-    const taken = receipts.flatMap(({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] =>
-      sent && kinds.has(kind) && ackNumber > after
-        ? [{ id, kind, entity, body: sent.body, createdAt: sent.createdAt, rev, ackNumber }]
-        : [],
+    const receipts = only ? db.receipts.where('entity').equals(only) : db.receipts;
+    const taken = (await receipts.toArray()).flatMap(
+      ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] =>
+        sent && kinds.has(kind) && ackNumber > after
+          ? [{ id, kind, entity, body: sent.body, createdAt: sent.createdAt, rev, ackNumber }]
+          : [],
     );
-    const ops = (await db.ops.orderBy('seq').toArray()).filter(({ kind }) => kinds.has(kind));
+    const ops = only ? db.ops.where('entity').equals(only) : db.ops.toCollection();
     return of.show({
       taken: taken.toSorted((one, other) => one.ackNumber - other.ackNumber),
-      ops,
+      ops: await ops.filter(({ kind }) => kinds.has(kind)).sortBy('seq'),
     });
   }
 
@@ -190,7 +194,7 @@ type Answer<Row> =
   | { kind: 'refused' | 'unreachable'; ended?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
-  /** The entity of the ops that `write` and `rewrite` make. */
+  /** The entity of the ops; without it, all ops of the effects' kinds. */
   entity?: string;
   effects: readonly Effect<Row>[];
   /** Rows before the first answer. */
@@ -211,7 +215,7 @@ export function collection<Row extends object, Shown>(
   of: CollectionOf<Row, Shown>,
 ) {
   const { db, device } = around;
-  const { entity = '', effects, first, tables = [] } = of;
+  const { entity, effects, first, tables = [] } = of;
   const last = watched<ReadState>('reading');
   /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
   const past: Taken[] = [];
@@ -267,6 +271,7 @@ export function collection<Row extends object, Shown>(
 
   const { lookAgain, read, snapshot, subscribe, ready, stop, write, rewrite } = ownOps(sending, {
     kinds: effects.map(({ name }) => name),
+    entity,
     show,
     tables,
     first: { ...stateOf(noOwnOps, undefined), shown: of.nothing },
@@ -282,7 +287,7 @@ export function collection<Row extends object, Shown>(
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
 
     /** Queues one op. */
-    write: (kind: OpKind, payload: object) => write(kind, entity, payload),
+    write: (kind: OpKind, payload: object) => write(kind, entity ?? '', payload),
 
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
@@ -313,7 +318,7 @@ export function collection<Row extends object, Shown>(
         const payload = make(state);
         return payload && { payload };
       };
-      return rewrite(kind, entity, makeOp, keep);
+      return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
     /** Asks the server. */

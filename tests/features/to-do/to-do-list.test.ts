@@ -1,0 +1,59 @@
+/** The to-do list on the device: what was done here is not on it, whatever answers come late. */
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { createToDoList } from '#features/to-do/data/to-do-list.ts';
+import { lastAckNumber, noOwnOps, type OwnOps, ownOps } from '#sync/collection.ts';
+import { anId } from '../../support/op-api.ts';
+import { offlineTab } from '../../support/test-device.ts';
+
+const line: ToDo = {
+  kind: 'message',
+  id: anId(),
+  client: anId(),
+  name: 'Ines',
+  email: '',
+  about: 'Payroll',
+  count: 0,
+  seen: 1,
+  due: 0,
+  wish: false,
+  lead: null,
+};
+
+test('what is done here is not shown, nor in an answer from before; it is where it was asked for after', async () => {
+  const tab = await offlineTab(anId());
+  const own = ownOps<OwnOps>(tab.around, {
+    kinds: ['thread.move'],
+    show: (ops) => ops,
+    first: noOwnOps,
+  });
+  onTestFinished(own.stop);
+  const counts = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
+  let whileAsked = async () => {};
+  const list = createToDoList({
+    async find() {
+      await whileAsked();
+      return { kind: 'read', value: { toDos: [{ ...line }], next: null, counts } };
+    },
+    own,
+    isDone: ({ id }, ops) => ops.some(({ entity }) => entity === id),
+    lastAckNumber: () => lastAckNumber(tab.db),
+    kept: async () => undefined,
+    keep: async () => undefined,
+    now: () => 1,
+  });
+  await list.refresh();
+  expect(list.snapshot()).toMatchObject({ rows: [{ id: line.id }], total: 1 });
+  whileAsked = async () => {
+    await own.write('thread.move', line.id, { act: 'settle', seen: 1 });
+    await expect.poll(() => list.snapshot().total).toBe(0);
+    await tab.answered(await tab.onlyOp());
+    await expect.poll(() => own.snapshot().taken).toHaveLength(1);
+  };
+  await list.refresh();
+  expect(list.snapshot()).toMatchObject({ rows: [], total: 0 });
+  whileAsked = async () => {};
+  await list.refresh();
+  expect(list.snapshot()).toMatchObject({ rows: [{ id: line.id }], total: 1 });
+});
