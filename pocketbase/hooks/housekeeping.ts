@@ -12,7 +12,6 @@ import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
 import { sweepContinueLinks } from './estimates/continue-estimate.ts';
-import { sweepAuthenticators } from './factors/factor-settings.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
@@ -44,7 +43,6 @@ const sweeps: readonly Sweep[] = [
   { id: 'sign-in steps', work: sweepSteps },
   { id: 'sessions', work: sweepSessions },
   { id: 'sign-ups', work: sweepSignUps },
-  { id: 'authenticators', work: sweepAuthenticators },
   { id: 'search', work: fillSearch },
   { id: 'events', work: sweepEvents },
   { id: 'page errors', work: sweepPageErrors },

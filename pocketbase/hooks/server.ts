@@ -21,17 +21,19 @@ export { confirmAddress, signUp } from './accounts/sign-up.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { blogPost, blogPosts, serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
-export { endAccount } from './accounts/end-account.ts';
+export { endAccount } from './people/erase-person.ts';
 export { endSessions, signOut, signOutEverywhere } from './accounts/sign-out.ts';
 export {
   erasePersonAtDesk,
   exportPerson,
   findPerson,
   holdPerson,
+  purgeLeads,
   releasePerson,
+  saveRetention,
   sendExportedFile,
-} from './people/desk-person.ts';
-export { purgeLeads, saveRetention, showRecords } from './people/desk-retention.ts';
+  showRecords,
+} from './people/desk-records.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';

@@ -1,7 +1,7 @@
 // Connects PocketBase's events and jobs. Each callback runs outside this file, so none may use its names.
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
-onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
+onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients', 'staff');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
 onRecordAuthWithPasswordRequest((e) =>
   require(`${__hooks}/gate.js`).enterHook(e, (server) => server.tryPassword(e)),

@@ -46,7 +46,7 @@ test('the administration listener alone has what is added before the parting, an
     'onServe 5000',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',
-    'onRecordDeleteExecute clients',
+    'onRecordDeleteExecute clients staff',
     'onRecordUpdate clients staff',
     'onRecordAuthWithPasswordRequest',
     'onRecordAuthRequest clients staff',

@@ -5,7 +5,8 @@
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { contactIn } from '../estimates/client-estimates.ts';
 import { giveEstimate } from '../estimates/claim-estimate.ts';
@@ -77,7 +78,8 @@ function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now:
   const submitted = findRow(tx, 'price_estimates', lead);
   const isTheirs = submitted?.getString('email').toLowerCase() === email.toLowerCase();
   if (submitted && isTheirs && !findRow(tx, 'profiles', client.id)) {
-    createRow(tx, 'profiles', { id: client.id, ...contactIn(submitted), company_name: '', rev: 1 });
+    const profile = { ...contactIn(submitted), company_name: '', rev: 1 };
+    insert(tx, 'profiles', { id: client.id, ...profile, ...madeAt(now) });
   }
   const row = findRow(tx, 'leads', lead);
   if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });

@@ -1,7 +1,7 @@
 /** Enforces account rules on every write, also by PocketBase or a superuser. */
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
-import { insertLocks } from '../core/ledger-tables.ts';
+import { insertLocks } from '../core/ledger.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { holdAlso } from '../people/legal-holds.ts';

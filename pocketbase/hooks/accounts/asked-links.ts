@@ -10,7 +10,7 @@ import { widestNetwork } from '../core/client-networks.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId } from '../core/rows.ts';
 import { wakeJob } from '../core/sender-lease.ts';
-import { run, selectRows } from '../core/sql.ts';
+import { insert, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { openingKeptMs } from '../mail/mail-waits.ts';
 import { readBody } from './account-request.ts';
@@ -53,13 +53,8 @@ function requestLink(e: RequestEvent, kind: Kind, role: Role): void {
     const wanted = readBody(e, schema, allowances[kind]);
     if (!wanted) return;
     const network = $security.sha256(widestNetwork(e));
-    const asked = { id: newRowId(), kind, role, ...wanted, device: deviceHash(e), network };
-    run(
-      e.app,
-      `INSERT INTO asked_links (id, kind, role, email, device, network, asked)
-        VALUES ({:id}, {:kind}, {:role}, {:email}, {:device}, {:network}, {:now})`,
-      { ...asked, now: Date.now() },
-    );
+    const from = { device: deviceHash(e), network, asked: Date.now() };
+    insert(e.app, 'asked_links', { id: newRowId(), kind, role, ...wanted, ...from });
     wakeJob(e.app, 'mail');
     e.noContent(204);
   });

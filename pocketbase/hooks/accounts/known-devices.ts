@@ -65,9 +65,8 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,
-    `DELETE FROM known_devices WHERE seen < {:before} AND (
-      EXISTS (SELECT 1 FROM known_devices AS later WHERE later.account = known_devices.account AND later.seen > known_devices.seen)
-      OR account NOT IN (SELECT id FROM clients UNION ALL SELECT id FROM staff))`,
+    `DELETE FROM known_devices WHERE seen < {:before} AND EXISTS
+      (SELECT 1 FROM known_devices AS later WHERE later.account = known_devices.account AND later.seen > known_devices.seen)`,
     { before: now - keptSeconds * 1000 },
   );
 }

@@ -3,8 +3,7 @@
  * token.
  */
 import { newRowId } from '../core/rows.ts';
-import { hasRow, run, selectTexts, selectValue } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
 
 const sessionClaim = 'session';
 
@@ -15,7 +14,7 @@ const clientKey = 'session';
 /** Returns the token claim; `ends` is UTC milliseconds. */
 export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const claim = newRowId();
-  insertSoon(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
+  insert(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
   return claim;
 }
 

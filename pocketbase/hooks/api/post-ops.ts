@@ -19,7 +19,7 @@ import { ownerProblem, speaksForStaff, credentialOf } from '../core/credential.t
 import { prepareOp } from './prepare-op.ts';
 import { isJson } from '../core/read-json.ts';
 import { readEnvelope } from './read-envelope.ts';
-import { readLocks, readReceipts } from '../core/ledger-tables.ts';
+import { readLocks, readReceipts } from '../core/ledger.ts';
 import { isOfLostBytes } from '../documents/lost-bytes.ts';
 import { mayAskAfter } from './apply-op.ts';
 

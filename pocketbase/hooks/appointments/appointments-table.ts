@@ -5,7 +5,7 @@ import { type AppointmentState, appointmentStates } from '#domain/appointments/a
 import { type Interval, type MeetingPlace, meetingPlaces } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
 import { isDueItem } from '../core/each-item.ts';
-import { run, selectAll, selectRows } from '../core/sql.ts';
+import { selectAll, selectRows, upsert } from '../core/sql.ts';
 
 /** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
 const columns = {
@@ -44,8 +44,7 @@ const held = "state IN ('booked', 'confirmed')";
 
 /** Writes one, new or as it is now. */
 export function writeAppointment(tx: PbApp, one: Appointment): void {
-  const values = names.map((name) => `{:${name}}`).join(', ');
-  run(tx, `INSERT OR REPLACE INTO appointments (${names.join(', ')}) VALUES (${values})`, one);
+  upsert(tx, 'appointments', ['id'], one);
 }
 
 /** The one of this id, or nothing. */

@@ -7,7 +7,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '#domain/appointments/schedule.ts';
-import { hasRow, run, selectAll, selectRows, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, selectAll, selectRows, selectValue, upsert } from '../core/sql.ts';
 
 /** Someone of the staff in force; `schedule` is null until they saved one. */
 export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
@@ -29,12 +29,8 @@ export function schedulesOf(app: PbApp): Scheduled[] {
 export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen: number): boolean {
   const now = schedulesOf(tx).find(({ id }) => id === staff);
   if (!now || now.rev !== seen) return false;
-  run(
-    tx,
-    `INSERT INTO staff_schedules (staff, schedule, rev) VALUES ({:staff}, {:schedule}, 1)
-      ON CONFLICT (staff) DO UPDATE SET schedule = excluded.schedule, rev = rev + 1`,
-    { staff, schedule: JSON.stringify(schedule) },
-  );
+  const row = { staff, schedule: JSON.stringify(schedule), rev: 1 };
+  upsert(tx, 'staff_schedules', ['staff'], row, { rev: 'rev + 1' });
   return true;
 }
 
@@ -42,19 +38,12 @@ export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen
 export function meetingTypes(app: PbApp): MeetingType[] {
   const columns = { id: '', name: '', minutes: 0, place: '', link: '', open: false };
   const found = selectRows(app, columns, 'FROM meeting_types ORDER BY made, id');
-  return found.map((row) => v.parse(meetingTypeSchema, { ...row }));
+  return found.map((row) => v.parse(meetingTypeSchema, row));
 }
 
 /** Writes one, new at `now` or as it is now. */
 export function writeMeetingType(tx: PbApp, type: MeetingType, now: number): void {
-  run(
-    tx,
-    `INSERT INTO meeting_types (id, name, minutes, place, link, open, made)
-      VALUES ({:id}, {:name}, {:minutes}, {:place}, {:link}, {:open}, {:now})
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, minutes = excluded.minutes, place = excluded.place,
-        link = excluded.link, open = excluded.open`,
-    { ...type, now },
-  );
+  upsert(tx, 'meeting_types', ['id'], { ...type, made: now }, { made: 'made' });
 }
 
 /** Lets an address open someone's calendar; an empty hash lets none. */

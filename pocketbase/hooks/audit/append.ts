@@ -2,12 +2,11 @@
 
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
-import { selectRows, hasRow, run, selectAll } from '../core/sql.ts';
+import { hasRow, insert, selectAll, selectRows, upsert } from '../core/sql.ts';
 import { type Limit, take } from '../core/limiter.ts';
 import { transact } from '../core/transaction.ts';
 import { roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 import { columns, type Entry, hashOf, type Said } from './chain.ts';
 
 const guestReads: Limit = { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 };
@@ -75,7 +74,7 @@ export function appendEntry(tx: PbApp, said: Said, now: number): void {
     at: now,
     previous: last?.hash ?? '',
   };
-  insertSoon(tx, 'audit_log', { ...unhashed, hash: hashOf(unhashed) });
+  insert(tx, 'audit_log', { ...unhashed, hash: hashOf(unhashed) });
 }
 
 function lastEntry(tx: PbApp): Entry | undefined {
@@ -97,13 +96,10 @@ function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
 /** Counts who did what to whom, without details. */
 function countRepeat(tx: PbApp, said: Said, now: number): void {
   const { action, staff, actor, who, lead, account, account_kind } = said;
-  run(
-    tx,
-    `INSERT INTO audit_repeats (action, staff, actor, who, lead, account, account_kind, since, times)
-      VALUES ({:action}, {:staff}, {:actor}, {:who}, {:lead}, {:account}, {:account_kind}, {:now}, 1)
-      ON CONFLICT DO UPDATE SET times = times + 1`,
-    { action, staff, actor, who, lead, account, account_kind, now },
-  );
+  const whose = { action, staff, lead, account };
+  const row = { ...whose, actor, who, account_kind, since: now, times: 1 };
+  const stays = { actor: 'actor', who: 'who', account_kind: 'account_kind', since: 'since' };
+  upsert(tx, 'audit_repeats', Object.keys(whose), row, { ...stays, times: 'times + 1' });
 }
 
 const repeatsColumns = {

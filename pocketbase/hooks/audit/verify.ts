@@ -1,7 +1,7 @@
 /** Verifies the audit log's hash chain, and mails its head to the owners, so that a truncated log shows. */
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
-import { selectAll, selectTexts, hasRow } from '../core/sql.ts';
+import { hasRow, selectAll, selectOne, selectTexts } from '../core/sql.ts';
 import { columns, type Entry, hashOf } from './chain.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -91,7 +91,7 @@ export function mailHead(app: PbApp, now: number): void {
 
 /** Undefined if claimed before, or the log was empty then. */
 function claimDay(tx: PbApp, day: string, before: number) {
-  const found = selectAll(
+  return selectOne(
     tx,
     `INSERT INTO audit_heads (day, seq, hash)
       SELECT {:day}, seq, hash FROM audit_log WHERE at < {:before} ORDER BY seq DESC LIMIT 1
@@ -99,5 +99,4 @@ function claimDay(tx: PbApp, day: string, before: number) {
     { day, before },
     { seq: 0, hash: '' },
   );
-  return found.map(({ seq, hash }) => ({ seq, hash }))[0];
 }

@@ -4,8 +4,8 @@ import { addLead } from '../leads/arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { insert } from '../core/sql.ts';
 import { madeAt } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 
 export const sendMessage = kind(
   { scope: 'contact', begins: true },
@@ -15,7 +15,7 @@ export const sendMessage = kind(
       if (ledger.lock(op.entity)) return conflict('id_taken');
       const suspectedSpam = website !== '';
       const row = { ...message, source: JSON.stringify(source), suspected_spam: suspectedSpam };
-      insertSoon(tx, 'contacts', { id: op.entity, ...row, ...madeAt(now) });
+      insert(tx, 'contacts', { id: op.entity, ...row, ...madeAt(now) });
       const { name, email, phone, subject } = message;
       const summary = subjectNames[subject];
       const lead = { id: op.entity, kind: 'message', name, email, phone, summary } as const;

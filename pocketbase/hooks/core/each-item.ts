@@ -4,7 +4,7 @@
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './sender-lease.ts';
-import { run, selectRows } from './sql.ts';
+import { run, selectRows, upsert } from './sql.ts';
 
 /** What the items are: parts of the two jobs, or rows and files. */
 export type Queue =
@@ -97,7 +97,7 @@ export function forgetGoneItems(app: PbApp, now: number): void {
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
-    return new Map(Array.from(rows, (row) => [row.item, { ...row }]));
+    return new Map(rows.map((row) => [row.item, row]));
   } catch (error) {
     app.logger().error('failed items not read', 'queue', queue, 'error', errorClass(error));
     return new Map();
@@ -124,12 +124,7 @@ function noteFailure(
   const at = Date.now();
   const until = at + (waitsMs[Math.min(tries, mostTries) - 1] ?? hourMs);
   try {
-    run(
-      app,
-      `INSERT INTO set_aside (queue, item, tries, error, at, until) VALUES ({:queue}, {:item}, {:tries}, {:error}, {:at}, {:until})
-        ON CONFLICT DO UPDATE SET tries = {:tries}, error = {:error}, at = {:at}, until = {:until}`,
-      { ...failure, error, at, until },
-    );
+    upsert(app, 'set_aside', ['queue', 'item'], { ...failure, error, at, until });
   } catch (problem) {
     // As on a full disk: the others go on, and this try does not count.
     app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));

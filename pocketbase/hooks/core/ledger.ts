@@ -1,6 +1,7 @@
 /** What idempotency stands on, receipts and locks of one batch: read in two queries, added to while ops are applied, written in two more. */
 import type { Credential, Lock } from './credential.ts';
-import { insertLocks, insertReceipts, readLocks, readReceipts } from './ledger-tables.ts';
+import { timeText } from './rows.ts';
+import { insert, selectAll, type Values } from './sql.ts';
 
 /** What a lock belongs to. */
 export type Scope =
@@ -73,7 +74,50 @@ export function openLedger(
     },
     write() {
       insertLocks(tx, newLocks);
-      insertReceipts(tx, newReceipts);
+      const created = timeText(Date.now());
+      for (const receipt of newReceipts) insert(tx, 'receipts', { ...receipt, created });
     },
   };
+}
+
+const receiptColumns = {
+  id: '',
+  hash: '',
+  kind: '',
+  entity: '',
+  owner: '',
+  status: '',
+  rev: 0,
+  document_refused: false,
+};
+const lockColumns = { id: '', key_hash: '', owner: '', scope: '' };
+
+/** The receipts that exist under these op ids. */
+export function readReceipts(app: PbApp, ids: readonly string[]): Receipt[] {
+  const found = selectByIds(app, 'receipts', ids, receiptColumns);
+  return Array.from(found, ({ status, ...row }) => ({
+    ...row,
+    status: status === 'superseded' ? 'superseded' : 'applied',
+  }));
+}
+
+/** The locks that exist on these entities. */
+export function readLocks(app: PbApp, ids: readonly string[]): EntityLock[] {
+  return selectByIds(app, 'entity_keys', ids, lockColumns);
+}
+
+/** Adds locks. */
+export function insertLocks(tx: PbApp, locks: readonly EntityLock[]): void {
+  const created = timeText(Date.now());
+  for (const lock of locks) insert(tx, 'entity_keys', { ...lock, created });
+}
+
+function selectByIds<T extends Values>(
+  app: PbApp,
+  table: string,
+  ids: readonly string[],
+  columns: T,
+): T[] {
+  const sql = `SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`;
+  return selectAll(app, sql, { ids: JSON.stringify(ids) }, columns);
 }

@@ -3,7 +3,7 @@
  * taken is paid for). Budgets of addresses and allowances of accounts both stand on it.
  */
 import type { Network, Networks } from './client-networks.ts';
-import { whenRolledBack } from './undone.ts';
+import { whenRolledBack } from './transaction.ts';
 
 /** `burst` at once, one more every `everyMs`; `name` keeps limits apart. */
 export type Limit = { name: string; burst: number; everyMs: number };

@@ -1,18 +1,10 @@
 /** Finding and writing rows, in the one place that knows how PocketBase wants it said. */
-import { insertWaiting } from './waiting-rows.ts';
-
-type Values = Record<string, string | number | boolean | null>;
+import { insertWaiting, type Values } from './sql.ts';
 
 /** The row of this id, or nothing. */
 export function findRow(app: PbApp, collection: string, id: string): PbRecord | undefined {
   insertWaiting(app);
   return app.findRecordsByIds(collection, [id])[0];
-}
-
-/** Writes a new row. */
-export function createRow(tx: PbApp, collection: string, values: Values & { id: string }): void {
-  insertWaiting(tx);
-  tx.save(new Record(tx.findCachedCollectionByNameOrId(collection), values));
 }
 
 /** The two times that PocketBase writes without being asked. */
@@ -31,7 +23,7 @@ export function momentOf(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
 }
 
-/** Changes some fields of a row. */
+/** Changes some fields of a row, of which PocketBase tells pages that listen to it. */
 export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
   insertWaiting(tx);
   for (const [field, value] of Object.entries(values)) row.set(field, value);

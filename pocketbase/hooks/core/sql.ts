@@ -1,7 +1,8 @@
 /** Plain SQL, in the one place that knows how PocketBase wants it said. */
-import { insertWaiting } from './waiting-rows.ts';
+import type { TableName } from './tables.ts';
 
-type Values = Record<string, string | number | boolean>;
+/** Dates are as PocketBase writes them, JSON is text. */
+export type Values = Record<string, string | number | boolean>;
 
 /** The first row of a query, in the shape of `columns`. */
 export function selectOne<T extends Values>(
@@ -40,7 +41,7 @@ export function selectAll<T extends Values>(
   insertWaiting(app);
   const found = arrayOf(new DynamicModel(columns));
   app.db().newQuery(sql).bind(values).all(found);
-  return Array.from(found);
+  return Array.from(found, (row) => ({ ...row }));
 }
 
 /** All rows of `rest`, FROM and what follows it, with the columns that are named like those of `columns`. */
@@ -59,14 +60,66 @@ export function run(app: PbApp, sql: string, values: Values = {}): void {
   app.db().newQuery(sql).bind(values).execute();
 }
 
-/** Writes a row, or over the one that has the same `keys`. What every message and request writes is written out: this costs the engine more. */
-export function upsert(tx: PbApp, table: string, keys: readonly string[], values: Values): void {
-  const names = Object.keys(values);
+/**
+ * Writes a row, or over the one that has the same `keys`; `changes` is SQL for columns that are not simply written over, in which
+ * `excluded` is the new row.
+ */
+export function upsert(
+  tx: PbApp,
+  table: TableName,
+  keys: readonly string[],
+  row: Values,
+  changes: Readonly<Record<string, string>> = {},
+): void {
+  const names = Object.keys(row);
   const others = names.filter((name) => !keys.includes(name));
+  const changed = others.map((name) => `${name} = ${changes[name] ?? `excluded.${name}`}`);
   run(
     tx,
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `{:${name}}`).join(', ')})
-      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    values,
+      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.join(', ')}`,
+    row,
   );
+}
+
+/**
+ * New rows that a transaction has not written yet: all of one table are written by one statement, for SQLite takes longer to
+ * compile one (a lead's has fifteen indexes and a trigger in it) than to add a row. What the same transaction reads or
+ * writes by this file or `rows.ts` comes after them.
+ */
+const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
+
+/** From now on rows may wait in this transaction; the caller writes them before it ends. */
+export function letRowsWait(tx: PbApp): void {
+  waiting.set(tx, new Map());
+}
+
+/**
+ * Adds a row to a table, at the latest when the transaction ends; at once where none may wait. What PocketBase would check of each
+ * field the op's schema has checked, and no one who listens to the collection hears of it.
+ */
+export function insert(tx: PbApp, table: TableName, row: Values): void {
+  const into = `${table} (${Object.keys(row).join(', ')})`;
+  const known = waiting.get(tx);
+  const rows = known?.get(into);
+  if (rows) rows.push(row);
+  else if (known) known.set(into, [row]);
+  else insertAll(tx, into, [row]);
+}
+
+/** Writes the rows that wait, table by table in the order in which each began. */
+export function insertWaiting(tx: PbApp): void {
+  const known = waiting.get(tx);
+  if (!known || known.size === 0) return;
+  letRowsWait(tx);
+  for (const [into, rows] of known) insertAll(tx, into, rows);
+}
+
+/** SQLite reads the rows out of one JSON text: to bind each value costs the JavaScript engine more than to write them there. */
+function insertAll(tx: PbApp, into: string, rows: readonly Values[]): void {
+  const values = Object.keys(rows[0] ?? {}).map((name) => `value->>'${name}'`);
+  tx.db()
+    .newQuery(`INSERT INTO ${into} SELECT ${values.join(', ')} FROM json_each({:rows})`)
+    .bind({ rows: JSON.stringify(rows) })
+    .execute();
 }

@@ -187,6 +187,9 @@ const all = {
   _params: {},
 } as const satisfies Record<string, Table>;
 
+/** A table that rows are written to. */
+export type TableName = keyof typeof all;
+
 /** By name. */
 export const tables: Readonly<Record<string, Table>> = all;
 

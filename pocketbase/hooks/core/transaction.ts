@@ -1,7 +1,5 @@
 /** The one way to begin a transaction. */
-import { run } from './sql.ts';
-import { withUndoing } from './undone.ts';
-import { insertWaiting, letRowsWait } from './waiting-rows.ts';
+import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
  * Runs `work` in one transaction, or in the one that `app` stands for, and returns what it returned; what is rolled back throws.
@@ -43,6 +41,31 @@ export function transactOrRefuse<T, R>(
     );
   } catch (error) {
     for (const word of words) return word;
+    throw error;
+  }
+}
+
+type Undo = () => void;
+
+/** What a transaction does beside the database, and no database rolls back: it is taken back where the transaction is. */
+const noted = new WeakMap<PbApp, Undo[]>();
+
+/** Notes how to take back what was just done in this transaction; outside of one nothing is taken back. */
+export function whenRolledBack(tx: PbApp, undo: Undo): void {
+  noted.get(tx)?.push(undo);
+}
+
+/**
+ * Runs `work`, which says by `begin` which transaction it has begun within `app`. One within another is a part of that: what is noted
+ * there is taken back with the outer one.
+ */
+function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
+  const outer = noted.get(app);
+  const undos = outer ?? [];
+  try {
+    work((tx) => noted.set(tx, undos));
+  } catch (error) {
+    if (!outer) for (const undo of undos) undo();
     throw error;
   }
 }

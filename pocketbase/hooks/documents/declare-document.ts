@@ -4,7 +4,8 @@ import { cleanName } from '#domain/documents/document-name.ts';
 import { type AcceptedFiles, estimateFiles, fileEnding } from '#domain/documents/accepted-files.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
 import type { Turn } from '../core/plan.ts';
-import { createRow } from '../core/rows.ts';
+import { madeAt } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 import { currentKey } from './file-keys.ts';
 
 /** Returns the declaration, if its file type is accepted. */
@@ -33,7 +34,7 @@ export function declareDocument(
   { id, name, size, sha256 }: DocumentDeclaration,
 ): boolean {
   if (id === estimate || id === request || id === thread || ledger.lock(id)) return false;
-  createRow(tx, 'price_estimator_documents', {
+  insert(tx, 'price_estimator_documents', {
     id,
     estimate,
     request,
@@ -45,6 +46,7 @@ export function declareDocument(
     sha256,
     status: 'declared',
     key: currentKey(tx).id,
+    ...madeAt(Date.now()),
   });
   ledger.claim(id, 'document', credential);
   return true;

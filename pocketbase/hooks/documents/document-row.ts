@@ -5,7 +5,7 @@ import {
   requestFiles,
 } from '#domain/documents/accepted-files.ts';
 import { opens, type Credential } from '../core/credential.ts';
-import { readLocks } from '../core/ledger-tables.ts';
+import { readLocks } from '../core/ledger.ts';
 import { selectRows } from '../core/sql.ts';
 
 const columns = {
@@ -93,5 +93,5 @@ export function openDocument(
 /** `condition` uses `{:value}`. */
 export function readDocuments(app: PbApp, condition: string, value: string): DocumentRow[] {
   const rest = `FROM price_estimator_documents WHERE ${condition}`;
-  return Array.from(selectRows(app, columns, rest, { value }), (row) => ({ ...row }));
+  return selectRows(app, columns, rest, { value });
 }

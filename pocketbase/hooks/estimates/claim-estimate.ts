@@ -9,7 +9,7 @@ import { transact } from '../core/transaction.ts';
 import { aClient, forBody, forLook } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
-import { readLocks } from '../core/ledger-tables.ts';
+import { readLocks } from '../core/ledger.ts';
 import { findRow, changeRow } from '../core/rows.ts';
 import { contactIn, estimateIn, isBy, estimatesOf, estimatesSentBy } from './client-estimates.ts';
 import { appendAudit } from '../audit/append.ts';

@@ -7,11 +7,10 @@ import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { isClosedToGuests } from '../core/credential.ts';
-import { readLocks } from '../core/ledger-tables.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { readLocks } from '../core/ledger.ts';
+import { insert, run, selectOne } from '../core/sql.ts';
 import { answersOf, storedEstimate } from './stored-estimate.ts';
 import { newRowId, timeText } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 
 const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
@@ -64,7 +63,7 @@ const tokenLength = 43;
 /** Returns a token valid for 30 days from `now`, UTC milliseconds. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(tokenLength);
-  insertSoon(tx, 'continue_links', {
+  insert(tx, 'continue_links', {
     id: newRowId(),
     estimate,
     token_hash: $security.sha256(token),

@@ -9,7 +9,7 @@ import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
-import { readLocks } from '../core/ledger-tables.ts';
+import { readLocks } from '../core/ledger.ts';
 import { noteAddress } from '../leads/arrivals.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { mailCopy } from './copy-mails.ts';

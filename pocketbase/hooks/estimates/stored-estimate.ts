@@ -7,9 +7,9 @@ import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 import { findRow, changeRow, madeAt } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 import { pricedEstimate } from './priced-fields.ts';
 
 /** The submitted lead, else the saved estimate. */
@@ -85,7 +85,7 @@ export const saveEstimate = kind(
         const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
         if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
         if (row) changeRow(tx, row, { ...fields, source: firstSource(row, fields.source) });
-        else insertSoon(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
+        else insert(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
         if (row) keepLead(tx, lead, now);
         else addLead(tx, lead, now);
         return applied(rev);

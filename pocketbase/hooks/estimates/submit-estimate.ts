@@ -6,8 +6,8 @@ import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
 import type { Networks } from '../core/client-networks.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { insert } from '../core/sql.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
@@ -28,7 +28,7 @@ export const submitEstimate = kind(
           return conflict('already_submitted');
         const saved = known ? findRow(tx, 'abandoned_estimates', op.entity) : undefined;
         const rev = convert(tx, saved, { id: op.entity, ...fields, rev: op.rev ?? 0 }, now);
-        insertSoon(tx, 'price_estimates', {
+        insert(tx, 'price_estimates', {
           id: op.entity,
           ...contactFields(payload),
           ...fields,
@@ -99,7 +99,7 @@ function convert(
   now: number,
 ): number {
   if (!row) {
-    insertSoon(tx, 'abandoned_estimates', { ...estimate, status: 'converted', ...madeAt(now) });
+    insert(tx, 'abandoned_estimates', { ...estimate, status: 'converted', ...madeAt(now) });
     return estimate.rev;
   }
   const last = Math.max(row.getInt('rev'), estimate.rev);

@@ -27,7 +27,7 @@ import {
   takeTry,
 } from './sign-in-step.ts';
 import { consumeSecondFactor } from './consume-second-factor.ts';
-import { hasRow, run } from '../core/sql.ts';
+import { hasRow, upsert } from '../core/sql.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -175,6 +175,5 @@ function hasSignedIn(app: PbApp, account: string): boolean {
 }
 
 function noteSignIn(app: PbApp, account: string, now: number): void {
-  const sql = 'INSERT OR IGNORE INTO first_sign_ins (account, at) VALUES ({:account}, {:now})';
-  run(app, sql, { account, now });
+  upsert(app, 'first_sign_ins', ['account'], { account, at: now }, { at: 'at' });
 }

@@ -2,8 +2,7 @@
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { hasRow, run, selectValue } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { hasRow, insert, run, selectValue } from '../core/sql.ts';
 
 const fromApp = /^\d{6}$/;
 
@@ -32,7 +31,7 @@ export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   endRecoveryCodes(tx, account);
   return Array.from({ length: howMany }, () => {
     const code = $security.randomStringWithAlphabet(16, alphabet);
-    insertSoon(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
+    insert(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
     return (code.match(/.{4}/g) ?? []).join('-');
   });
 }

@@ -27,7 +27,6 @@ import { accountByEmail } from '../accounts/account-rows.ts';
 import { aProvenOwner } from '../accounts/owners.ts';
 import { findRow } from '../core/rows.ts';
 import { endStepsOf } from './sign-in-step.ts';
-import { run } from '../core/sql.ts';
 
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
 /** Each use sends a mail and an audit entry. */
@@ -185,17 +184,4 @@ function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
     noticeFactor(tx, account, { kind: 'factor-reset', data: {}, by });
     return true;
   });
-}
-
-const tables = ['authenticators', 'recovery_codes', 'first_sign_ins'];
-
-/** Deletes expired set-ups and rows of deleted accounts. */
-export function sweepAuthenticators(app: PbApp, now: number): void {
-  run(app, 'DELETE FROM new_authenticators WHERE expires <= {:now}', { now });
-  for (const table of tables) {
-    const gone = ['staff', 'clients'].map(
-      (role) => `NOT EXISTS (SELECT 1 FROM ${role} WHERE ${role}.id = ${table}.account)`,
-    );
-    run(app, `DELETE FROM ${table} WHERE ${gone.join(' AND ')}`, {});
-  }
 }

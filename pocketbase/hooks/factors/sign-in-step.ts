@@ -1,8 +1,7 @@
 /** Stores sign-ins between password and second factor; they expire after minutes or five wrong codes. */
 import { type Role, roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
-import { hasRow, run, selectOne } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { hasRow, insert, run, selectOne } from '../core/sql.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
@@ -33,7 +32,7 @@ export function beginStep(
     asks,
   };
   const { codeHash: code_hash, ...others } = step;
-  insertSoon(tx, 'sign_in_steps', { ...others, code_hash, tries: 0, expires: now + livesMs });
+  insert(tx, 'sign_in_steps', { ...others, code_hash, tries: 0, expires: now + livesMs });
   return step;
 }
 
@@ -94,8 +93,11 @@ export function endStepsOf(app: PbApp, account: string): void {
   dropNewSecret(app, account);
 }
 
+/** Deletes steps and set-ups that have expired. */
 export function sweepSteps(app: PbApp, now: number): void {
-  run(app, 'DELETE FROM sign_in_steps WHERE expires <= {:now}', { now });
+  for (const table of ['sign_in_steps', 'new_authenticators']) {
+    run(app, `DELETE FROM ${table} WHERE expires <= {:now}`, { now });
+  }
 }
 
 function read(app: PbApp, sql: string, values: { id: string; now: number }) {

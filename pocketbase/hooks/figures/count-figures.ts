@@ -75,7 +75,7 @@ const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${nam
 const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referrer, 1, instr(referrer, '/') - 1) END`;
 
 function sourcesSince(app: PbApp, from: number): FigureSource[] {
-  const found = selectAll(
+  return selectAll(
     app,
     `WITH told AS (SELECT state, ${told('utm_source')} AS utm,
           CASE WHEN instr(${told('referrer')}, '://') = 0 THEN '' ELSE
@@ -88,5 +88,4 @@ function sourcesSince(app: PbApp, from: number): FigureSource[] {
     { from },
     { source: '', submitted: 0, won: 0 },
   );
-  return found.map(({ source, submitted, won }) => ({ source, submitted, won }));
 }

@@ -18,7 +18,7 @@ import { changeRow, findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
-import { readLocks } from '../core/ledger-tables.ts';
+import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/standings.ts';
 import { run } from '../core/sql.ts';

@@ -4,8 +4,7 @@ import {
   drawingSteps as steps,
   type FirmStanding,
 } from '#domain/firm/firm-desk.ts';
-import { run, selectOne } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { insert, run, selectOne } from '../core/sql.ts';
 
 type Texts = Record<string, string>;
 
@@ -35,7 +34,7 @@ export function addFacts(
   { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
 ): void {
   const row = { rev, entered: JSON.stringify(entered), changed, changed_by: by };
-  insertSoon(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
+  insert(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
 }
 
 export function markFacts(

@@ -1,8 +1,7 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
-import { selectValue } from '../core/sql.ts';
+import { insert, selectValue } from '../core/sql.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
 /** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
@@ -14,7 +13,7 @@ export type Arrival = Pick<
 
 /** Puts a new lead on top of the list; `now` is UTC milliseconds. What is not named is empty. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
-  insertSoon(tx, 'leads', {
+  insert(tx, 'leads', {
     id,
     ...columnsOf(arrival),
     seq: nextPlace(tx),

@@ -5,8 +5,8 @@ import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
 import { isInForce } from '../accounts/account.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { columnOf } from '../core/columns.ts';
 import { appendAudit } from '../audit/append.ts';
+import { columnOf } from '../core/columns.ts';
 
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeLead = kind(

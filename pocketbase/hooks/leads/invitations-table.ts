@@ -1,6 +1,6 @@
 /** Invitations to the portal, one row for each lead: the newest link counts, and of it only the hash is here. */
 import { type Invitation, invitationDays } from '#domain/leads/invitation.ts';
-import { run, selectRows } from '../core/sql.ts';
+import { run, selectRows, upsert } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 const tokenLength = 43;
@@ -16,21 +16,17 @@ const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client
 /** Puts a new link in the place of any before it, and returns its token. */
 export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
   const token = $security.randomString(tokenLength);
-  run(
-    tx,
-    `INSERT INTO lead_invitations (lead, email, token_hash, staff, sent, expires, accepted, client)
-      VALUES ({:lead}, {:email}, {:hash}, {:by}, {:now}, {:expires}, 0, '')
-      ON CONFLICT (lead) DO UPDATE SET email = excluded.email, token_hash = excluded.token_hash, staff = excluded.staff,
-        sent = excluded.sent, expires = excluded.expires`,
-    {
-      lead,
-      email,
-      by,
-      now,
-      hash: $security.sha256(token),
-      expires: now + invitationDays * dayMs,
-    },
-  );
+  const row = {
+    lead,
+    email,
+    token_hash: $security.sha256(token),
+    staff: by,
+    sent: now,
+    expires: now + invitationDays * dayMs,
+    accepted: 0,
+    client: '',
+  };
+  upsert(tx, 'lead_invitations', ['lead'], row, { accepted: 'accepted', client: 'client' });
   return token;
 }
 
@@ -48,14 +44,14 @@ export function invitationBehind(
   token: string,
   now: number,
 ): OpenInvitation | undefined {
-  const found = selectRows(
+  const [found] = selectRows(
     app,
     { lead: '', email: '' },
     `FROM lead_invitations WHERE token_hash = {:hash} AND accepted = 0 AND expires > {:now}
       AND email = (SELECT l.email FROM leads l WHERE l.id = lead_invitations.lead) COLLATE NOCASE`,
     { hash: $security.sha256(token), now },
   );
-  return found.map(({ lead, email }) => ({ lead, email }))[0];
+  return found;
 }
 
 /** Uses the link up, for this account. */

@@ -12,8 +12,8 @@ import {
   type Turn,
   invalid,
 } from '../core/plan.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { hasRow, selectValue } from '../core/sql.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { hasRow, insert, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -54,7 +54,7 @@ type Note = { lead: PbRecord; staff: PbRecord; text: string; at: number; mailed:
 /** Adds a note to a lead. */
 function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note): void {
   const who = staff.getString('email');
-  createRow(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
+  insert(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
 }
 
 /** The mail and what the lead shows of it are written together: once, whatever is sent again. A new lead is contacted by it. */

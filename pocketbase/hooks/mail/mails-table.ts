@@ -2,8 +2,7 @@
 import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
-import { hasRow, run, selectAll, selectRows, selectValue } from '../core/sql.ts';
+import { hasRow, insert, run, selectOne, selectRows, selectValue } from '../core/sql.ts';
 import { letters, type MailKind } from './email-templates.ts';
 import { sealLetter } from './sealed-letter.ts';
 
@@ -51,7 +50,7 @@ export function insertMail(
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
-  insertSoon(tx, 'mails', {
+  insert(tx, 'mails', {
     ...mail,
     letter: opening.includes(mail.kind) ? sealLetter(tx, mail.id, letter) : letter,
     state: 'queued',
@@ -93,14 +92,13 @@ export function claimMail(
   now: number,
   leaseEnds: number,
 ): Mail | undefined {
-  const claimed = selectAll(
+  return selectOne(
     app,
     `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
       WHERE id = {:id} AND ${due} RETURNING ${Object.keys(columns).join(', ')}`,
     { id, now: timeText(now), until: timeText(leaseEnds) },
     columns,
   );
-  return Array.from(claimed, (row) => ({ ...row }))[0];
 }
 
 /** Records success, even if another sender claimed the mail since. */

@@ -13,9 +13,9 @@ import { fieldsOfTopic, type TopicKind, topicOf } from '#domain/messages/topic.t
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { createRow, findRow, changeRow } from '../core/rows.ts';
+import { findRow, changeRow } from '../core/rows.ts';
 import { append, revise, transition } from '../core/verbs.ts';
-import { selectValue } from '../core/sql.ts';
+import { insert, selectValue } from '../core/sql.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { notify } from '../notifications/waiting-table.ts';
@@ -42,7 +42,7 @@ export const beginThread = append(
     if (topic && ownerOf[topic.kind](tx, topic.id) !== client) return rejected('not_found');
     if (countThreads(tx, client) >= threadsPerClient) return invalid('client', 'too_long');
     const fields = { client, subject, state: 'open', made: now, moved: now };
-    createRow(tx, 'threads', {
+    insert(tx, 'threads', {
       id,
       ...fields,
       ...fieldsOfTopic(topic),
@@ -100,7 +100,7 @@ export const noteThread = append(
   threadNoteSchema,
   ({ tx, op: { entity: id }, by, row, client, about, now }, { thread, text }) => {
     const who = by.getString('email');
-    createRow(tx, 'thread_notes', { id, thread, client, author: by.id, who, text, at: now });
+    insert(tx, 'thread_notes', { id, thread, client, author: by.id, who, text, at: now });
     revise(tx, row);
     // The client must not learn that a note exists.
     hintDesk(tx);

@@ -11,7 +11,7 @@ import {
 import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { selectValue, run, selectRows } from '../core/sql.ts';
+import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserOf } from '../requests/advisers.ts';
 
@@ -82,14 +82,8 @@ function writeReply(
   }
   if ((stored?.rev ?? 0) !== seen) return 'changed';
   if (!stored && all.length >= repliesAtMost) return 'full';
-  run(
-    tx,
-    `INSERT INTO saved_replies (id, name, text, rev, changed, changed_by)
-      VALUES ({:id}, {:name}, {:text}, 1, {:now}, {:by})
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, text = excluded.text, rev = rev + 1,
-        changed = excluded.changed, changed_by = excluded.changed_by`,
-    { ...facts, by, now },
-  );
+  const row = { ...facts, rev: 1, changed: now, changed_by: by };
+  upsert(tx, 'saved_replies', ['id'], row, { rev: 'rev + 1' });
   return 'done';
 }
 

@@ -4,7 +4,7 @@ import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { appendAudit } from '../audit/append.ts';
-import { readLocks } from '../core/ledger-tables.ts';
+import { readLocks } from '../core/ledger.ts';
 import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes threads and messages. */
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow } from '../core/rows.ts';
 import { revise } from '../core/verbs.ts';
-import { hasRow, run, selectValue } from '../core/sql.ts';
+import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 
@@ -40,7 +40,7 @@ export function addMessage(
   const client = thread.getString('client');
   const seq = lastSeq(tx, client) + 1;
   const known = Math.max(seen, seenUpto(tx, thread.id, author.id));
-  createRow(tx, 'messages', {
+  insert(tx, 'messages', {
     id,
     thread: thread.id,
     client,
@@ -88,12 +88,7 @@ export function noteSeen(
 ): boolean {
   const { thread, account, upto } = mark;
   if (upto <= seenUpto(tx, thread, account)) return false;
-  run(
-    tx,
-    `INSERT INTO thread_readers (thread, account, side, upto, at) VALUES ({:thread}, {:account}, {:side}, {:upto}, {:now})
-      ON CONFLICT (thread, account) DO UPDATE SET upto = excluded.upto, at = excluded.at`,
-    { ...mark, now },
-  );
+  upsert(tx, 'thread_readers', ['thread', 'account'], { ...mark, at: now });
   const sql = 'SELECT last AS value FROM threads WHERE id = {:thread}';
   const last = selectValue(tx, sql, { thread }, 0);
   const kind = mark.side === 'firm' ? 'written' : 'messages';

@@ -1,6 +1,7 @@
 /** Signals open pages that data changed, never which (decision 22). */
 import { deskHints } from '#domain/notifications/hints.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
@@ -9,9 +10,9 @@ export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;
   if (tx.isTransactional()) hinted.set(tx, known.add(client));
+  if (!findRow(tx, 'hints', client)) insert(tx, 'hints', { id: client, count: 0 });
   const row = findRow(tx, 'hints', client);
   if (row) changeRow(tx, row, { count: row.getInt('count') + 1 });
-  else createRow(tx, 'hints', { id: client, count: 1 });
 }
 
 export function hintDesk(tx: PbApp): void {

@@ -10,8 +10,7 @@ import {
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/reminders.ts';
-import { hasRow, run, selectAll } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { hasRow, insert, run, selectAll } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences.ts';
 import { anyAccount, forBody } from '../accounts/account-request.ts';
@@ -64,7 +63,7 @@ function keepPushDevice(
 ): void {
   dropPushDevice(tx, endpoint);
   const device = { endpoint, account, session, p256dh, auth };
-  insertSoon(tx, 'push_devices', { ...device, created: now, sent: now });
+  insert(tx, 'push_devices', { ...device, created: now, sent: now });
   run(
     tx,
     `DELETE FROM push_devices WHERE account = {:account} AND endpoint NOT IN

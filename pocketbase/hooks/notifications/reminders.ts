@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
-import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
+import { selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { notify } from './waiting-table.ts';
 
@@ -55,12 +55,7 @@ function plannedFor(app: PbApp, client: string): number {
 
 /** `next` is when it runs, later than planned if that was at night. */
 function plan(tx: PbApp, client: string, planned: number, next = planned): void {
-  run(
-    tx,
-    `INSERT INTO client_reminders (client, next, planned) VALUES ({:client}, {:next}, {:planned})
-      ON CONFLICT (client) DO UPDATE SET next = excluded.next, planned = excluded.planned`,
-    { client, next, planned },
-  );
+  upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }
 
 function duesOf(app: PbApp, client: string): string[] {

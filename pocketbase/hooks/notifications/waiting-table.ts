@@ -3,7 +3,7 @@ import { type CollectedKind, isCollected, notificationKinds } from '#domain/noti
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { selectAll, upsert } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events.ts';
 
 export const audiences = ['client', 'client-daily', 'firm'] as const;
@@ -56,15 +56,14 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
 
 /** Collects `kinds` until `due`, or earlier if their row is. */
 export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
+  const together = {
+    due: 'min(due, excluded.due)',
+    kinds: `CASE WHEN instr(' ' || kinds || ' ', ' ' || excluded.kinds || ' ') > 0 THEN kinds
+      ELSE kinds || ' ' || excluded.kinds END`,
+  };
   for (const kind of kinds) {
-    run(
-      tx,
-      `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ({:audience}, {:client}, {:kind}, {:due})
-        ON CONFLICT (audience, client) DO UPDATE SET due = min(due, excluded.due),
-          kinds = CASE WHEN instr(' ' || kinds || ' ', ' ' || excluded.kinds || ' ') > 0 THEN kinds
-            ELSE kinds || ' ' || excluded.kinds END`,
-      { audience, client, kind, due },
-    );
+    const row = { audience, client, kinds: kind, due };
+    upsert(tx, 'waiting_notifications', ['audience', 'client'], row, together);
   }
   wakeJob(tx, 'mail');
 }

@@ -18,7 +18,8 @@ import {
 import { onboardingFields, questionOf } from '#domain/onboarding/form.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected, conflict } from '../core/plan.ts';
-import { createRow, findRow } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
+import { findRow } from '../core/rows.ts';
 import {
   countConsents,
   readOnboarding,
@@ -71,7 +72,7 @@ export const giveConsent = kind(
       const { kind: name, version, hash, given } = consent;
       const words = wordsOf(name, version);
       if (!words || $security.sha256(words.text) !== hash) return invalid('hash');
-      createRow(tx, 'consents', { id: op.entity, client: client.id, ...consent, at: now });
+      insert(tx, 'consents', { id: op.entity, client: client.id, ...consent, at: now });
       const action = given ? 'consent-given' : 'consent-taken-back';
       appendAudit(tx, { by: client, action, detail: { consent: name } }, now);
       return applied();

@@ -12,8 +12,8 @@ import {
   untouchedParts,
 } from '#domain/onboarding/onboarding.ts';
 import { sentSince } from '#domain/onboarding/states.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { selectRows, selectValue } from '../core/sql.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { insert, selectRows, selectValue } from '../core/sql.ts';
 
 /** An onboarding as it is stored; `rev` is 0 where there is none yet. */
 export type StoredOnboarding = {
@@ -58,7 +58,7 @@ export function writeOnboarding(
   };
   const row = findRow(tx, 'onboardings', id);
   if (row) changeRow(tx, row, values);
-  else createRow(tx, 'onboardings', { id, client, ...values });
+  else insert(tx, 'onboardings', { id, client, ...values });
   return rev + 1;
 }
 

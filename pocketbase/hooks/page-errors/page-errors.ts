@@ -13,7 +13,7 @@ import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { readBody, forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answerNothing, guarded, answer } from '../core/answer.ts';
-import { run, selectRows } from '../core/sql.ts';
+import { run, selectRows, upsert } from '../core/sql.ts';
 
 const unknownAddress = '*';
 const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
@@ -40,9 +40,7 @@ export function reportPageError(e: RequestEvent): void {
 /** GET /api/desk/page-errors */
 export function listPageErrors(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => {
-    answer(e, 200, {
-      errors: Array.from(readPageErrors(e.app), (error) => ({ ...error })),
-    });
+    answer(e, 200, { errors: readPageErrors(e.app) });
   });
 }
 
@@ -53,13 +51,9 @@ const keptMs = 30 * 86_400_000;
 const columns = { class: '', route: '', place: '', version: '', times: 0, first: 0, last: 0 };
 
 function countPageError(app: PbApp, error: PageError, now: number): void {
-  run(
-    app,
-    `INSERT INTO page_errors (class, route, place, version, times, first, last)
-      VALUES ({:class}, {:route}, {:place}, {:version}, 1, {:now}, {:now})
-      ON CONFLICT DO UPDATE SET times = times + 1, last = {:now}`,
-    { ...error, now },
-  );
+  const row = { ...error, times: 1, first: now, last: now };
+  const changes = { times: 'times + 1', first: 'first' };
+  upsert(app, 'page_errors', Object.keys(error), row, changes);
   run(
     app,
     `DELETE FROM page_errors WHERE rowid IN

@@ -1,11 +1,18 @@
-/** Erases a person: rows and files at once; then databases are written anew, which keep something of rows that are gone. */
+/**
+ * Removes someone's rows and files: erasing a person, and ending an account. Each table says which of its rows go (core/tables.ts). After
+ * an erasure databases are written anew, which keep something of rows that are gone.
+ */
+import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
+import { type Place, placesOf } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
+import { readDocuments } from '../documents/document-row.ts';
+import { removeStored } from '../documents/stored-document.ts';
+import { forgetUpload } from '../documents/upload-folder.ts';
 import { fillSearch } from '../leads/search-table.ts';
-import { refuseWhereHeld } from './legal-holds.ts';
-import { type Person, personOf } from './person.ts';
+import { holdsOn, refuseWhereHeld } from './legal-holds.ts';
+import { accountAlone, isOneOf, type Person, personOf, rowsAt } from './person.ts';
 import { mailsOf } from './person-rows.ts';
-import { deleteAt, removeRows } from './remove-rows.ts';
 
 /**
  * What an address leads to is read in the transaction that ends it: what came while it was looked up goes too. `log` writes the
@@ -22,6 +29,56 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
     removeRows(tx, person);
     beginSearchAnew(tx);
   });
+}
+
+/**
+ * Deletes rows and files of an account that a superuser deletes, or that was never confirmed. Submitted estimates stay, without an owner,
+ * and so does what someone of the staff did. Other than after an erasure the keys of what is gone go too, and mails to the address stay
+ * until they are swept. Refuses under a legal hold.
+ */
+export function endAccount(e: RecordEvent): void {
+  const { app, record } = e;
+  if (holdsOn(app, personOf(app, record.getString('email').toLowerCase())).length > 0) {
+    throw new BadRequestError('Failed to delete: there is a legal hold.', {});
+  }
+  const account = accountAlone(app, record.id);
+  removeRows(app, account);
+  run(app, `DELETE FROM entity_keys WHERE ${isOneOf('id')}`, {
+    value: JSON.stringify(account.about),
+  });
+  return e.next();
+}
+
+/**
+ * Removes what goes with a person, an account or leads, and what stays is no one's: their guest keys stay ended. Bytes before rows: what
+ * a crash leaves is found again by its row.
+ */
+export function removeRows(tx: PbApp, gone: Partial<Person>): void {
+  const { clients = [], documents = [] } = gone;
+  for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
+    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
+    forgetUpload(tx, row.id);
+  }
+  deleteAt(tx, placesOf('gone'), gone);
+  if (clients.length === 0) return;
+  const value = JSON.stringify(clients);
+  for (const { table, column } of placesOf('emptied')) {
+    run(tx, `UPDATE ${table} SET ${column} = '' WHERE ${isOneOf(column)}`, { value });
+  }
+  run(
+    tx,
+    `UPDATE entity_keys SET owner = '', key_hash = '${endedMark}' || key_hash WHERE ${isOneOf('owner')}`,
+    { value },
+  );
+}
+
+/** Deletes the rows of these places. */
+export function deleteAt(tx: PbApp, places: readonly Place[], gone: Partial<Person>): void {
+  for (const place of places) {
+    const { where, value } = rowsAt(place, gone);
+    if (value !== '' && value !== '[]')
+      run(tx, `DELETE FROM "${place.table}" WHERE ${where}`, { value });
+  }
 }
 
 /** @throws {Error} saying where a colleague's account is closed */

@@ -1,6 +1,6 @@
 /** Whose data must stay, because a court, an authority or a dispute asks for it. */
 import type { Hold } from '#domain/people/records.ts';
-import { run, selectAll, selectRows, selectTexts } from '../core/sql.ts';
+import { run, selectAll, selectRows, selectTexts, upsert } from '../core/sql.ts';
 import { isOneOf, type Person, personOf } from './person.ts';
 import { mailsOf } from './person-rows.ts';
 
@@ -8,12 +8,7 @@ const holdRow: Hold = { email: '', reason: '', at: 0 };
 
 /** Begins a hold, or gives it another reason; it counts from its beginning. */
 export function hold(tx: PbApp, email: string, reason: string, now: number): void {
-  run(
-    tx,
-    `INSERT INTO legal_holds (email, reason, at) VALUES ({:email}, {:reason}, {:now})
-      ON CONFLICT DO UPDATE SET reason = {:reason}`,
-    { email, reason, now },
-  );
+  upsert(tx, 'legal_holds', ['email'], { email, reason, at: now }, { at: 'at' });
 }
 
 /** Ends a hold, if there is one. */

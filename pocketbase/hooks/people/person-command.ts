@@ -5,7 +5,7 @@ import { readStored } from '../documents/stored-document.ts';
 import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles } from './exported-files.ts';
 import { hold, release } from './legal-holds.ts';
-import { logPerson, lookUp } from './looked-up.ts';
+import { logPerson, lookUp } from './person-rows.ts';
 import type { Person } from './person.ts';
 
 const actions = {

@@ -1,8 +1,11 @@
-/** The rows that hold something of a person, whatever their columns are. */
+/** The rows that hold something of a person, whatever their columns are, and the entry of the log about a look at them. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { appendAudit } from '../audit/append.ts';
+import { findRow } from '../core/rows.ts';
 import { selectAll, selectTexts } from '../core/sql.ts';
 import { openingKinds } from '../mail/mails-table.ts';
 import { placesOf, tables } from '../core/tables.ts';
-import { isOneOf, type Person, rowsAt } from './person.ts';
+import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
 /** Ids of the mails to the address or about it, or with it in their words; not those with a longer address that has this one in it. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
@@ -32,52 +35,88 @@ function says(words: string, email: string): boolean {
 }
 
 /** Posts that name the address, or someone of the staff who has it, as their author. */
-const postsCondition = `author_name = {:email} COLLATE NOCASE
-  OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:email} COLLATE NOCASE)`;
+const isAuthor = `author_name = {:value} COLLATE NOCASE
+  OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:value} COLLATE NOCASE)`;
 
 /** The author as a version of a post names them. */
 const authorThen = "json_extract(fields, '$.author_name')";
 
 /** What someone is shown of themselves: by table, each row as an object, without what opens anything. */
-export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
+function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
-  /** A row that names someone twice is one row. */
-  const found: Record<string, Set<string>> = {};
-  const add = (table: string, condition: string, values: Record<string, string>) => {
-    const rows = readRows(app, table, condition, values);
-    if (rows.length > 0) found[table] = new Set([...(found[table] ?? []), ...rows]);
-  };
-  for (const place of placesOf('gone', 'kept', 'shown')) {
-    const { where, value } = rowsAt(place, person);
-    if (value !== '[]') add(place.table, where, { value });
-  }
-  add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
-  add('posts', postsCondition, { email });
-  add('post_revisions', postsCondition.replace(/author_name/g, authorThen), { email });
+  const wasAuthor = isAuthor.replace(/author_name/g, authorThen);
+  const looks: RowsAt[] = [
+    ...placesOf('gone', 'kept', 'shown').map((place) => rowsAt(place, person)),
+    { table: 'mails', where: isOneOf('id'), value: JSON.stringify(mailsOf(app, person)) },
+    { table: 'posts', where: isAuthor, value: email },
+    { table: 'post_revisions', where: wasAuthor, value: email },
+  ].filter(({ value }) => value !== '[]');
   const shown: Record<string, unknown[]> = {};
-  for (const [table, rows] of Object.entries(found)) {
-    shown[table] = Array.from(rows, (row): unknown => JSON.parse(row));
+  for (const table of new Set(looks.map((look) => look.table))) {
+    const rows = readRows(
+      app,
+      table,
+      looks.filter((look) => look.table === table),
+    );
+    if (rows.length > 0) shown[table] = rows.map((row): unknown => JSON.parse(row));
   }
   return shown;
 }
 
-function readRows(
-  app: PbApp,
-  table: string,
-  condition: string,
-  values: Record<string, string>,
-): string[] {
+/** A row that names someone twice is one row. */
+function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[] {
   const columns = selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', {
     table,
   });
   const shown = columns.filter((name) => !tables[table]?.secret?.includes(name));
   const pairs = shown.map((name) => `'${name}', ${shownAs(table, name)}`).join(', ');
-  const sql = `SELECT json_object(${pairs}) AS value FROM "${table}" WHERE ${condition}`;
-  return selectTexts(app, sql, values);
+  const where = looks.map((look, nth) => `(${look.where.replace(/:value/g, `:value${nth}`)})`);
+  const sql = `SELECT json_object(${pairs}) AS value FROM "${table}" WHERE ${where.join(' OR ')}`;
+  const values = looks.map(({ value }, nth) => [`value${nth}`, value]);
+  return selectTexts(app, sql, Object.fromEntries(values));
 }
 
 /** A mail that waits and opens something is shown without its letter, in which the link or the code is. */
 function shownAs(table: string, column: string): string {
   if (table !== 'mails' || column !== 'letter') return `"${column}"`;
   return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;
+}
+
+/** `tables` counts the rows of each. */
+export type LookedUp = {
+  person: Person;
+  rows: Record<string, unknown[]>;
+  tables: Record<string, number>;
+};
+
+/** Capital letters and blanks around it aside. */
+export function lookUp(app: PbApp, address: string): LookedUp {
+  const person = personOf(app, address.trim().toLowerCase());
+  const rows = rowsOf(app, person);
+  const counted = Object.entries(rows).map(([table, found]) => [table, found.length]);
+  return { person, rows, tables: Object.fromEntries(counted) };
+}
+
+/** The log says of whom by ids alone: the account, or the lead where there is only one. `by` is null for the operator's command. */
+export function logPerson(
+  tx: PbApp,
+  action: AuditAction,
+  { person, tables }: LookedUp,
+  by: PbRecord | null,
+  now: number,
+): void {
+  const [lead = '', ...more] = person.leads;
+  const account = findRow(tx, 'clients', person.clients[0] ?? '');
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  appendAudit(
+    tx,
+    {
+      by,
+      action,
+      lead: more.length === 0 ? lead : '',
+      ...(account ? { account } : {}),
+      detail: { rows },
+    },
+    now,
+  );
 }

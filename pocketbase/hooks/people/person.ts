@@ -99,11 +99,16 @@ export function isOneOf(column: string): string {
   return `${column} != '' AND ${column} IN (SELECT value FROM json_each({:value}))`;
 }
 
-/** SQL for the rows of a place, and what it is bound to. */
-export function rowsAt({ column, of }: Place, person: Partial<Person>) {
-  if (of !== 'email') return { where: isOneOf(column), value: JSON.stringify(person[of] ?? []) };
-  const value = person.email ?? '';
-  return { where: `${column} != '' AND ${column} = {:value} COLLATE NOCASE`, value };
+/** Rows of a table; `where` is SQL in which `{:value}` is bound. */
+export type RowsAt = { table: string; where: string; value: string };
+
+/** The rows that are someone's at a place. */
+export function rowsAt({ table, column, of }: Place, person: Partial<Person>): RowsAt {
+  if (of !== 'email') {
+    return { table, where: isOneOf(column), value: JSON.stringify(person[of] ?? []) };
+  }
+  const where = `${column} != '' AND ${column} = {:value} COLLATE NOCASE`;
+  return { table, where, value: person.email ?? '' };
 }
 
 function idsIn(app: PbApp, sql: string, value: string): string[] {

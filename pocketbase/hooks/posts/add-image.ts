@@ -1,8 +1,8 @@
 /** Applies `image.add`; stores the picture before the transaction. */
 import { imageAddSchema, imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
 import { findRow, timeText } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
 import { withStorage } from '../documents/stored-document.ts';
 
 const endings: Record<ImageType, string> = {
@@ -32,7 +32,7 @@ export const addImage = kind(
       apply({ tx }): Outcome {
         if (findRow(tx, 'post_images', op.entity)) return conflict('id_taken');
         const row = { id: op.entity, file, name, type, width, height, sha256 };
-        insertSoon(tx, 'post_images', { ...row, created: timeText(now) });
+        insert(tx, 'post_images', { ...row, created: timeText(now) });
         return applied();
       },
     };

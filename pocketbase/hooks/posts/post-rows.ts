@@ -3,8 +3,7 @@ import { slugLimit } from '#domain/posts/slug.ts';
 import { conflict, type Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
 import { newRowId, timeText } from '../core/rows.ts';
-import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
 
 /** True if another undeleted post has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
@@ -39,7 +38,7 @@ export function isShown(row: PbRecord): boolean {
 /** Redirects a former slug of a published post; a draft had no readers. */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
-  insertSoon(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });
+  insert(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });
 }
 
 export function nextPlace(tx: PbApp): number {

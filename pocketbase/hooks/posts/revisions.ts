@@ -1,15 +1,14 @@
 /** Keeps the newest revisions of posts (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
 import { momentOf } from '../core/rows.ts';
-import { run, selectValue } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { insert, run, selectValue } from '../core/sql.ts';
 
 /** `by` is a staff id or empty; `at` is UTC milliseconds. */
 type Saved = { by: string; at: number };
 
 /** Stores a revision and drops the oldest beyond the limits. */
 export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
-  insert(tx, row, fieldsIn(row), saved);
+  addRevision(tx, row, fieldsIn(row), saved);
   forgetOldest(tx, row.id);
 }
 
@@ -19,7 +18,7 @@ export function keepReplaced(tx: PbApp, row: PbRecord): void {
   const sql =
     'SELECT fields AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';
   if (selectValue(tx, sql, { post: row.id }, '') === fields) return;
-  insert(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
+  addRevision(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
 }
 
 /** JSON. */
@@ -27,8 +26,8 @@ function fieldsIn(row: PbRecord): string {
   return JSON.stringify(revisionFields((field) => row.getString(field)));
 }
 
-function insert(tx: PbApp, row: PbRecord, fields: string, { by, at }: Saved): void {
-  insertSoon(tx, 'post_revisions', {
+function addRevision(tx: PbApp, row: PbRecord, fields: string, { by, at }: Saved): void {
+  insert(tx, 'post_revisions', {
     post: row.id,
     rev: row.getInt('rev'),
     at,

@@ -14,7 +14,7 @@ import { postProblems } from '#domain/posts/post-problems.ts';
 import { publishingText, canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
-import { changeRow, createRow, findRow, momentOf, timeText } from '../core/rows.ts';
+import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { notePost, standingOf } from './note-post.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './post-rows.ts';
 import { leadNowhereElse } from './publish-due.ts';
 import { keepReplaced, keepRevision } from './revisions.ts';
-import { selectTexts } from '../core/sql.ts';
+import { insert, selectTexts } from '../core/sql.ts';
 
 /** `publishAt` is undefined if the save omits it. */
 type Wanted = { status: PostStatus; publishAt: number | undefined };
@@ -110,8 +110,14 @@ export const savePost = kind(
         const values = { ...save, ...publishing, search, rev };
         if (row) changePost(tx, row, values, now);
         else {
-          const published_at = publishedAt(publishing, now);
-          createRow(tx, 'posts', { ...values, id: op.entity, seq: nextPlace(tx), published_at });
+          insert(tx, 'posts', {
+            ...values,
+            id: op.entity,
+            seq: nextPlace(tx),
+            published_at: publishedAt(publishing, now),
+            created_at: timeText(now),
+            updated_at: timeText(now),
+          });
         }
         const saved = row ?? findRow(tx, 'posts', op.entity);
         if (saved) {

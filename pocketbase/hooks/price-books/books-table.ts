@@ -3,8 +3,7 @@ import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { allBooks, booksForPages, type DatedBook } from '#domain/price-books/dated-books.ts';
-import { run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
-import { insertSoon } from '../core/waiting-rows.ts';
+import { insert, run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
 
 type BookState = StaffBook['state'];
 
@@ -41,7 +40,7 @@ export function addDraft(
   now: number,
 ): void {
   const fresh = { id, state: 'draft', first_day: '', rev: 1, changed: now, changed_by: by.id };
-  insertSoon(tx, 'price_books', { ...fresh, notes, amounts: JSON.stringify(amounts) });
+  insert(tx, 'price_books', { ...fresh, notes, amounts: JSON.stringify(amounts) });
 }
 
 export function writeBook(

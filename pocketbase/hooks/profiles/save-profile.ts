@@ -3,13 +3,14 @@ import { profileSave } from '#domain/clients/ops.ts';
 import { noProfile, profileFields } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
 
 /** Only for the account whose profile it is; a conflict writes nothing. */
 export const saveProfile = kind(
   { scope: 'profile', begins: true },
   profileSave.payload,
-  (op, save, { credential }) => ({
+  (op, save, { credential, now }) => ({
     apply({ tx }): Outcome {
       const own = credential.owner === op.entity && findRow(tx, 'clients', op.entity);
       if (!own) return rejected('not_found');
@@ -21,7 +22,7 @@ export const saveProfile = kind(
       const rev = stored.rev + 1;
       const profile = { ...stored, ...profileSave.apply(stored, save, op), rev };
       if (row) changeRow(tx, row, profile);
-      else createRow(tx, 'profiles', { id: op.entity, ...profile });
+      else insert(tx, 'profiles', { id: op.entity, ...profile, ...madeAt(now) });
       return applied(rev);
     },
   }),

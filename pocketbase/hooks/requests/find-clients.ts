@@ -90,7 +90,7 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
     ...(query.mine ? ['advisers.staff = {:me}'] : []),
     ...(query.after === null ? [] : [`(${order}, ${key}) ${past} ({:value}, {:id})`]),
   ];
-  const rows = selectAll(
+  return selectAll(
     app,
     `SELECT clients.id AS id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
         coalesce(company_name, '') AS company_name, coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
@@ -109,7 +109,6 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
     },
     columns,
   );
-  return Array.from(rows);
 }
 
 const listed = 'client_standings AS list CROSS JOIN clients ON clients.id = list.id';

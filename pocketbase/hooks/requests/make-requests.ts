@@ -7,7 +7,7 @@ import type { Wanted } from '#domain/requests/items.ts';
 import { requestsPerYear } from '#domain/requests/request.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
-import { insertLocks } from '../core/ledger-tables.ts';
+import { insertLocks } from '../core/ledger.ts';
 import { newRowId } from '../core/rows.ts';
 import { answersOf } from '../estimates/stored-estimate.ts';
 import { isStaff } from '../accounts/role.ts';

@@ -2,15 +2,14 @@
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';
-import { createRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { insert, selectOne } from '../core/sql.ts';
 
 /** What a new request is made of. */
 export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
 
 /** Writes a request that its client has not seen yet; `now` is UTC milliseconds. */
 export function createRequest(tx: PbApp, request: NewRequest, now: number): void {
-  createRow(tx, 'requests', {
+  insert(tx, 'requests', {
     ...request,
     state: 'open',
     made: now,

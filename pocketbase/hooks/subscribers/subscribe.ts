@@ -5,8 +5,8 @@ import { addLead, clearSuspicion } from '../leads/arrivals.ts';
 import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { applied, kind } from '../core/plan.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { insert, selectOne } from '../core/sql.ts';
 
 /** Keeps the first row per address, ignoring case; mails each time. A person's sign-up clears a bot's suspicion. */
 export const subscribe = kind(
@@ -24,12 +24,13 @@ export const subscribe = kind(
         clearSuspicion(tx, known.id, first_name, now);
       }
       if (!ledger.lock(op.entity) && !known) {
-        createRow(tx, 'creator_checklist_subscribers', {
+        insert(tx, 'creator_checklist_subscribers', {
           id: op.entity,
           first_name,
           email,
           source: JSON.stringify(source),
           suspected_spam: website !== '',
+          ...madeAt(now),
         });
         addLead(
           tx,

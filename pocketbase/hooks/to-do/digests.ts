@@ -9,7 +9,7 @@ import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countDue, countToDos } from './count-to-dos.ts';
-import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
+import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
 
 /** GET /api/desk/digest. */
 export function showDigest(e: RequestEvent): void {
@@ -49,13 +49,8 @@ function wantsDigest(app: PbApp, staff: string): boolean {
 
 /** Writes what someone wants; the mail of `day`, which may be over already ('' where none is), is not sent to them any more. */
 function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
-  run(
-    tx,
-    `INSERT INTO staff_digests (staff, wanted, last_day) VALUES ({:staff}, {:wanted}, {:day})
-      ON CONFLICT (staff) DO UPDATE SET wanted = excluded.wanted,
-        last_day = CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END`,
-    { staff, wanted, day },
-  );
+  const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
+  upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });
 }
 
 const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;

@@ -1,5 +1,9 @@
-/** Owners answer what a person asks for at the desk, as `spark person` does on the server: each action is one entry of the log. */
+/**
+ * Owners answer what a person asks for at the desk, as `spark person` does on the server: each action is one entry of the log. They say
+ * how long leads are kept, see what would go, and have it go.
+ */
 import {
+  changeRetentionSchema,
   eraseSchema,
   exportedFileSchema,
   type ExportedPerson,
@@ -7,8 +11,11 @@ import {
   type FoundPerson,
   holdSchema,
   personSchema,
+  purgeSchema,
+  type Records,
 } from '#domain/people/records.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
+import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
 import { countsBySubject } from '../core/tables.ts';
@@ -16,11 +23,15 @@ import { transact } from '../core/transaction.ts';
 import { showDocument } from '../documents/show-document.ts';
 import { erasePerson, namedInLog, rewriteDatabases, worksHere } from './erase-person.ts';
 import { exportedFiles, newExportToken, opensExport } from './exported-files.ts';
-import { hold, holdsOn, release } from './legal-holds.ts';
-import { type LookedUp, logPerson, lookUp } from './looked-up.ts';
-import { answerRecords, recordsAllowance } from './desk-retention.ts';
+import { hold, holdsOn, listHolds, release } from './legal-holds.ts';
+import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
 import { personOf } from './person.ts';
-import { anOwner, forBody } from '../accounts/account-request.ts';
+import { runPurge } from './purge.ts';
+import { changeRetention, readRetention } from './retention.ts';
+import { anOwner, forBody, forLook } from '../accounts/account-request.ts';
+
+/** Each counts what a whole database has: owners are few. */
+const recordsAllowance = { name: 'records', burst: 60, everySeconds: 2 };
 
 /** POST /api/desk/records/find: how much there is, by subject, and what keeps it from being erased. */
 export function findPerson(e: RequestEvent): void {
@@ -124,5 +135,39 @@ export function releasePerson(e: RequestEvent): void {
       release(tx, found.person.email);
     });
     answerRecords(e);
+  });
+}
+
+/** GET /api/desk/records. */
+export function showRecords(e: RequestEvent): void {
+  forLook(e, anOwner, recordsAllowance, () => answerRecords(e));
+}
+
+/** Every hold, and what is kept how long. */
+function answerRecords(e: RequestEvent): void {
+  const records: Records = { holds: listHolds(e.app), retention: readRetention(e.app) };
+  answer(e, 200, records);
+}
+
+/** POST /api/desk/records/retention: the daily job acts on it, unless the server's environment says after how many days. */
+export function saveRetention(e: RequestEvent): void {
+  forBody(e, anOwner, changeRetentionSchema, recordsAllowance, (wanted, owner) => {
+    if (!isJustProven(e)) return;
+    const now = Date.now();
+    transact(e.app, (tx) => {
+      changeRetention(tx, wanted, owner, now);
+      const detail = { days: wanted.isOn ? wanted.days : 0 };
+      appendAudit(tx, { by: owner, action: 'retention-changed', detail }, now);
+    });
+    answerRecords(e);
+  });
+}
+
+/** POST /api/desk/records/purge: what is older goes at once, or is only counted. */
+export function purgeLeads(e: RequestEvent): void {
+  forBody(e, anOwner, purgeSchema, recordsAllowance, ({ days, isDry }, owner) => {
+    if (!isDry && !isJustProven(e)) return;
+    const { tables } = runPurge(e.app, days, isDry, Date.now(), { by: 'owner', owner });
+    answer(e, 200, { counts: countsBySubject(tables) });
   });
 }
