@@ -1,5 +1,5 @@
 /** All external links; owners edit the addresses in `addresses.ts`. `spark golive` lists what is not set and missing logos. */
-import { isUnowned } from '#domain/golive/facts.ts';
+import { isUnowned } from '#domain/unowned.ts';
 import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
 

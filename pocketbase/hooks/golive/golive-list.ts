@@ -18,7 +18,6 @@ import { type GoliveEntry, goliveEntry, isChoice } from '#domain/golive/entries.
 import {
   choicesOf,
   type DrawnWords,
-  isUnowned,
   missingLogos,
   oldImages,
   samplesIn,
@@ -27,6 +26,7 @@ import {
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { firmDay } from '#domain/firm-time.ts';
+import { isUnowned } from '#domain/unowned.ts';
 import { anOwner, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';

@@ -1,6 +1,6 @@
 /** Checks the data folder and the machine before going live. */
 import { type GoliveEntry, goliveEntry } from './entries.ts';
-import { isUnowned } from './facts.ts';
+import { isUnowned } from '../unowned.ts';
 
 /** Slugs of the demo posts (scripts/seed/posts.json). */
 export const demoPosts: readonly string[] = [

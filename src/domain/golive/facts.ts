@@ -1,14 +1,7 @@
 /** Checks the firm's facts before going live. */
 import type { FirmFacts } from '../firm/facts-of.ts';
+import { isUnowned } from '../unowned.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';
-
-/** Reserved domains (RFC 2606, RFC 6761) and fictional phone numbers. */
-const unowned =
-  /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
-
-export function isUnowned(text: string): boolean {
-  return unowned.test(text);
-}
 
 /** Facts marked as samples or holding a reserved address. `at` is the path, empty for the root. */
 export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
