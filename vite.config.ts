@@ -49,7 +49,7 @@ const config: ViteUserConfig = {
   publicDir: resolve('public'),
   define: {
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
-    ...(process.env['SPARK_RELEASE'] ? { SPARK_RELEASE: 'true' } : {}),
+    SPARK_RELEASE: String(process.env['SPARK_RELEASE'] === '1'),
   },
   resolve: { alias: lighterPackages },
   // Bundled ahead for development it would bring a Dexie of its own along, which knows nothing of ours.

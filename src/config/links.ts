@@ -75,14 +75,14 @@ export const logoFiles: readonly string[] = Object.values(credentials).flatMap((
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );
 
-/** Set to true by the build of a release (vite.config.ts). */
-declare const SPARK_RELEASE: true | undefined;
+/** True in the build of a release (vite.config.ts). */
+declare const SPARK_RELEASE: boolean | undefined;
 
 /** Null where the firm has set no address. A clone shows the samples, a release does not. */
 export function pageAt(
   href: string,
-  isRelease = typeof SPARK_RELEASE !== 'undefined',
+  isSample = typeof SPARK_RELEASE !== 'undefined' && SPARK_RELEASE && isUnowned(href),
 ): OutsidePage | null {
-  if (href === '' || (isRelease && isUnowned(href))) return null;
+  if (href === '' || isSample) return null;
   return { href, host: href.split('/')[2] ?? href };
 }

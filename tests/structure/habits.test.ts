@@ -165,7 +165,6 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'scripts/lock.mjs': [1, 'a lock that was taken over meanwhile is not kept alive'],
   'scripts/mail-catcher.mjs': [1, 'the sender is answered'],
   'scripts/own-group.mjs': [1, 'a group that has ended is none to end'],
-  'scripts/own-group.mjs': [1, 'none of the group is left to be killed'],
   'scripts/pocketbase-server.mjs': [1, 'a server that does not answer yet is asked again'],
   'scripts/push.mjs': [1, 'keys of a device that are none: it is forgotten, as the report says'],
   'scripts/replica-owner.mjs': [1, 'another process has made the mark, which is read next'],

@@ -70,13 +70,13 @@ test.each([
   [addresses.scheduling, true],
 ])(
   'an address that is not set, or a sample in a release, is no page: "%s"',
-  (address, isRelease) => {
-    expect(pageAt(address, isRelease)).toBeNull();
+  (address, isSample) => {
+    expect(pageAt(address, isSample)).toBeNull();
   },
 );
 
 test('an address of the firm’s own is offered, and a sample in a clone', () => {
-  expect(pageAt('https://cal.hill-tax.com/first', true)?.host).toBe('cal.hill-tax.com');
+  expect(pageAt('https://cal.hill-tax.com/first')?.host).toBe('cal.hill-tax.com');
   expect(pageAt(addresses.scheduling)?.href).toBe(addresses.scheduling);
 });
 
