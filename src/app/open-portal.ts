@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
-import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
+import { type ReadState, reasonOf } from '#domain/read-state.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import {
   declineFound,
@@ -33,15 +33,10 @@ import { filesWithRequests, requestKinds } from '#features/requests/data/request
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
-import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
-import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
-import {
-  createOnboardingStore,
-  keepOnboarding,
-} from '#features/onboarding/data/onboarding-store.ts';
+import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
 import { type AccountSurroundings, openAccount, type OpenAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { openEvents } from './open-events.ts';
@@ -52,7 +47,9 @@ import { openRequests } from './open-requests.ts';
 export const clientKinds = {
   'profile.save': collectionKind,
   ...requestKinds,
-  ...onboardingKinds,
+  'onboarding.save': collectionKind,
+  'onboarding.submit': collectionKind,
+  'consent.give': collectionKind,
   'preferences.save': collectionKind,
   'event.read': collectionKind,
   ...messageKinds,
@@ -88,7 +85,7 @@ export async function openPortal(
 
   const reads = createEstimateReads(open.ask);
   const { requests, count, read } = openRequests(open);
-  const opened = openOnboarding(open, owner);
+  const onboarding = createOnboardingStore({ ...open, owner });
   const booked = openAppointments(open);
   const { messages, adviser, unread } = openMessages(open, owner, {
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
@@ -97,7 +94,7 @@ export async function openPortal(
   const besides = {
     profile: profile.refresh,
     requests: read,
-    onboarding: opened.read,
+    onboarding: onboarding.refresh,
     mails: () => mails.refresh(),
     appointments: booked.read,
     messages: async () => (firm.features.messages ? messages.read(owner) : 'read'),
@@ -113,12 +110,12 @@ export async function openPortal(
     keepFresh({
       refresh,
       outbox,
-      shown: [profile, opened.onboarding],
+      shown: [profile, onboarding],
       signals: whileVisible(createSignals(asking.token, [hintTopic(owner)])),
       isSignedIn: () => asking.token() !== null,
     }),
     profile.stop,
-    opened.onboarding.stop,
+    onboarding.stop,
     sidebar.stop,
     mails.stop,
     events.stop,
@@ -143,7 +140,14 @@ export async function openPortal(
       first: null,
     },
     requests: count,
-    progress: opened.progress,
+    progress: {
+      db,
+      read: async () => {
+        const shown = await onboarding.look();
+        return shown.loaded ? progressIn(shown) : null;
+      },
+      first: null,
+    },
     appointment: {
       ...booked.next,
       read: async () => {
@@ -206,7 +210,7 @@ export async function openPortal(
     portal,
     events,
     requests: { ...requests, last: lastOf('requests'), refresh },
-    onboarding: { onboarding: opened.onboarding, last: lastOf('onboarding'), refresh },
+    onboarding: { onboarding, last: lastOf('onboarding'), refresh },
     appointments: { ...booked.appointments, last: lastOf('appointments'), refresh },
     messages: {
       ...messages,
@@ -223,27 +227,5 @@ function openAppointments(open: OpenAccount) {
   return {
     ...opened,
     read: async (): Promise<ReadState> => (firm.features.appointments ? opened.read() : 'read'),
-  };
-}
-
-/** `read` returns the state; `progress` is for the dashboard. */
-function openOnboarding(open: OpenAccount, owner: string) {
-  const { ask, db } = open;
-  const onboarding = createOnboardingStore({ ...open, owner });
-  return {
-    onboarding,
-    progress: {
-      db,
-      read: async () => {
-        const shown = await onboarding.read();
-        return shown.loaded ? progressIn(shown) : null;
-      },
-      first: null,
-    },
-    read: async (): Promise<ReadState> => {
-      const answer = await ask(onboardingRoute, onboardingSchema);
-      if (answer.kind === 'read') await keepOnboarding(db, answer.value);
-      return readStateOf(answer);
-    },
   };
 }

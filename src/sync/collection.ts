@@ -12,7 +12,7 @@ import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { ClientKind } from './client-kinds.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
-import { basisOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
+import { basisOf, putOp, queueOrSend, queueWrite, type Sending } from './entity-writes.ts';
 import { watch } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
@@ -86,6 +86,9 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
+/** Ops to be queued: what they say, or ops of entities that they begin. `base` is the revision that was seen. */
+type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxEntry)[] | null;
+
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   /** Of this entity only. */
@@ -140,6 +143,38 @@ export function ownOps<State extends OwnOps>(
   const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
     prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
 
+  /** A full device sends the last one directly. */
+  function rewriteAll(
+    kinds: readonly OpKind[],
+    entity: string,
+    make: (state: State) => Made | Promise<Made>,
+    keep?: () => Promise<unknown>,
+  ): Promise<Saved> {
+    const own = {
+      id: entity,
+      kinds: new Set(kinds),
+      tables: names.slice(1),
+      read,
+      basis: (state: State) => JSON.stringify({ ...state, ops: basisOf(state.ops) }),
+    };
+    const madeOf = async (state: State) => {
+      const made = await make(state);
+      const ops = made?.map(async (op) =>
+        'body' in op ? op : opOf(op.kind, entity, op.payload, op.base),
+      );
+      return ops && Promise.all(ops);
+    };
+    const queue = async () => {
+      const plan = await queueWrite(db, own, async (state) => {
+        const ops = await madeOf(state);
+        return ops ? { ops, keep } : null;
+      });
+      return plan?.ops.at(-1);
+    };
+    const past = async () => (await madeOf(await read().catch(shown.snapshot)))?.at(-1);
+    return queueOrSend(around, queue, past);
+  }
+
   return {
     ...shown,
     ready,
@@ -167,19 +202,15 @@ export function ownOps<State extends OwnOps>(
       make: (state: State) => { payload: object; base?: number } | null,
       keep?: () => Promise<unknown>,
     ): Promise<Saved> => {
-      const own = {
-        id: entity,
-        kinds: new Set([kind]),
-        tables: names.slice(1),
-        read,
-        basis: (state: State) => JSON.stringify({ ...state, ops: basisOf(state.ops) }),
+      const makeOne = (state: State) => {
+        const made = make(state);
+        return made ? [{ kind, ...made }] : [];
       };
-      const makeOp = async (now: State) => {
-        const made = make(now);
-        return made ? opOf(kind, entity, made.payload, made.base) : undefined;
-      };
-      return writeEntity(around, own, makeOp, shown.snapshot(), keep);
+      return rewriteAll([kind], entity, makeOne, keep);
     },
+
+    /** The same for ops of several kinds; null leaves those that wait. */
+    rewriteAll,
   };
 }
 
@@ -196,6 +227,8 @@ type Answer<Row> =
 type CollectionOf<Row, Shown> = {
   /** The entity of the ops; without it, all ops of the effects' kinds. */
   entity?: string;
+  /** Some of the kinds begin entities of their own: all ops of the kinds count. */
+  begins?: true;
   effects: readonly Effect<Row>[];
   /** Rows before the first answer. */
   first: readonly Row[];
@@ -269,13 +302,14 @@ export function collection<Row extends object, Shown>(
     },
   };
 
-  const { lookAgain, read, snapshot, subscribe, ready, stop, write, rewrite } = ownOps(sending, {
+  const own = ownOps(sending, {
     kinds: effects.map(({ name }) => name),
-    entity,
+    entity: of.begins ? undefined : entity,
     show,
     tables,
     first: { ...stateOf(noOwnOps, undefined), shown: of.nothing },
   });
+  const { lookAgain, read, snapshot, subscribe, ready, stop, write, rewrite, rewriteAll } = own;
 
   return {
     snapshot: () => snapshot().shown,
@@ -320,6 +354,15 @@ export function collection<Row extends object, Shown>(
       };
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
+
+    rewriteAll: (
+      kinds: readonly OpKind[],
+      make: (state: EntityState<Row>) => Made | Promise<Made>,
+      keep?: () => Promise<unknown>,
+    ): Promise<Saved> => rewriteAll(kinds, entity ?? '', make, keep),
+
+    /** The view as the database has it. */
+    look: async () => (await read()).shown,
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {

@@ -11,7 +11,7 @@ import {
 } from 'dexie';
 
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
-import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
+import type { KeptOnboarding } from '#domain/onboarding/onboarding.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptForm } from '#domain/kept-form.ts';
@@ -95,7 +95,7 @@ export class DeviceDatabase extends Dexie {
   /** What an account may read of its own, as the server last showed it; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
-  declare readonly onboardings: EntityTable<OnboardingView, 'id'>;
+  declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   /** Files that the firm put there, as the server last showed them. */
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;

@@ -3,11 +3,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
-import {
-  createOnboardingStore,
-  keepOnboarding,
-} from '#features/onboarding/data/onboarding-store.ts';
+import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
 import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
@@ -46,8 +42,7 @@ async function opened(stage: Stage) {
     /** A look at what the server has of all three. */
     async read(): Promise<void> {
       await profile.refresh();
-      const answers = await one.ask(onboardingRoute, onboardingSchema);
-      if (answers.kind === 'read') await keepOnboarding(db, answers.value);
+      await onboarding.refresh();
       await mails.refresh();
     },
     copies: async () => ({

@@ -17,7 +17,6 @@ import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { leadKinds } from '#features/leads/data/lead-work.ts';
-import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
@@ -242,7 +241,9 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             'profile.save': collectionKind,
             ...requestKinds,
             ...firmFileKinds,
-            ...onboardingKinds,
+            'onboarding.save': collectionKind,
+            'onboarding.submit': collectionKind,
+            'consent.give': collectionKind,
             'preferences.save': collectionKind,
             'event.read': collectionKind,
             'appointment.wish': collectionKind,

@@ -1,61 +1,83 @@
-/** The ops of onboarding: consent, submit, review, reopen. */
+/** The ops of onboarding: save, submit, consent, review, reopen. */
+import type * as v from 'valibot';
 
 import { wordsOf } from '#config/consents.ts';
-import { consentGiveSchema } from '#domain/onboarding/consents.ts';
-import {
-  missingIn,
-  onboardingSubmitSchema,
-  mergeAnswers,
-  type OnboardingSave,
-  onboardingSaveSchema,
-} from '#domain/onboarding/answers.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { missingIn } from '#domain/onboarding/answers.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import {
-  isOpenForAnswers,
-  onboardingReviewSchema,
-  onboardingReopenSchema,
-} from '#domain/onboarding/states.ts';
-import { onboardingFields, questionOf } from '#domain/onboarding/form.ts';
+  consentGive,
+  disputedAnswers,
+  onboardingReopen,
+  onboardingReview,
+  onboardingSave,
+  onboardingSubmit,
+} from '#domain/onboarding/ops.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, invalid, kind, type Outcome, rejected, conflict } from '../core/plan.ts';
-import { insert } from '../core/sql.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
+import { transition } from '../core/verbs.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import {
   countConsents,
   readOnboarding,
-  writeOnboarding,
   type StoredOnboarding,
+  writeOnboarding,
 } from './onboarding-rows.ts';
-import { notify } from '../notifications/waiting-table.ts';
 
-/** Writes nothing on a conflict, or into a part that is already submitted. */
-export const saveOnboarding = kind(
-  { scope: 'onboarding', begins: true, own: true },
-  onboardingSaveSchema,
-  (op, save, { credential: { owner } }) => ({
-    apply({ tx }): Outcome {
-      if (op.entity !== onboardingIdOf(owner) || !findRow(tx, 'clients', owner)) {
-        return rejected('not_found');
-      }
-      const stored = readOnboarding(tx, owner);
-      const merged = mergeOpen(stored, save);
-      if ('conflicts' in merged) {
-        return conflict('onboarding_conflict', stored.rev, merged.conflicts);
-      }
-      return applied(writeOnboarding(tx, owner, { ...stored, answers: merged.answers }));
-    },
-  }),
+type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };
+
+/** A kind of the client's own that brings answers; it writes nothing on a conflict, or into a part that is already submitted. */
+const answering = <P extends Parameters<typeof disputedAnswers>[1]>(
+  payload: v.GenericSchema<unknown, P>,
+  take: (answering: Answering, said: P) => Outcome,
+) =>
+  kind(
+    { scope: 'onboarding', begins: true, own: true },
+    payload,
+    (op, said, { now, credential: { owner } }) => ({
+      apply({ tx }): Outcome {
+        const client = findRow(tx, 'clients', owner);
+        if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
+        const stored = readOnboarding(tx, owner);
+        const disputed = disputedAnswers(stored, said);
+        if (disputed.length > 0) return conflict('onboarding_conflict', stored.rev, disputed);
+        return take({ tx, client, stored, op, now }, said);
+      },
+    }),
+  );
+
+export const saveOnboarding = answering(
+  onboardingSave.payload,
+  ({ tx, client, stored, op }, save) =>
+    applied(
+      writeOnboarding(tx, client.id, { ...stored, ...onboardingSave.apply(stored, save, op) }),
+    ),
 );
 
-/** The answers as they come together; whatever would change a part that has been submitted is in conflict too. */
-function mergeOpen({ answers, parts }: StoredOnboarding, save: OnboardingSave) {
-  const late = onboardingFields.filter((field) => {
-    const value = save.changes[field];
-    const { state } = parts[questionOf(field).part];
-    return value !== undefined && value !== answers[field] && !isOpenForAnswers(state);
-  });
-  return late.length > 0 ? { conflicts: late } : mergeAnswers(answers, save);
-}
+/** A part that lacks an answer is refused whole. */
+export const submitOnboarding = answering(
+  onboardingSubmit.payload,
+  ({ tx, client, stored, op, now }, said) => {
+    const { part } = said;
+    if (!isOpenForAnswers(stored.parts[part].state)) return applied(stored.rev);
+    const next = { ...stored, ...onboardingSubmit.apply(stored, said, { ...op, createdAt: now }) };
+    const missing = missingIn(part, next.answers);
+    if (missing.length > 0) {
+      return rejected(
+        'invalid',
+        missing.map((path) => ({ path, code: 'required' as const })),
+      );
+    }
+    const rev = writeOnboarding(tx, client.id, next);
+    const subject = onboardingIdOf(client.id);
+    notify(tx, 'submitted', { subject, client: client.id }, now);
+    appendAudit(tx, { by: client, action: 'onboarding-submitted', detail: { part } }, now);
+    return applied(rev);
+  },
+);
 
 /** Of one client, kept for good: more than anyone changes their mind. */
 const mostConsents = 100;
@@ -63,7 +85,7 @@ const mostConsents = 100;
 /** Words that the firm has not shown anyone cannot be agreed to. */
 export const giveConsent = kind(
   { scope: 'consent', begins: true },
-  consentGiveSchema,
+  consentGive.payload,
   (op, consent, { now, credential }) => ({
     apply({ tx, ledger }): Outcome {
       const client = findRow(tx, 'clients', credential.owner);
@@ -80,85 +102,34 @@ export const giveConsent = kind(
   }),
 );
 
-/** With what had not been saved yet. A part that is submitted already stays so; one that lacks an answer is refused whole. */
-export const submitOnboarding = kind(
-  { scope: 'onboarding', begins: true, own: true },
-  onboardingSubmitSchema,
-  (op, { part, ...save }, { now, credential: { owner } }) => ({
-    apply({ tx }): Outcome {
-      const client = findRow(tx, 'clients', owner);
-      if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
-      const stored = readOnboarding(tx, owner);
-      const merged = mergeOpen(stored, save);
-      if ('conflicts' in merged) {
-        return conflict('onboarding_conflict', stored.rev, merged.conflicts);
-      }
-      if (!isOpenForAnswers(stored.parts[part].state)) return applied(stored.rev);
-      const missing = missingIn(part, merged.answers);
-      if (missing.length > 0) {
-        return rejected(
-          'invalid',
-          missing.map((path) => ({ path, code: 'required' as const })),
-        );
-      }
-      const standing = {
-        state: 'submitted',
-        reason: '',
-        moved: now,
-        movedRev: stored.rev + 1,
-      } as const;
-      const parts = { ...stored.parts, [part]: standing };
-      const rev = writeOnboarding(tx, owner, { ...stored, answers: merged.answers, parts });
-      notify(tx, 'submitted', { subject: op.entity, client: owner }, now);
-      appendAudit(tx, { by: client, action: 'onboarding-submitted', detail: { part } }, now);
-      return applied(rev);
-    },
-  }),
-);
-
-/** What was sent after that moment goes on waiting; said twice, it is said once. */
-export const reviewOnboarding = kind(
-  { scope: 'onboarding', begins: false, by: 'staff' },
-  onboardingReviewSchema,
-  (op, { upto }, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const staff = findRow(tx, 'staff', credential.owner);
-      const client = findRow(tx, 'onboardings', op.entity)?.getString('client');
-      const account = client && findRow(tx, 'clients', client);
-      if (!staff || !account) return rejected('not_found');
-      const stored = readOnboarding(tx, account.id);
-      const reviewed = Math.min(upto, now);
-      if (reviewed <= stored.reviewed) return applied(stored.rev);
-      const rev = writeOnboarding(tx, account.id, { ...stored, reviewed });
-      appendAudit(tx, { by: staff, action: 'onboarding-reviewed', account }, now);
-      return applied(rev);
-    },
-  }),
+/** Said twice, it is said once. */
+export const reviewOnboarding = transition(
+  { scope: 'onboarding', by: 'staff', on: 'onboardings' },
+  onboardingReview.payload,
+  ({ tx, op, client, by, about, now }, said) => {
+    const stored = readOnboarding(tx, client);
+    const { reviewed = 0 } = onboardingReview.apply(stored, said, { ...op, createdAt: now });
+    if (reviewed === stored.reviewed) return applied(stored.rev);
+    const rev = writeOnboarding(tx, client, { ...stored, reviewed });
+    appendAudit(tx, { by, action: 'onboarding-reviewed', ...about }, now);
+    return applied(rev);
+  },
 );
 
 /** What the client or a colleague has moved since it was looked at is in conflict, and nothing is written. */
-export const reopenOnboarding = kind(
-  { scope: 'onboarding', begins: false, by: 'staff' },
-  onboardingReopenSchema,
-  (op, { part, reason }, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const staff = findRow(tx, 'staff', credential.owner);
-      const client = findRow(tx, 'onboardings', op.entity)?.getString('client');
-      const account = client && findRow(tx, 'clients', client);
-      if (!staff || !account) return rejected('not_found');
-      const stored = readOnboarding(tx, account.id);
-      const { state, movedRev } = stored.parts[part];
-      if ((op.base ?? 0) < movedRev) {
-        return conflict('onboarding_conflict', stored.rev, ['state']);
-      }
-      if (state !== 'submitted') return invalid('part');
-      const standing = { state: 'reopened', reason, moved: now, movedRev: stored.rev + 1 } as const;
-      const parts = { ...stored.parts, [part]: standing };
-      const rev = writeOnboarding(tx, account.id, { ...stored, parts });
-      notify(tx, 'onboarding', { subject: op.entity, client: account.id }, now);
-      const detail = { part };
-      appendAudit(tx, { by: staff, action: 'onboarding-reopened', account, detail }, now);
-      return applied(rev);
-    },
-  }),
+export const reopenOnboarding = transition(
+  { scope: 'onboarding', by: 'staff', on: 'onboardings' },
+  onboardingReopen.payload,
+  ({ tx, op, client, by, about, now }, said) => {
+    const { part } = said;
+    const stored = readOnboarding(tx, client);
+    const { state, movedRev } = stored.parts[part];
+    if ((op.base ?? 0) < movedRev) return conflict('onboarding_conflict', stored.rev, ['state']);
+    if (state !== 'submitted') return invalid('part');
+    const next = { ...stored, ...onboardingReopen.apply(stored, said, { ...op, createdAt: now }) };
+    const rev = writeOnboarding(tx, client, next);
+    notify(tx, 'onboarding', { subject: op.entity, client }, now);
+    appendAudit(tx, { by, action: 'onboarding-reopened', ...about, detail: { part } }, now);
+    return applied(rev);
+  },
 );

@@ -1,9 +1,8 @@
-/** Validates onboarding answers and merges those of two devices. */
+/** Validates onboarding answers. */
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
 import { stateNamed, stateNames } from '../us-states.ts';
-import { conflictingFields, isEachSeen } from '../merge-fields.ts';
 import {
   fieldsIn,
   isNeeded,
@@ -13,7 +12,6 @@ import {
   type OnboardingField,
   onboardingFields,
   type OnboardingPart,
-  onboardingParts,
   questionOf,
   type Question,
 } from './form.ts';
@@ -80,7 +78,8 @@ export function checkAnswer(field: OnboardingField, text: unknown) {
   return v.safeParse(schemaOf(questionOf(field)), text);
 }
 
-const answers = v.pipe(
+/** Checked answers of a change. */
+export const changedAnswers = v.pipe(
   v.record(v.picklist(onboardingFields), v.string()),
   v.rawTransform(({ dataset, addIssue }): OnboardingAnswers => {
     const checked: OnboardingAnswers = {};
@@ -100,42 +99,11 @@ const answers = v.pipe(
   }),
 );
 
-const seen = v.record(
+/** What had been seen in each before. */
+export const seenAnswers = v.record(
   v.picklist(onboardingFields),
   v.pipe(v.string(), v.maxLength(longAnswerLimit, 'too_long')),
 );
-
-const change = v.object({ changes: answers, base: seen });
-
-/** The payload of `onboarding.save`: changed answers, and the values seen before. */
-export const onboardingSaveSchema = v.pipe(
-  change,
-  v.check((save) => isEachSeen(onboardingFields, save), 'invalid'),
-);
-
-export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
-
-/** The payload of `onboarding.submit`: a part, and its unsaved changes. */
-export const onboardingSubmitSchema = v.pipe(
-  v.object({ part: v.picklist(onboardingParts), ...change.entries }),
-  v.check(
-    ({ part, ...save }) =>
-      isEachSeen(onboardingFields, save) &&
-      onboardingFields.every(
-        (field) => !(field in save.changes) || questionOf(field).part === part,
-      ),
-    'invalid',
-  ),
-);
-
-/** Merges changes answer by answer; an untouched answer counts as empty. */
-export function mergeAnswers(
-  stored: OnboardingAnswers,
-  { changes, base }: OnboardingSave,
-): { answers: OnboardingAnswers } | { conflicts: OnboardingField[] } {
-  const conflicts = conflictingFields(onboardingFields, stored, { changes, base });
-  return conflicts.length > 0 ? { conflicts } : { answers: { ...stored, ...changes } };
-}
 
 export function isTouched(part: OnboardingPart, given: OnboardingAnswers): boolean {
   return fieldsIn(part).some((field) => given[field] !== undefined);

@@ -1,6 +1,7 @@
 /** Defines the questions of the three onboarding forms (docs/product.md, Onboarding). */
 import { filingStatuses } from '../estimator/options.ts';
 import { textLimits } from '../form-values.ts';
+import { fieldsOf } from '../merge-fields.ts';
 import { stateNames } from '../us-states.ts';
 import { timeZones } from '../us-zones.ts';
 
@@ -142,7 +143,7 @@ export type NeededField = {
     : never;
 }[OnboardingField];
 
-export const onboardingFields: readonly OnboardingField[] = namesOf(onboardingQuestions);
+export const onboardingFields: readonly OnboardingField[] = fieldsOf(onboardingQuestions);
 
 export function questionOf(field: OnboardingField): Question {
   return onboardingQuestions[field];
@@ -154,10 +155,4 @@ export function fieldsIn(part: OnboardingPart): OnboardingField[] {
 
 export function isNeeded(field: OnboardingField): field is NeededField {
   return questionOf(field).required === true;
-}
-
-function namesOf<T extends object>(table: T): (keyof T)[] {
-  const names: (keyof T)[] = [];
-  for (const name in table) names.push(name);
-  return names;
 }

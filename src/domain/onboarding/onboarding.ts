@@ -49,6 +49,12 @@ export const onboardingSchema = v.object({
 
 export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
+/** As a device keeps it, with when it was asked for. */
+export type KeptOnboarding = OnboardingView & {
+  ackNumber?: number | undefined;
+  asked?: number | undefined;
+};
+
 const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 
 export const untouchedParts: OnboardingParts = {

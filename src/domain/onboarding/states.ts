@@ -1,7 +1,4 @@
 /** Defines the states of onboarding parts, for page and server. */
-import * as v from 'valibot';
-
-import { requiredLines } from '../form-values.ts';
 import { type ConsentRecord, neededConsents } from './consents.ts';
 import { type OnboardingPart, onboardingParts } from './form.ts';
 
@@ -14,20 +11,6 @@ export type PartState = (typeof partStates)[number];
 export function isOpenForAnswers(state: PartState): boolean {
   return state !== 'submitted';
 }
-
-/** In characters. */
-const reasonLimit = 1000;
-
-/** The payload of `onboarding.reopen`, from staff; the op's `base` is the revision seen. */
-export const onboardingReopenSchema = v.object({
-  part: v.picklist(onboardingParts),
-  reason: requiredLines(reasonLimit),
-});
-
-/** The payload of `onboarding.review`: staff reviewed everything submitted until then, UTC milliseconds. */
-export const onboardingReviewSchema = v.object({
-  upto: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
-});
 
 type Moved = { state: PartState; moved: number };
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** What an effect may know of an op besides its payload. */
-export type Written = Pick<Op, 'kind' | 'entity' | 'body'>;
+/** What an effect may know of an op besides its payload; when it was written, UTC milliseconds. */
+export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & { createdAt?: number };
 
 /**
  * `apply` says what changes in a row, of which `Row` is the part that the kind reads and changes. It is pure, and the same

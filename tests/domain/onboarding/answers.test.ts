@@ -2,19 +2,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import {
-  checkAnswer,
-  joined,
-  mergeAnswers,
-  missingIn,
-  onboardingSaveSchema,
-} from '#domain/onboarding/answers.ts';
+import { checkAnswer, joined, missingIn } from '#domain/onboarding/answers.ts';
 import {
   fieldsIn,
   onboardingFields,
   onboardingParts,
   questionOf,
 } from '#domain/onboarding/form.ts';
+import { disputedAnswers, onboardingSave } from '#domain/onboarding/ops.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
 import { neededConsents } from '#domain/onboarding/consents.ts';
 import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
@@ -72,17 +67,22 @@ test('chosen options are joined in their order, each once, and none stands alone
 });
 
 test('a save names the answer that cannot be taken, and needs what was seen of each', () => {
-  const bad = v.safeParse(onboardingSaveSchema, { changes: { zip: 'x' }, base: { zip: '' } });
+  const bad = v.safeParse(onboardingSave.payload, { changes: { zip: 'x' }, base: { zip: '' } });
   expect(bad.issues?.map((issue) => v.getDotPath(issue))).toEqual(['changes.zip']);
-  expect(v.safeParse(onboardingSaveSchema, { changes: { zip: '' }, base: {} }).success).toBe(false);
+  expect(v.safeParse(onboardingSave.payload, { changes: { zip: '' }, base: {} }).success).toBe(
+    false,
+  );
 });
 
 test('an answer that no one has touched counts as empty, and an erased one is kept as such', () => {
   const save = { changes: { city: '' }, base: { city: 'Dayton' } };
-  expect(mergeAnswers({ city: 'Dayton' }, save)).toEqual({ answers: { city: '' } });
-  expect(mergeAnswers({}, save)).toEqual({ answers: { city: '' } });
+  const op = { kind: onboardingSave.name, entity: '', body: '' };
+  for (const answers of [{ city: 'Dayton' }, {}]) {
+    expect(disputedAnswers({ answers, parts: untouchedParts }, save)).toEqual([]);
+    expect(onboardingSave.apply({ answers }, save, op)).toEqual({ answers: { city: '' } });
+  }
   const other = { changes: { city: 'Akron' }, base: { city: 'Dayton' } };
-  expect(mergeAnswers({}, other)).toEqual({ conflicts: ['city'] });
+  expect(disputedAnswers({ answers: {}, parts: untouchedParts }, other)).toEqual(['city']);
 });
 
 test.each(onboardingParts)('%s is whole with its required answers', (part) => {

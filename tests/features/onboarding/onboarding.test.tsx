@@ -7,10 +7,12 @@ import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { partPath, reviewPath } from '#features/onboarding/data/onboarding.ts';
 import {
   createOnboardingStore,
-  keepOnboarding,
+  noOnboarding,
   type OnboardingStore,
+  type ShownOnboarding,
 } from '#features/onboarding/data/onboarding-store.ts';
 import { ConsentCard } from '#features/onboarding/parts/consent-card.tsx';
+import type { Ask } from '#session/account-ask.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { paths } from '#config/paths.ts';
@@ -18,7 +20,6 @@ import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { watched } from '#sync/watched.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
-import { noOnboarding, type ShownOnboarding } from '#features/onboarding/data/onboarding-view.ts';
 import { Question } from '#features/onboarding/parts/question.tsx';
 import { anId } from '../../support/op-api.ts';
 import { noRoom } from '../../support/storage-faults.ts';
@@ -28,6 +29,8 @@ import { render, typeInto, until } from '../../ui/render.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
 import { type Parts, Provide } from '#device/services.ts';
 
+const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
+
 const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
   render(<Provide parts={{ onboarding }}>{part}</Provide>);
 
@@ -36,7 +39,7 @@ const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
 async function open() {
   const owner = anId();
   const { db, around, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner });
+  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
   const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
@@ -75,9 +78,9 @@ test('row 259: agreed to and taken back with a double press each, there are two 
 async function openReview() {
   const owner = anId();
   const { db, around, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner });
+  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
   onTestFinished(() => onboarding.stop());
-  await keepOnboarding(db, {
+  await db.onboardings.put({
     id: onboardingIdOf(owner),
     rev: 1,
     version: 1,
@@ -180,7 +183,7 @@ test('what stands there is what was typed last, and that is saved', async () => 
 test('a choice that this device has no room for stays chosen, and says that it is not saved', async () => {
   const owner = anId();
   const { around, storage } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner });
+  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
   const last = watched<ReadState>('read');

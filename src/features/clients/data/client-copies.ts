@@ -1,5 +1,6 @@
 /** Caches clients for offline reading, with acknowledged changes of this device. */
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
+import { onboardingReopen } from '#domain/onboarding/ops.ts';
 import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -68,15 +69,9 @@ export async function keepReopened(
     .first();
   if (!kept || !reopened) return;
   const { onboarding } = kept.details;
-  const movedRev = rev ?? onboarding.rev;
-  const standing = {
-    state: 'reopened',
-    reason: reopened.reason,
-    moved: device.now(),
-    movedRev,
-  } as const;
-  const parts = { ...onboarding.parts, [reopened.part]: standing };
-  const details = { ...kept.details, onboarding: { ...onboarding, parts } };
+  const seen = { ...onboarding, rev: (rev ?? onboarding.rev) - 1 };
+  const changes = onboardingReopen.apply(seen, reopened, { ...op, createdAt: device.now() });
+  const details = { ...kept.details, onboarding: { ...onboarding, ...changes } };
   await db.clientCopies.put({ ...kept, details });
 }
 

@@ -1,7 +1,7 @@
 /** Reads staff's request ops and applies them to requests. */
 import type { InferOutput } from 'valibot';
 
-import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
+import { onboardingReopen } from '#domain/onboarding/ops.ts';
 import {
   requestAddSchema,
   requestChangeSchema,
@@ -30,7 +30,7 @@ export const additionIn = readerOf('request.add', requestAddSchema);
 export const decisionIn = readerOf('request.decide', requestDecideSchema);
 
 /** Null for other kinds. */
-export const reopeningIn = readerOf('onboarding.reopen', onboardingReopenSchema);
+export const reopeningIn = readerOf('onboarding.reopen', onboardingReopen.payload);
 
 export function begunBy(op: OutboxEntry, addition: RequestAddition): DeskRequest {
   const { client: _client, ...facts } = addition;

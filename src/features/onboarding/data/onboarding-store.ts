@@ -1,126 +1,144 @@
 /** A client's onboarding on this device: server copy, pending ops, typed answers. */
 import { wordsOf } from '#config/consents.ts';
 import { checkAnswer, type OnboardingAnswers } from '#domain/onboarding/answers.ts';
-import type { ConsentKind } from '#domain/onboarding/consents.ts';
+import type { ConsentKind, ConsentRecord } from '#domain/onboarding/consents.ts';
 import {
   fieldsIn,
   type OnboardingField,
   onboardingFields,
   type OnboardingPart,
+  onboardingVersion,
+  questionOf,
 } from '#domain/onboarding/form.ts';
-import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
+import {
+  onboardingIdOf,
+  onboardingRoute,
+  onboardingSchema,
+  type OnboardingView,
+  type PartStanding,
+  untouchedParts,
+} from '#domain/onboarding/onboarding.ts';
+import { consentGive, onboardingSave, onboardingSubmit } from '#domain/onboarding/ops.ts';
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { typedFields } from '#forms/typed-fields.ts';
-import { createAttempts } from '#sync/attempts.ts';
-import type { DeviceDatabase } from '#sync/database.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import {
-  basisOf,
-  mayHaveLeft,
-  opsOf,
-  queueOrSend,
-  queueWrite,
-  type WritableEntity,
-} from '#sync/entity-writes.ts';
-import { shownTheirs } from '#sync/field-conflicts.ts';
-import { liveView } from '#sync/live.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
+import type { Ask } from '#session/account-ask.ts';
+import { createAttempts } from '#sync/attempts.ts';
+import { collection, type EntityState, noOwnOps } from '#sync/collection.ts';
+import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import { conflictsIn, type FieldConflicts, shownTheirs } from '#sync/field-conflicts.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { opsFor, partIn, type Wanted, withChanges } from './onboarding-ops.ts';
-import { noOnboarding, type OnboardingStand, viewOf } from './onboarding-view.ts';
 
-export type OnboardingSurroundings = StoreSurroundings & { owner: string };
+/** `isWaiting`: the submission is pending. */
+type ShownPart = PartStanding & { isWaiting: boolean };
+
+/** `isWaiting`: the record is pending. */
+export type ShownConsent = ConsentRecord & { isWaiting: boolean };
+
+export type ShownOnboarding = {
+  /** False until this device has a copy, or something of its own. */
+  loaded: boolean;
+  /** What has been answered; an erased answer is an empty text. */
+  answers: OnboardingAnswers;
+  /** What the firm knows of questions that no one has touched. */
+  known: OnboardingAnswers;
+  typed: OnboardingAnswers;
+  parts: Record<OnboardingPart, ShownPart>;
+  consents: readonly ShownConsent[];
+  waiting: Waiting | null;
+  /** What two devices have answered differently. */
+  conflict: FieldConflicts<OnboardingField> | null;
+};
+
+type State = EntityState<OnboardingView>;
 
 export type OnboardingStore = ReturnType<typeof createOnboardingStore>;
 
 const typing = typedFields('onboarding', onboardingFields);
-const writes: ReadonlySet<OpKind> = new Set(['onboarding.save', 'onboarding.submit']);
+const { changeIn, changeOf } = fieldChanges<OnboardingAnswers>(
+  onboardingFields,
+  onboardingSave.payload,
+);
 
-export function createOnboardingStore(around: OnboardingSurroundings) {
-  const { db, device, health, owner } = around;
+const nothingYet: OnboardingView = {
+  id: '',
+  rev: 0,
+  version: onboardingVersion,
+  answers: {},
+  known: {},
+  parts: untouchedParts,
+  consents: [],
+};
+
+export function createOnboardingStore(around: StoreSurroundings & { owner: string; ask: Ask }) {
+  const { db, device, health, owner, ask } = around;
   const id = onboardingIdOf(owner);
   const attempt = createAttempts();
-  const readStand = async (): Promise<OnboardingStand> => ({
-    kept: await db.onboardings.get(id),
-    typed: await typing.read(db),
-    ops: await opsOf(db, id),
-    consents: await db.ops.filter(({ kind }) => kind === 'consent.give').sortBy('seq'),
-  });
-  const tables = [db.onboardings, db.forms, db.ops];
-  const read = async () => viewOf(await db.transaction('r', tables, readStand), device.now());
-  const view = liveView(db, read, noOnboarding);
-
-  const entity: WritableEntity<OnboardingStand> = {
-    id,
-    kinds: writes,
+  const { rewriteAll, snapshot, subscribe, ready, stop, refresh, look } = collection<
+    OnboardingView,
+    ShownOnboarding
+  >(around, {
+    entity: id,
+    begins: true,
+    effects: [onboardingSave, onboardingSubmit, consentGive],
+    first: [nothingYet],
     tables: ['onboardings', 'forms'],
-    read: readStand,
-    basis: ({ kept, typed, ops }) => JSON.stringify([kept, typed, basisOf(ops)]),
-  };
-
-  /** What has to be sent so that these answers are there, and these parts handed over, without what is `forgotten`. */
-  function planned(
-    stand: OnboardingStand,
-    changes: OnboardingAnswers,
-    part?: OnboardingPart,
-    forgotten: readonly OnboardingField[] = [],
-  ) {
-    const seen = withChanges(stand.kept?.answers ?? {}, stand.ops.filter(mayHaveLeft));
-    const open = stand.ops.filter((op) => !mayHaveLeft(op));
-    const wishes = open.flatMap((op) => (op.state === 'parked' ? [] : (partIn(op) ?? [])));
-    const waiting = withChanges(seen, open);
-    const answers = { ...waiting, ...changes };
-    for (const field of forgotten) delete answers[field];
-    const over = {
-      ...waiting,
-      ...typing.typedOver(changes, stand.typed),
-      ...shownTheirs(viewOf(stand, 0).conflict, changes),
-    };
-    const wanted: Wanted = {
-      base: stand.kept?.rev ?? 0,
-      answers,
-      over,
-      ops: open,
-      submits: new Set(part ? [...wishes, part] : wishes),
-    };
-    return opsFor(device, id, seen, wanted);
-  }
+    async kept() {
+      const kept = await db.onboardings.get(id);
+      return kept && { rows: [kept], ackNumber: kept.ackNumber, asked: kept.asked };
+    },
+    keep: ({ rows: [row = nothingYet], ...when }) => db.onboardings.put({ ...row, ...when, id }),
+    async ask() {
+      const read = await ask(onboardingRoute, onboardingSchema);
+      return read.kind === 'read' ? { kind: 'read', value: [read.value] } : read;
+    },
+    show: async (state) => ({ ...viewOf(state), typed: (await typing.read(db)).texts }),
+    nothing: noOnboarding,
+  });
 
   /** `wished` is asked of what there is at that moment, again for each new plan. */
   async function write(
-    wished: (stand: OnboardingStand) => OnboardingAnswers,
+    wished: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
     forgotten?: readonly OnboardingField[],
   ): Promise<Saved> {
-    const queue = async () => {
-      const plan = await queueWrite(db, entity, async (stand) => {
-        const changes = wished(stand);
+    let changes: OnboardingAnswers = {};
+    return rewriteAll(
+      [onboardingSave.name, onboardingSubmit.name],
+      async (state) => {
+        const typed = await db.withReconnect(() => typing.read(db)).catch(() => nothingTyped);
+        changes = wished(state, typed);
         if (!part && !forgotten && Object.keys(changes).length === 0) return null;
-        const ops = await planned(stand, changes, part, forgotten);
-        return { ops, keep: () => typing.drop(db, changes, device.now()) };
-      });
-      return plan?.ops.at(-1);
-    };
-    const past = async () => {
-      const stand = await db.transaction('r', tables, readStand).catch(() => nothingKept);
-      return (await planned({ ...stand, ops: [] }, wished(stand), part)).at(-1);
-    };
-    return queueOrSend(around, queue, past);
+        const { answers, conflict } = viewOf(state);
+        const wanted = { ...answers, ...changes };
+        for (const field of forgotten ?? []) delete wanted[field];
+        const over = {
+          ...answers,
+          ...typing.typedOver(changes, typed),
+          ...shownTheirs(conflict, changes),
+        };
+        return opsFor(state, wanted, over, part);
+      },
+      () => typing.drop(db, changes, device.now()),
+    );
   }
 
   return {
-    ...view,
-
-    read,
+    snapshot,
+    subscribe,
+    ready,
+    stop,
+    refresh,
+    look,
 
     /** Queues answers; an empty one deletes the answer. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
     /** Saves what is typed by then and not finished, as far as it can be taken. */
-    saveTyped: (): Promise<Saved> => write(takenOf),
+    saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
     /** These answers go, and what the server has is shown: they came too late. What was set aside with them is sent again. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
@@ -128,8 +146,8 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
 
     /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
     submit: (part: OnboardingPart): Promise<Saved> =>
-      write((stand) => {
-        const { known } = viewOf(stand, device.now());
+      write((state) => {
+        const { known } = viewOf(state);
         const taken: OnboardingAnswers = {};
         for (const field of fieldsIn(part)) if (known[field]) taken[field] = known[field];
         return taken;
@@ -143,36 +161,40 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       const { version } = words;
       const body = JSON.stringify({ kind, given, version, hash, name });
       const make = () =>
-        prepareOp(device, { kind: 'consent.give', entity: newId(device.random), key: null, body });
-      const put = (op: OutboxEntry) => {
-        const queue = () =>
-          db.write(tables, async () => {
-            // Each is a record for good: what stands there already is not said again.
-            const stands = viewOf(await readStand(), 0).consents.find((one) => one.kind === kind);
-            const says = JSON.stringify([stands?.given, stands?.version, stands?.name]);
-            if (says === JSON.stringify([given, version, name])) return undefined;
-            await keepOps(db, [op]);
-            return op;
-          });
-        return queueOrSend(around, queue, () => Promise.resolve(op));
-      };
-      return (await attempt(kind, body, make, put)).saved;
+        prepareOp(device, {
+          kind: consentGive.name,
+          entity: newId(device.random),
+          key: null,
+          body,
+        });
+      // Each is a record for good: what stands there already is not said again.
+      const isSaid = (state: State) =>
+        viewOf(state).consents.some(
+          (one) =>
+            one.kind === kind &&
+            one.given === given &&
+            one.version === version &&
+            one.name === name,
+        );
+      const { saved } = await attempt(kind, body, make, (op) =>
+        rewriteAll([], (state) => (isSaid(state) ? null : [op])),
+      );
+      return saved;
     },
 
     /** Stores an answer while typing; false without room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
-      const put = async () => {
-        const stand = await readStand();
-        const { answers, known } = viewOf(stand, device.now());
-        const says = { ...known, ...answers };
-        await typing.keep(db, field, text, { says, over: answers, now: device.now() });
-      };
-      return (await tryToKeep(health, () => db.write(tables, put))) === 'kept';
+      const { answers, known } = snapshot();
+      const says = { ...known, ...answers };
+      const put = () => typing.keep(db, field, text, { says, over: answers, now: device.now() });
+      return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
     },
   };
 }
 
-function takenOf({ typed: { texts } }: OnboardingStand): OnboardingAnswers {
+const nothingTyped: TypedFields<OnboardingField> = { texts: {}, over: {} };
+
+function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   const taken: OnboardingAnswers = {};
   for (const field of onboardingFields) {
     const text = texts[field];
@@ -182,17 +204,82 @@ function takenOf({ typed: { texts } }: OnboardingStand): OnboardingAnswers {
   return taken;
 }
 
-const nothingKept: OnboardingStand = {
-  kept: undefined,
-  typed: { texts: {}, over: {} },
-  ops: [],
-  consents: [],
-};
-
-/** Keeps what the server has just said; an older revision is old news. */
-export async function keepOnboarding(db: DeviceDatabase, read: OnboardingView): Promise<void> {
-  await db.write([db.onboardings], async () => {
-    const kept = await db.onboardings.get(read.id);
-    if (!kept || read.rev >= kept.rev) await db.onboardings.put(read);
+/** The view without what is typed. */
+function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
+  const [kept = nothingYet] = acknowledged ?? [];
+  const [{ answers } = kept] = withOps(ops);
+  const [{ parts, consents } = kept] = withOps(ops.filter(({ state }) => state !== 'parked'));
+  const known: OnboardingAnswers = {};
+  for (const field of onboardingFields) {
+    if (answers[field] === undefined && kept.known[field]) known[field] = kept.known[field];
+  }
+  const shown = (part: OnboardingPart): ShownPart => ({
+    ...parts[part],
+    isWaiting: parts[part] !== kept.parts[part],
   });
+  const refused = ops.find(
+    ({ state, trouble }) => state === 'parked' && trouble?.code === 'onboarding_conflict',
+  );
+  return {
+    loaded: acknowledged !== undefined || ops.length > 0,
+    answers,
+    known,
+    parts: {
+      personal: shown('personal'),
+      checklist: shown('checklist'),
+      goals: shown('goals'),
+    },
+    consents: consents.map((one) =>
+      Object.assign({}, one, { isWaiting: !kept.consents.includes(one) }),
+    ),
+    waiting: waitingOf(ops),
+    conflict: refused
+      ? conflictsIn(onboardingFields, refused, changeIn(refused), {
+          ...kept.answers,
+          rev: kept.rev,
+        })
+      : null,
+  };
 }
+
+/** What brings the answers from what the server will have to what is wanted. A submission carries its part's answers, and one save the rest, so their order does not matter. */
+function opsFor(
+  { ops, withOps }: State,
+  wanted: OnboardingAnswers,
+  over: OnboardingAnswers,
+  part?: OnboardingPart,
+) {
+  const [{ answers: seen } = nothingYet] = withOps(ops.filter(mayHaveLeft));
+  const open = ops.filter((op) => !mayHaveLeft(op));
+  const submits = new Set<OnboardingPart>();
+  for (const op of open) {
+    if (op.state === 'parked' || op.kind !== onboardingSubmit.name) continue;
+    const submission = onboardingSubmit.read(op);
+    if (submission) submits.add(submission.part);
+  }
+  if (part) submits.add(part);
+  const before: OnboardingAnswers = {};
+  for (const field of onboardingFields) before[field] = over[field] ?? '';
+  const change = (isPicked: (part: OnboardingPart) => boolean) => {
+    const picked = { ...seen };
+    for (const field of onboardingFields) {
+      const text = wanted[field];
+      if (text !== undefined && isPicked(questionOf(field).part)) picked[field] = text;
+    }
+    return changeOf(seen, picked, open, before);
+  };
+  const rest = change((each) => !submits.has(each));
+  const made: { kind: OpKind; payload: object }[] = [];
+  if (rest) made.push({ kind: onboardingSave.name, payload: rest });
+  for (const submitted of submits) {
+    const own = change((each) => each === submitted) ?? { changes: {}, base: {} };
+    made.push({ kind: onboardingSubmit.name, payload: { part: submitted, ...own } });
+  }
+  return made;
+}
+
+/** Before the first look at the device. */
+export const noOnboarding: ShownOnboarding = {
+  ...viewOf({ ...noOwnOps, acknowledged: undefined, withOps: () => [nothingYet] }),
+  typed: {},
+};

@@ -5,7 +5,7 @@ import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { OnboardingStore } from './onboarding-store.ts';
-import type { ShownOnboarding } from './onboarding-view.ts';
+import type { ShownOnboarding } from './onboarding-store.ts';
 
 export type Onboarding = {
   onboarding: OnboardingStore;

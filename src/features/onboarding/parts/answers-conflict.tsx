@@ -8,7 +8,7 @@ import { answerText } from '#texts/onboarding-answers.ts';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 import { conflictTexts } from '#texts/portal.ts';
 import { usePart } from '#device/services.ts';
 

@@ -6,7 +6,7 @@ import { answerText } from '#texts/onboarding-answers.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { partPath } from '../data/onboarding.ts';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 
 interface AnswersOfProps {
   readonly part: OnboardingPart;

@@ -15,7 +15,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { dayText } from '../answer-text.ts';
-import type { ShownConsent, ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownConsent, ShownOnboarding } from '../data/onboarding-store.ts';
 import { useState } from 'react';
 import { usePart } from '#device/services.ts';
 

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { partPath, progressIn, reviewPath } from '../data/onboarding.ts';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { PartTag } from './part-tag.tsx';
 

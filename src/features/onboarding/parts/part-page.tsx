@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { dayText } from '../answer-text.ts';
 import { partPath, reviewPath } from '../data/onboarding.ts';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { Question } from './question.tsx';
 import { SavedLine } from './saved-line.tsx';

@@ -3,7 +3,7 @@ import { isTouched } from '#domain/onboarding/answers.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { Tag } from '#ui/tag.tsx';
 import { dayText } from '../answer-text.ts';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 
 interface PartTagProps {
   readonly part: OnboardingPart;

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { partPath, progressIn } from '../data/onboarding.ts';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';

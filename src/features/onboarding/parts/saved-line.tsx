@@ -1,7 +1,7 @@
 /** Where the answers are, told truthfully. */
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import type { ShownOnboarding } from '../data/onboarding-store.ts';
 
 /** What was not accepted comes first, then what is being typed, then what waits. */
 export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {

@@ -2,7 +2,6 @@
 import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import {
   createOnboardingStore,
-  keepOnboarding,
   type OnboardingStore,
 } from '#features/onboarding/data/onboarding-store.ts';
 import type { TestServer } from '../../../support/server.ts';
@@ -18,7 +17,7 @@ export async function createOnboardingStage(server: TestServer) {
     open: createOnboardingStore,
     route: onboardingRoute,
     schema: onboardingSchema,
-    read: async ({ tab }, stored) => keepOnboarding(tab.db, await stored()),
+    read: ({ store }) => store.refresh(),
   });
   for (const one of [stage.phone, stage.laptop]) await stage.read(one);
   return stage;

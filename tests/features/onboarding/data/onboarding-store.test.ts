@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, describe } from 'vitest';
 
-import { keepOnboarding } from '#features/onboarding/data/onboarding-store.ts';
-import { partIn } from '#features/onboarding/data/onboarding-ops.ts';
+import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { reopenOp, wholeAnswers } from '../../../support/onboarding.ts';
 import { useServer } from '../../../support/use-server.ts';
@@ -52,7 +51,7 @@ describe('A client’s onboarding on two devices and the real server: kept witho
     await phone.store.save(wholeAnswers.goals);
     await phone.store.submit('goals');
     await phone.store.save({ city: 'Dayton' });
-    const kinds = (await ops(phone)).map((op) => [op.kind, partIn(op)]);
+    const kinds = (await ops(phone)).map((op) => [op.kind, JSON.parse(op.body).part]);
     expect(kinds).toEqual([
       ['onboarding.save', undefined],
       ['onboarding.submit', 'goals'],
@@ -78,7 +77,7 @@ describe('A client’s onboarding on two devices and the real server: kept witho
   test('what the firm knew goes with the part that it stands in, and an erased answer stays erased', async () => {
     const { first_name, last_name, ...rest } = wholeAnswers.personal;
     const known = { first_name, last_name, occupation: 'Welder' };
-    await keepOnboarding(phone.tab.db, { ...(await stage.onServer()), known });
+    await phone.tab.db.onboardings.update(onboardingIdOf(ines.id), { known });
     await expect.poll(() => phone.store.snapshot().known).toEqual(known);
     await phone.store.save({ ...rest, occupation: '' });
     await expect.poll(() => phone.store.snapshot().known).toEqual({ first_name, last_name });
