@@ -123,7 +123,7 @@ export {
   sendCalendar,
   showSchedules,
 } from './appointments/desk-schedules.ts';
-export { myRequests } from './requests/my-requests.ts';
+export { myRequests } from './requests/request-views.ts';
 export { requestHistory } from './requests/request-history.ts';
 export { openClient } from './requests/open-client.ts';
 export { listPageErrors, reportPageError } from './page-errors/page-errors.ts';

@@ -3,7 +3,7 @@
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
+import { requestWorkKinds } from '#features/clients/data/client-copies.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
 import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';

@@ -1,10 +1,9 @@
 /** Connects a client's requests to database, session and server. */
-import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
+import { createRequestAnswers, createTakingBack } from '#features/requests/data/request-ops.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { countRequests, readRequests } from '#features/requests/data/own-requests.ts';
+import { countRequests, readRequests } from '#features/requests/data/shown-requests.ts';
 import type { Requests } from '#features/requests/data/requests.ts';
-import { createTakingBack } from '#features/requests/data/taking-back.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
 import {
   dropGoneFiles,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { takingOp } from '#features/requests/data/taking-back.ts';
+import { takingOp } from '#features/requests/data/request-ops.ts';
 import { keepOps } from '#sync/outbox.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aFile, type Stage } from '../support/fault-stage.ts';

@@ -11,7 +11,7 @@ import {
 import { createLeadNotes } from '#features/leads/data/lead-notes.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm, threadForm } from '#features/messages/data/messages.ts';
-import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
+import { createRequestAnswers } from '#features/requests/data/request-ops.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { aShownThread, client } from '../features/messages/data/message-stage.ts';
 import { messageBody } from '../support/bodies.ts';

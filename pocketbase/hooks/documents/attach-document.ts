@@ -1,4 +1,5 @@
 /** Validates a completed upload and stores it (`document.attach`). A refused file never holds back its lead. */
+import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
@@ -21,7 +22,7 @@ import {
 } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
-import { declarable, declareDocument } from './declare-document.ts';
+import { announceDocument } from './declare-document.ts';
 import { declareFirmFile } from '../firm-files/firm-files.ts';
 import { declareThreadFile, placeOfFile } from '../messages/thread-files.ts';
 import { declareFile } from '../requests/request-files.ts';
@@ -211,14 +212,10 @@ function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
     return rejected(lock && isEndedKey(credential, lock) ? 'in_account' : 'not_found');
   }
   if (!findRow(tx, 'price_estimates', estimate)) return retry('needs');
-  const declared = declarable({ id: op.entity, ...document });
-  if (!declared) return rejected('file_type');
   if (documentsOf(tx, estimate).some(({ status }) => status !== 'refused')) {
     return conflict('already_submitted');
   }
-  return declareDocument(turn, { estimate }, declared)
-    ? retry('awaiting_file')
-    : conflict('id_taken');
+  return announceDocument(turn, op, { estimate }, document, estimateFiles);
 }
 
 /** Returns the id of the entity that the file belongs to. */

@@ -1,9 +1,15 @@
 /** Declares files before upload, so that only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
-import { type AcceptedFiles, estimateFiles, fileEnding } from '#domain/documents/accepted-files.ts';
+import {
+  type AcceptedFiles,
+  estimateFiles,
+  fileEnding,
+  requestFiles,
+} from '#domain/documents/accepted-files.ts';
+import type { Op } from '#domain/ops/op.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
-import type { Turn } from '../core/plan.ts';
+import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { currentKey } from './file-keys.ts';
@@ -50,4 +56,17 @@ export function declareDocument(
   });
   ledger.claim(id, 'document', credential);
   return true;
+}
+
+/** Declares the file of a `document.attach` and answers `awaiting_file`, which admits its parts. */
+export function announceDocument(
+  turn: Turn,
+  op: Op,
+  bearer: Bearer,
+  document: Omit<DocumentDeclaration, 'id'>,
+  accepted: AcceptedFiles = requestFiles,
+): Outcome {
+  const declared = declarable({ id: op.entity, ...document }, accepted);
+  if (!declared) return rejected('file_type');
+  return declareDocument(turn, bearer, declared) ? retry('awaiting_file') : conflict('id_taken');
 }

@@ -3,19 +3,11 @@
 import * as v from 'valibot';
 
 import type { Attachment } from '#domain/documents/attachment.ts';
-import { firmFilesPerClient, requestFiles } from '#domain/documents/accepted-files.ts';
+import { firmFilesPerClient } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
-import {
-  conflict,
-  invalid,
-  type Outcome,
-  rejected,
-  retry,
-  type Turn,
-  applied,
-} from '../core/plan.ts';
+import { invalid, type Outcome, rejected, type Turn, applied } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
@@ -36,14 +28,10 @@ export function declareFirmFile(
   if (!credential.isStaff || !findRow(tx, 'clients', client)) return rejected('not_found');
   const answered = reply === '' ? undefined : findRow(tx, 'requests', reply);
   if (reply !== '' && answered?.getString('client') !== client) return rejected('not_found');
-  const declared = declarable({ id: op.entity, ...document }, requestFiles);
-  if (!declared) return rejected('file_type');
   if (filesFor(tx, client).filter(counts).length >= firmFilesPerClient) {
     return invalid('document', 'too_long');
   }
-  return declareDocument(turn, { client, reply }, declared)
-    ? retry('awaiting_file')
-    : conflict('id_taken');
+  return announceDocument(turn, op, { client, reply }, document);
 }
 
 /** `row` is the document's; its author is who declared it. */

@@ -1,13 +1,12 @@
 /** Adds files to threads as messages. */
 import type { Attachment } from '#domain/documents/attachment.ts';
-import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
-import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, invalid, type Outcome, rejected, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
-import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { announceDocument } from '../documents/declare-document.ts';
 import { counts, type DocumentRow, filesIn } from '../documents/document-row.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { addMessage, threadFor } from './thread-rows.ts';
@@ -21,14 +20,10 @@ export function declareThreadFile(
   const { tx, credential } = turn;
   if (!threadFor(tx, id, credential)) return rejected('not_found');
   if (findRow(tx, 'messages', op.entity)) return conflict('id_taken');
-  const declared = declarable({ id: op.entity, ...document }, requestFiles);
-  if (!declared) return rejected('file_type');
   if (filesIn(tx, id).filter(counts).length >= filesPerThread) {
     return invalid('document', 'too_long');
   }
-  return declareDocument(turn, { thread: id }, declared)
-    ? retry('awaiting_file')
-    : conflict('id_taken');
+  return announceDocument(turn, op, { thread: id }, document);
 }
 
 /** Adds the message of a file that can be opened, once. */

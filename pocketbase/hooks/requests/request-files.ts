@@ -1,12 +1,12 @@
 /** Files that answer a request: declared, and attached once they are stored. */
 
-import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
+import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { stateAfter, saidAfterFile } from '#domain/requests/states.ts';
-import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { invalid, type Outcome, rejected, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
-import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict, moveRequest } from './move-request.ts';
 import { stateIn, saidIn } from './request-rows.ts';
@@ -21,14 +21,10 @@ export function declareFile(
   const row = findRow(tx, 'requests', request);
   const isOwn = row !== undefined && credential.owner === row.getString('client');
   if (!isOwn || credential.isStaff) return rejected('not_found');
-  const declared = declarable({ id: op.entity, ...document }, requestFiles);
-  if (!declared) return rejected('file_type');
   if (!stateAfter(stateIn(row), 'add-file')) return inConflict(row, ['state']);
   const files = filesOf(tx, request).filter(counts);
   if (files.length >= filesPerRequest) return invalid('document', 'too_long');
-  return declareDocument(turn, { request }, declared)
-    ? retry('awaiting_file')
-    : conflict('id_taken');
+  return announceDocument(turn, op, { request }, document);
 }
 
 /** A file that came whole after the request was closed stays with it, and moves nothing. */

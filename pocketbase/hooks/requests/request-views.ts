@@ -1,5 +1,8 @@
-/** Requests as answers show them, from their rows. */
+/** Requests as answers show them, from their rows, and those of the client who asks. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
+import { aClient, forLook } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
+import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 import { statusOf } from '../documents/document-row.ts';
@@ -89,4 +92,14 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
     rev,
     files,
   };
+}
+
+const perAddress = { name: 'my requests', burst: 120, everySeconds: 1 };
+
+/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */
+export function myRequests(e: RequestEvent): void {
+  forLook(e, aClient, perAddress, (client) => {
+    const requests = requestsOf(e.app, client.id, { withTaken: true }).map((one) => one.request);
+    answer(e, 200, { requests, fromFirm: filesForClient(e.app, client.id) });
+  });
 }

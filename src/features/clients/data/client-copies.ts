@@ -1,7 +1,7 @@
 /** Caches clients for offline reading, with acknowledged changes of this device. */
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
 import { onboardingReopen } from '#domain/onboarding/ops.ts';
-import type { Said } from '#sync/client-kinds.ts';
+import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -24,11 +24,7 @@ export async function keepClient(
 }
 
 /** Call inside a transaction, like the next one. */
-export async function keepAdded(
-  db: DeviceDatabase,
-  _device: Device,
-  op: OutboxEntry,
-): Promise<void> {
+async function keepAdded(db: DeviceDatabase, _device: Device, op: OutboxEntry): Promise<void> {
   const addition = additionIn(op);
   const kept = addition && (await db.clientCopies.get(addition.client));
   if (!addition || !kept) return;
@@ -37,7 +33,7 @@ export async function keepAdded(
 }
 
 /** If someone else changed it in between, waits for the next read. */
-export async function keepDone(
+async function keepDone(
   db: DeviceDatabase,
   device: Device,
   op: OutboxEntry,
@@ -57,7 +53,7 @@ export async function keepDone(
   await putRequests(db, kept, kept.details.requests.map(done));
 }
 
-export async function keepReopened(
+async function keepReopened(
   db: DeviceDatabase,
   device: Device,
   op: OutboxEntry,
@@ -82,3 +78,13 @@ async function putRequests(
 ): Promise<void> {
   await db.clientCopies.put({ ...kept, details: { ...kept.details, requests } });
 }
+
+/** Applies acknowledged staff ops to the cached copy. */
+export const requestWorkKinds = {
+  'request.begin': { tables: [] },
+  'request.add': { tables: ['clientCopies'], acknowledged: keepAdded },
+  'request.change': { tables: ['clientCopies'], acknowledged: keepDone },
+  'request.decide': { tables: ['clientCopies'], acknowledged: keepDone },
+  'onboarding.reopen': { tables: ['clientCopies'], acknowledged: keepReopened },
+  'onboarding.review': { tables: [] },
+} satisfies Record<string, ClientKind>;

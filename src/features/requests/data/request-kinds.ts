@@ -3,8 +3,7 @@ import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropBytes } from '#sync/files.ts';
 import { sentBefore } from '#sync/sent-again.ts';
 import { keepAnswered, keepReceived, keepRestored, keepTaken } from './request-copies.ts';
-import { fileIn } from './request-ops.ts';
-import { takingOp } from './taking-back.ts';
+import { fileIn, takingOp } from './request-ops.ts';
 
 /** The row of answers. What is typed since is another one, and stays whatever becomes of this. */
 export const requestKinds = {

@@ -6,10 +6,9 @@ import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import type { createRequestAnswers } from './request-answers.ts';
+import type { createRequestAnswers, createTakingBack } from './request-ops.ts';
 import type { createRequestFiles } from './request-files.ts';
 import type { createDeviceFiles, NoBytes, ReceivedFile } from './device-files.ts';
-import type { createTakingBack } from './taking-back.ts';
 import type { ShownRequest } from './shown-requests.ts';
 
 export type Requests = ReturnType<typeof createRequestAnswers> &

@@ -9,10 +9,11 @@ import {
   type SaidOfRequest,
   stateAfter,
 } from '#domain/requests/states.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { withoutFile } from './request-copies.ts';
-import { answerIn, fileIn, type RequestAnswer } from './request-ops.ts';
+import { answerIn, fileIn, type RequestAnswer, typedIn } from './request-ops.ts';
 import { isGoing, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
 
 /** you: the client acts next. moving: what they did is on its way. us: the firm does. done: no one does. */
@@ -137,4 +138,33 @@ function byDue(a: ShownRequest, b: ShownRequest): number {
   const [one, other] = [a.due || '9', b.due || '9'];
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+/** The client's requests as this device knows them. */
+export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRequest[]> {
+  const { requests, ops, documents, forms } = db;
+  return db.withReconnect(() =>
+    db.transaction('r', [requests, ops, documents, forms], async () => {
+      const waiting = await ops.orderBy('seq').toArray();
+      const files = await documents.toArray();
+      const typed = await forms.where('form').equals('answer').toArray();
+      return shownRequests(await requests.toArray(), {
+        ops: waiting,
+        documents: new Map(files.map((file) => [file.id, file])),
+        typed: new Map(typed.map(({ id, values }) => [id, typedIn(values)])),
+      });
+    }),
+  );
+}
+
+/** What the dashboard says of them; nothing where there are none. */
+export type RequestCount = { asked: number; received: number; forClient: number };
+
+export async function countRequests(db: DeviceDatabase): Promise<RequestCount> {
+  const all = (await readRequests(db)).filter(({ state }) => state !== 'withdrawn');
+  return {
+    asked: all.length,
+    received: all.filter(({ turn }) => turn === 'us' || turn === 'done').length,
+    forClient: all.filter(({ turn }) => turn === 'you').length,
+  };
 }

@@ -1,11 +1,9 @@
 /** A client's device with requests on it, and the real server that has them. */
 import { keepRequests } from '#features/requests/data/request-copies.ts';
-import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
+import { createRequestAnswers, createTakingBack } from '#features/requests/data/request-ops.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { createTakingBack } from '#features/requests/data/taking-back.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
-import { readRequests } from '#features/requests/data/own-requests.ts';
-import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
+import { readRequests, type ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
 import {
   dropGoneFiles,
