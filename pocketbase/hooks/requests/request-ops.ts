@@ -4,11 +4,9 @@ import {
   requestBeginSchema,
   requestAddSchema,
   requestsPerYear,
-  requestChangeSchema,
   requestFields,
-  requestAnswerSchema,
-  requestDecideSchema,
 } from '#domain/requests/request.ts';
+import { requestAnswer, requestChange, requestDecide } from '#domain/requests/ops.ts';
 import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
@@ -64,7 +62,7 @@ export const addRequest = append(
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
-  requestChangeSchema,
+  requestChange.payload,
   ({ tx, by, row, client, about, now }, change) => {
     if (!stateAfter(stateIn(row), 'change')) return inConflict(row, ['state']);
     const merged = mergeChange(row, requestFields, change);
@@ -88,7 +86,7 @@ const actions = { provide: 'request-provided', decline: 'request-declined' } as 
 /** What is brought is welcome whatever was asked in the meantime; "does not apply" answers what was read. */
 export const answerRequest = transition(
   { scope: 'request', by: 'client', on: 'requests' },
-  requestAnswerSchema,
+  requestAnswer.payload,
   ({ tx, op, by, row, now }, { act, word }) => {
     const base = act === 'provide' ? null : (op.base ?? 0);
     const values = { answer: act, word };
@@ -108,7 +106,7 @@ const endsAs = { accept: 'accepted', ask: null, withdraw: 'withdrawn' } as const
 /** A decision on what a colleague or the client has moved since is a conflict, unless it is decided alike already. */
 export const decideRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
-  requestDecideSchema,
+  requestDecide.payload,
   ({ tx, op, by, row, about, now }, decision) => {
     const { act } = decision;
     if (stateIn(row) === endsAs[act]) return applied(row.getInt('rev'));

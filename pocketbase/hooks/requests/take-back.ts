@@ -1,8 +1,7 @@
 /** `document.remove` and `document.restore`: until a request is accepted, its client may take a file back, and think better of it. */
-import * as v from 'valibot';
-
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
+import { fileRemove, fileRestore } from '#domain/requests/ops.ts';
 import { saidAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
@@ -18,8 +17,8 @@ import { recount } from './standings.ts';
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
 /** A kind that acts on a file of one of the sender's own requests. */
-const onOwnFile = (act: (own: OwnFile) => Outcome) =>
-  kind({ scope: 'document', begins: false }, v.object({}), (op, _body, { now, credential }) => ({
+const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
+  kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
       const file = readDocument(tx, op.entity);
       const request = file && findRow(tx, 'requests', file.request);
@@ -31,7 +30,7 @@ const onOwnFile = (act: (own: OwnFile) => Outcome) =>
   }));
 
 /** The file is hidden from everyone but its client; one that is taken already is left as it is. */
-export const removeFile = onOwnFile((own) => {
+export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   const { tx, file, request, client, now } = own;
   if (file.taken > 0) return applied(request.getInt('rev'));
   const said = saidIn(request);
@@ -55,7 +54,7 @@ export const removeFile = onOwnFile((own) => {
 });
 
 /** The file as it was, which provides its request again; one that is there is left as it is. */
-export const restoreFile = onOwnFile((own) => {
+export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Of what had not arrived whole nothing was kept.
   const isKept = file.status === 'received' || file.status === 'checking';

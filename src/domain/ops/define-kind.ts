@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** What an effect may know of an op besides its payload; when it was written, UTC milliseconds. */
+/** What an effect may know of an op besides its payload; `createdAt` in UTC milliseconds, where it is known. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & { createdAt?: number };
 
 /**

@@ -60,16 +60,3 @@ export const requestChangeSchema = v.pipe(
   v.object({ changes, base: v.object({ title: seen, details: seen, due: seen }) }),
   v.check((change) => isEachSeen(requestFields, change), 'invalid'),
 );
-
-/** The payload of `request.decide`, from staff; the op's `base` is the revision seen. */
-export const requestDecideSchema = v.variant('act', [
-  v.object({ act: v.literal('accept') }),
-  v.object({ act: v.literal('withdraw') }),
-  v.object({ act: v.literal('ask'), reason: requiredLines(requestTextLimit) }),
-]);
-
-/** The payload of `request.answer`, from the client: provided otherwise, or not applicable. */
-export const requestAnswerSchema = v.object({
-  act: v.picklist(['provide', 'decline']),
-  word: requiredLines(requestTextLimit),
-});

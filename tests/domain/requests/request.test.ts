@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import {
   requestAddSchema,
-  requestAnswerSchema,
   requestBeginSchema,
   requestChangeSchema,
-  requestDecideSchema,
   type RequestFields,
   requestFields,
   requestsPerYear,
@@ -26,6 +24,8 @@ import {
 import { type Answers, noAnswers, visibleAnswers } from '#domain/estimator/answers.ts';
 import { mergeFields } from '#domain/merge-fields.ts';
 import { partPattern, type Wanted, requestItems } from '#domain/requests/items.ts';
+import { requestAnswer, requestChanges, requestDecide } from '#domain/requests/ops.ts';
+import type { RequestView } from '#domain/requests/request-list.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import {
   copiedTo,
@@ -79,12 +79,12 @@ describe('request.add', () => {
 
 test.each([
   [requestBeginSchema, { year: 2025 }, { year: 25 }],
-  [requestDecideSchema, { act: 'accept' }, { act: 'provide' }],
-  [requestDecideSchema, { act: 'withdraw' }, {}],
-  [requestDecideSchema, { act: 'ask', reason: 'Page 2 is missing.' }, { act: 'ask' }],
-  [requestDecideSchema, { act: 'ask', reason: 'x' }, { act: 'ask', reason: '  ' }],
-  [requestAnswerSchema, { act: 'decline', word: 'Sold in May.' }, { act: 'decline', word: '' }],
-  [requestAnswerSchema, { act: 'provide', word: 'On paper.' }, { act: 'accept', word: 'x' }],
+  [requestDecide.payload, { act: 'accept' }, { act: 'provide' }],
+  [requestDecide.payload, { act: 'withdraw' }, {}],
+  [requestDecide.payload, { act: 'ask', reason: 'Page 2 is missing.' }, { act: 'ask' }],
+  [requestDecide.payload, { act: 'ask', reason: 'x' }, { act: 'ask', reason: '  ' }],
+  [requestAnswer.payload, { act: 'decline', word: 'Sold in May.' }, { act: 'decline', word: '' }],
+  [requestAnswer.payload, { act: 'provide', word: 'On paper.' }, { act: 'accept', word: 'x' }],
   [
     requestChangeSchema,
     { changes: { due: '2026-03-01' }, base: { due: '' } },
@@ -362,4 +362,29 @@ test.each([
   ['2026-12-31T12:00:00Z', 2026],
 ])('at %s work is about %i', (moment, year) => {
   expect(taxYearAt(Date.parse(moment), { standardHours: -5 })).toBe(year);
+});
+
+test('a file that is taken back or restored changes its request once', () => {
+  const id = 'f'.repeat(15);
+  const file = { id, name: 'w2.pdf', size: 1, status: 'received' as const, reason: '', at: 1 };
+  const words = { title: '', details: '', due: '', word: '', reason: '' };
+  const revisions = { made: 1, moved: 1, movedRev: 2, rev: 2 };
+  const before: RequestView = {
+    ...words,
+    ...revisions,
+    id: 'r'.repeat(15),
+    year: 2025,
+    item: 'k1',
+    part: '',
+    state: 'provided',
+    answer: 'provide',
+    files: [file],
+  };
+  const op = { entity: file.id, body: '{}', createdAt: 5 };
+  const taken = { ...before, ...requestChanges({ ...op, kind: 'document.remove' })(before) };
+  expect(taken).toMatchObject({ state: 'open', answer: '', files: [{ ...file, taken: 5 }] });
+  expect(requestChanges({ ...op, kind: 'document.remove' })(taken)).toEqual({});
+  const restored = { ...taken, ...requestChanges({ ...op, kind: 'document.restore' })(taken) };
+  expect(restored).toEqual(before);
+  expect(requestChanges({ ...op, kind: 'document.restore' })(restored)).toEqual({});
 });

@@ -2,32 +2,26 @@
 import type { InferOutput } from 'valibot';
 
 import { onboardingReopen } from '#domain/onboarding/ops.ts';
-import {
-  requestAddSchema,
-  requestChangeSchema,
-  requestDecideSchema,
-  requestFields,
-  type RequestFields,
-} from '#domain/requests/request.ts';
+import { requestAddSchema, requestFields, type RequestFields } from '#domain/requests/request.ts';
+import { requestChange, requestChanges, requestDecide } from '#domain/requests/ops.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
-import { stateAfter } from '#domain/requests/states.ts';
 import { fieldChanges } from '#sync/entity-writes.ts';
 import { readerOf } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 
 export type RequestAddition = InferOutput<typeof requestAddSchema>;
-export type RequestDecision = InferOutput<typeof requestDecideSchema>;
+export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 
 export const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
   requestFields,
-  requestChangeSchema,
+  requestChange.payload,
 );
 
 /** Null for other kinds. */
 export const additionIn = readerOf('request.add', requestAddSchema);
 
 /** Null for other kinds. */
-export const decisionIn = readerOf('request.decide', requestDecideSchema);
+export const decisionIn = readerOf(requestDecide.name, requestDecide.payload);
 
 /** Null for other kinds. */
 export const reopeningIn = readerOf('onboarding.reopen', onboardingReopen.payload);
@@ -52,13 +46,6 @@ export function begunBy(op: OutboxEntry, addition: RequestAddition): DeskRequest
 
 /** The request after an op; only the server sets revisions. */
 export function withOp(request: DeskRequest, op: OutboxEntry): DeskRequest {
-  if (op.kind === 'request.change') return { ...request, ...changeIn(op).changes };
-  const decision = decisionIn(op);
-  if (!decision) return request;
-  return {
-    ...request,
-    state: stateAfter(request.state, decision.act) ?? request.state,
-    reason: decision.act === 'ask' ? decision.reason : '',
-    decidedBy: op.owner ?? '',
-  };
+  const decided = op.kind === requestDecide.name ? { decidedBy: op.owner ?? '' } : {};
+  return { ...request, ...requestChanges(op)(request), ...decided };
 }

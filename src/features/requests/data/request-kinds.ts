@@ -2,21 +2,21 @@
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropBytes } from '#sync/files.ts';
 import { sentBefore } from '#sync/sent-again.ts';
-import { keepAnswered, keepReceived, keepRestored, keepTaken } from './request-copies.ts';
+import { keepDone } from './request-copies.ts';
 import { fileIn, takingOp } from './request-ops.ts';
 
 /** The row of answers. What is typed since is another one, and stays whatever becomes of this. */
 export const requestKinds = {
-  'request.answer': { tables: ['requests'], acknowledged: keepAnswered },
+  'request.answer': { tables: ['requests'], acknowledged: keepDone },
   'document.remove': {
     tables: ['requests'],
-    acknowledged: keepTaken,
+    acknowledged: keepDone,
     // A file of which the server never heard: there is nothing to take back.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },
   },
-  'document.restore': { tables: ['requests'], acknowledged: keepRestored },
+  'document.restore': { tables: ['requests'], acknowledged: keepDone },
 } satisfies Record<string, ClientKind>;
 
 /** The row of files where some are for requests and the others `ofEstimates`: what the firm has leaves the device. */
@@ -28,7 +28,7 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       if (!fileIn(op)) return ofEstimates.acknowledged?.(db, device, op, said);
       await db.documents.delete(op.entity);
       if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
-      return keepReceived(db, device, op);
+      return keepDone(db, device, op, said);
     },
     // Those whose bytes their client keeps here.
     async sendAgain(db, device, lost) {

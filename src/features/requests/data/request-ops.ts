@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { requestAnswerSchema } from '#domain/requests/request.ts';
+import { fileRemove, fileRestore, requestAnswer } from '#domain/requests/ops.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
@@ -22,10 +22,10 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-export type RequestAnswer = InferOutput<typeof requestAnswerSchema>;
+export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
 /** Null for other kinds, or if unreadable. */
-export const answerIn = readerOf('request.answer', requestAnswerSchema);
+export const answerIn = readerOf(requestAnswer.name, requestAnswer.payload);
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 
 /** The request that an op brings a file for, and the file; null where it brings none, or for an estimate. */
@@ -34,7 +34,7 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   return said && 'request' in said ? said : null;
 }
 
-const answers: ReadonlySet<OpKind> = new Set(['request.answer']);
+const answers: ReadonlySet<OpKind> = new Set([requestAnswer.name]);
 
 /** As it is kept while it is typed; until November 2026 both kinds of answer were kept under `word`. */
 const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
@@ -67,7 +67,7 @@ export function createRequestAnswers(around: StoreSurroundings) {
 
   const answerOp = (id: string, answer: RequestAnswer, base: number): Promise<OutboxEntry> =>
     prepareOp(device, {
-      kind: 'request.answer',
+      kind: requestAnswer.name,
       entity: id,
       key: null,
       // What is brought is welcome whatever was asked in the meantime.
@@ -98,9 +98,12 @@ export function createRequestAnswers(around: StoreSurroundings) {
 }
 
 /** The ops of a file that has arrived, or that the server has heard of. */
-export type TakingKind = Extract<OpKind, 'document.remove' | 'document.restore'>;
+export type TakingKind = typeof fileRemove.name | typeof fileRestore.name;
 
-const takings: ReadonlySet<OpKind> = new Set<TakingKind>(['document.remove', 'document.restore']);
+export const takings: ReadonlySet<OpKind> = new Set<TakingKind>([
+  fileRemove.name,
+  fileRestore.name,
+]);
 
 /** Whether the server has it as taken back, and what waits. */
 type FileState = { isTaken: boolean; ops: readonly OutboxEntry[] };

@@ -1,10 +1,10 @@
 /** The files of a request as its client sees them: what the server showed, with what is brought and taken back here. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
+import { fileRemove, isWhole } from '#domain/requests/ops.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { type RequestState, stateAfter } from '#domain/requests/states.ts';
 import type { KeptDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
-import { isWhole } from './request-copies.ts';
 import { fileIn } from './request-ops.ts';
 
 const dayMs = 86_400_000;
@@ -29,46 +29,28 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   trouble: OpTrouble | null;
 };
 
-/** What waits here about files that the server has: those of them that move the request, and what was not accepted, by file. */
+/** What waits here about files that the server has, by file. */
 export type Takings = {
-  /** By file: true where it is taken back from here, false where it is restored. */
+  /** True where it is taken back from here, false where it is restored. */
   wishes: ReadonlyMap<string, boolean>;
-  removed: readonly string[];
-  restored: readonly string[];
+  /** What was not accepted. */
   troubles: ReadonlyMap<string, OpTrouble>;
-  /** The request without the files that are taken back from here. */
-  after: KeptRequest;
 };
 
 /** It may be refused yet; one that was says nothing any more. */
 export const isGoing = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Reads what waits of a request's files, the oldest op first. */
-export function takingsOf(request: KeptRequest, ops: readonly OutboxEntry[]): Takings {
-  const known = new Map(request.files.map((file) => [file.id, file]));
-  const own = ops.filter(({ kind, entity }) => known.has(entity) && takingKinds.has(kind));
-  const wishes = new Map(
-    own.filter(isGoing).map(({ entity, kind }) => [entity, kind === 'document.remove']),
-  );
-  const moved = [...wishes].filter(([id, isTaken]) => {
-    const file = known.get(id);
-    return file?.status === 'received' && isTaken !== (file.taken !== undefined);
-  });
-  const removed = moved.filter(([, isTaken]) => isTaken).map(([id]) => id);
-  return {
-    wishes,
-    removed,
-    restored: moved.filter(([, isTaken]) => !isTaken).map(([id]) => id),
-    troubles: new Map(
-      own.flatMap(({ entity, state, trouble }) =>
-        state === 'parked' && trouble ? [[entity, trouble] as const] : [],
-      ),
+/** Reads ops of a request's files, the oldest first. */
+export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
+  wishes: new Map(
+    ops.filter(isGoing).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
+  ),
+  troubles: new Map(
+    ops.flatMap(({ entity, state, trouble }) =>
+      state === 'parked' && trouble ? [[entity, trouble] as const] : [],
     ),
-    after: { ...request, files: request.files.filter(({ id }) => !removed.includes(id)) },
-  };
-}
-
-const takingKinds: ReadonlySet<string> = new Set(['document.remove', 'document.restore']);
+  ),
+});
 
 type Around = {
   /** Where the request will stand. */

@@ -1,19 +1,12 @@
 /** Requests as their client sees them: what the server showed, with what waits here on it. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { requestItems } from '#domain/requests/items.ts';
-import {
-  nextActor,
-  type RequestAct,
-  type RequestState,
-  saidAfterFile,
-  type SaidOfRequest,
-  stateAfter,
-} from '#domain/requests/states.ts';
+import { fileRemove, requestChanges } from '#domain/requests/ops.ts';
+import { nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
-import { withoutFile } from './request-copies.ts';
-import { answerIn, fileIn, type RequestAnswer, typedIn } from './request-ops.ts';
+import { answerIn, fileIn, type RequestAnswer, takings, typedIn } from './request-ops.ts';
 import { isGoing, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
 
 /** you: the client acts next. moving: what they did is on its way. us: the firm does. done: no one does. */
@@ -74,43 +67,37 @@ function asMade(a: ShownRequest, b: ShownRequest): number {
 function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork): ShownRequest {
   const answers = ops.filter((op) => op.entity === request.id && answerIn(op));
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
-  const takings = takingsOf(request, ops);
-  const said = answers.findLast(isGoing);
-  const acts: RequestAct[] = [
-    ...takings.restored.map(() => 'restore-file' as const),
-    ...answers.filter(isGoing).flatMap((op) => answerIn(op)?.act ?? []),
-    ...bringing.filter(isGoing).map(() => 'add-file' as const),
-  ];
-  const before =
-    takings.removed.length > 0 ? { ...request, ...withoutFile(takings.after) } : request;
-  const state = acts.reduce<RequestState>((now, act) => stateAfter(now, act) ?? now, before.state);
-  const files = shownFiles(request, { state, bringing, takings, documents });
+  const ids = new Set(request.files.map(({ id }) => id));
+  const taking = ops.filter(({ kind, entity }) => takings.has(kind) && ids.has(entity));
+  // Files travel by themselves, and may come last.
+  const going = [...taking, ...answers, ...bringing].filter(isGoing);
+  let after = request;
+  let moves = 0;
+  let isMoving = false;
+  for (const op of going) {
+    const changed = requestChanges(op)(after);
+    // Each file that is taken back or restored moves the request once: what is said next is said of that.
+    if (taking.includes(op) && changed.state) moves += 1;
+    if (op.kind !== fileRemove.name && changed.state) isMoving = true;
+    after = Object.assign({}, after, changed);
+  }
+  const { state, answer, word } = after;
+  const about = takingsOf(taking);
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
-  const waiting = waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null;
   const isStuck =
-    [...answers, ...bringing].some(({ state }) => state === 'parked') || takings.troubles.size > 0;
-  const answered = said ? saidBy(answerOf(said)) : pick(before);
-  const isProvided = bringing.some(isGoing) || takings.restored.length > 0;
+    [...answers, ...bringing].some((op) => op.state === 'parked') || about.troubles.size > 0;
   return {
     ...request,
-    ...(isProvided ? saidAfterFile(answered) : answered),
+    answer,
+    word,
     state,
-    // Each file that is taken back or restored moves the request once: what is said next is said of that.
-    movedRev: expectedRev(request, takings.removed.length + takings.restored.length),
-    files,
-    waiting,
+    movedRev: moves === 0 ? request.movedRev : request.rev + moves,
+    files: shownFiles(request, { state, bringing, takings: about, documents }),
+    waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
     typed: typed.get(request.id) ?? null,
-    turn: turnOf(state, acts.length > 0, isStuck),
+    turn: turnOf(state, isMoving, isStuck),
   };
-}
-
-const pick = ({ answer, word }: SaidOfRequest): SaidOfRequest => ({ answer, word });
-
-const saidBy = ({ act, word }: RequestAnswer): SaidOfRequest => ({ answer: act, word });
-
-function expectedRev({ rev, movedRev }: KeptRequest, moves: number): number {
-  return moves === 0 ? movedRev : rev + moves;
 }
 
 function answerOf(op: OutboxEntry): RequestAnswer {

@@ -1,0 +1,101 @@
+/** What clients and staff write about requests: each kind once, for device and server. `request.begin` and `request.add` make new rows. */
+import * as v from 'valibot';
+
+import { attachmentSchema } from '../documents/attachment.ts';
+import { requiredLines } from '../form-values.ts';
+import { defineKind, type Written } from '../ops/define-kind.ts';
+import { requestChangeSchema, requestTextLimit } from './request.ts';
+import type { RequestFile, RequestView } from './request-list.ts';
+import { saidAfterFile, stateAfter, stateWithoutFile } from './states.ts';
+
+type Moved = Pick<RequestView, 'id' | 'state' | 'answer' | 'word' | 'reason' | 'files'>;
+
+/** From the client: provided otherwise, or not applicable. */
+export const requestAnswer = defineKind(
+  'request.answer',
+  v.object({ act: v.picklist(['provide', 'decline']), word: requiredLines(requestTextLimit) }),
+  ({ id, state }: Moved, { act, word }, { entity }) =>
+    id === entity ? { state: stateAfter(state, act) ?? state, answer: act, word } : {},
+);
+
+/** From staff: texts or date; the server merges them field by field. */
+export const requestChange = defineKind(
+  'request.change',
+  requestChangeSchema,
+  ({ id }: Pick<RequestView, 'id' | 'title' | 'details' | 'due'>, { changes }, { entity }) =>
+    id === entity ? changes : {},
+);
+
+/** From staff; the op's `base` is the revision seen. */
+export const requestDecide = defineKind(
+  'request.decide',
+  v.variant('act', [
+    v.object({ act: v.literal('accept') }),
+    v.object({ act: v.literal('withdraw') }),
+    v.object({ act: v.literal('ask'), reason: requiredLines(requestTextLimit) }),
+  ]),
+  ({ id, state }: Moved, decision, { entity }) => {
+    if (id !== entity) return {};
+    const reason = decision.act === 'ask' ? decision.reason : '';
+    return { state: stateAfter(state, decision.act) ?? state, reason };
+  },
+);
+
+/** From the client: the server has the file whole. */
+const requestFile = defineKind(
+  'document.attach',
+  attachmentSchema,
+  (row: Moved, said, { entity: id, createdAt = 0 }) => {
+    if (!('request' in said) || said.request !== row.id) return {};
+    const { name, size } = said.document;
+    const { at } = row.files.find((one) => one.id === id) ?? { at: createdAt };
+    const others = row.files.filter((one) => one.id !== id);
+    const files = [...others, { id, name, size, status: 'received' as const, reason: '', at }];
+    const state = stateAfter(row.state, 'add-file');
+    return { files, ...(state && { state, ...saidAfterFile(row) }) };
+  },
+);
+
+/** From the client: takes a file back. Of one that has not arrived whole nothing is kept. */
+export const fileRemove = defineKind(
+  'document.remove',
+  v.object({}),
+  (row: Moved, _nothing, { entity, createdAt = 0 }) => {
+    const file = row.files.find(({ id }) => id === entity);
+    if (!file || file.taken !== undefined) return {};
+    const files = row.files.flatMap((one) => {
+      if (one !== file) return [one];
+      return isWhole(file) ? [{ ...file, taken: createdAt }] : [];
+    });
+    if (file.status !== 'received') return { files };
+    const isThere = (one: RequestFile) => one.status === 'received' && one.taken === undefined;
+    const isLast = row.word === '' && !files.some(isThere);
+    const state = stateWithoutFile(row.state, { isLast, reason: row.reason }) ?? row.state;
+    return { files, state, ...(isLast && row.answer === 'provide' && { answer: '' as const }) };
+  },
+);
+
+/** From the client: the file is there again. */
+export const fileRestore = defineKind(
+  'document.restore',
+  v.object({}),
+  (row: Moved, _nothing, { entity }) => {
+    const file = row.files.find(({ id }) => id === entity);
+    if (file?.taken === undefined) return {};
+    const { taken: _, ...restored } = file;
+    const files = row.files.map((one) => (one === file ? restored : one));
+    const state = file.status === 'received' && stateAfter(row.state, 'restore-file');
+    return { files, ...(state && { state, ...saidAfterFile(row) }) };
+  },
+);
+
+/** True for a file that the server has all of. */
+export const isWhole = ({ status }: Pick<RequestFile, 'status'>): boolean =>
+  status === 'received' || status === 'checking';
+
+const effects = [requestAnswer, requestChange, requestDecide, requestFile, fileRemove, fileRestore];
+
+/** What an op changes in a request; nothing for other kinds. */
+export function requestChanges(op: Written): (request: RequestView) => Partial<RequestView> {
+  return effects.find(({ name }) => name === op.kind)?.changesBy(op) ?? (() => ({}));
+}
