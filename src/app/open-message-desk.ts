@@ -32,7 +32,7 @@ export function filesByLink({
       const answer = await link(id);
       if (answer.kind !== 'read') return reasonOf(answer);
       const type = previewType(name) ?? 'application/octet-stream';
-      return (await read(answer.value.url, type)) ?? 'unreachable';
+      return read(answer.value.url, type);
     },
     async download({ id }) {
       const answer = await link(id);

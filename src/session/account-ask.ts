@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { request } from '#sync/request.ts';
 
 /**
@@ -89,4 +90,19 @@ export function unansweredIn({ status, headers }: Response): Unanswered | undefi
   if (status < 500) return undefined;
   const isProxys = gatewayErrors.has(status) && !headers.has('Data-Epoch');
   return isProxys ? { kind: 'unreachable' } : { kind: 'unreachable', why: 'failed' };
+}
+
+/** The bytes behind a link that the server has just given, or why there are none. Bypasses caches. */
+export async function bytesBehind(
+  url: string,
+  fetcher: typeof fetch = fetch,
+): Promise<ArrayBuffer | 'refused' | 'unreachable' | 'failed' | 'limited'> {
+  try {
+    const answer = await fetcher(url, { cache: 'no-store', redirect: 'error' });
+    if (answer.ok) return await answer.arrayBuffer();
+    const why: Unanswered | { kind: 'refused' } = unansweredIn(answer) ?? { kind: 'refused' };
+    return reasonOf(why);
+  } catch {
+    return 'unreachable';
+  }
 }

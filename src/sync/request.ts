@@ -39,12 +39,3 @@ export function request(
     signal: token === null ? AbortSignal.timeout(withinMs) : withinMembership(withinMs),
   });
 }
-
-/** The bytes behind a link that the server has just given, past every cache: it is good for minutes. Null where it gives none; rejects where there is no answer. */
-export async function bytesBehind(
-  url: string,
-  fetcher: typeof fetch = fetch,
-): Promise<ArrayBuffer | null> {
-  const answer = await fetcher(url, { cache: 'no-store', redirect: 'error' });
-  return answer.ok ? answer.arrayBuffer() : null;
-}

@@ -43,7 +43,7 @@ export function PostList({ query, answer }: PostListProps) {
         ) : (
           <output className="mt-8 block text-soft">
             {answer
-              ? 'The posts are not saved on this device yet. They show up here once you are online.'
+              ? 'The posts could not be loaded, and are not saved on this device. Try again later.'
               : 'Loading posts...'}
           </output>
         )}
@@ -61,7 +61,9 @@ function Posts({ list, from, query }: PostsProps) {
   return (
     <>
       {from === 'device' && (
-        <output className="mt-6 block text-soft">You're offline. Showing saved posts.</output>
+        <output className="mt-6 block text-soft">
+          {navigator.onLine ? '' : "You're offline. "}Showing saved posts.
+        </output>
       )}
       {posts.length === 0 && <p className="mt-8 max-w-prose text-soft">{none}</p>}
       <ol>

@@ -130,7 +130,7 @@ function PostMissing({ known }: PostMissingProps) {
             lead={
               known
                 ? 'There is no post at this address. It may have been withdrawn, or the address mistyped.'
-                : 'This post is not saved on this device. It opens here once you are online and have read it.'
+                : 'This post could not be loaded, and is not saved on this device. Try again later.'
             }
           />
           <div className="grid tablet:block">

@@ -3,7 +3,7 @@ import type { ReadState } from '#domain/read-state.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientWork } from './client-work.ts';
-import type { createClientReads } from './clients-server.ts';
+import type { createClientReads, readFile } from './clients-server.ts';
 import type { createFirmFiles } from './files-for-clients.ts';
 
 type Reads = ReturnType<typeof createClientReads>;
@@ -17,7 +17,7 @@ export type ClientDesk = StaffSource &
     /** Reads a client and caches it for `work.watch`. The server logs it if there is news. */
     read: (id: string) => Promise<ReadState>;
     /** The bytes behind a link, only in memory. */
-    file: (url: string, type: string) => Promise<Blob | null>;
+    file: typeof readFile;
     download: (url: string) => void;
     /** Calls `look` now and on each refresh event. Returns a stop function. */
     onOccasion: (look: () => void) => () => void;

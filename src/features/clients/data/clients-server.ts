@@ -14,8 +14,7 @@ import {
   type ClientQuery,
   requestRoutes,
 } from '#domain/requests/request-list.ts';
-import type { Ask } from '#session/account-ask.ts';
-import { bytesBehind } from '#sync/request.ts';
+import { type Ask, bytesBehind } from '#session/account-ask.ts';
 
 export function createClientReads(ask: Ask) {
   return {
@@ -32,8 +31,8 @@ export function createClientReads(ask: Ask) {
   };
 }
 
-/** Null if unavailable. Bypasses caches. */
-export async function readFile(url: string, type: string): Promise<Blob | null> {
-  const bytes = await bytesBehind(url).catch(() => null);
-  return bytes && new Blob([bytes], { type });
+/** As a blob, or why there is none. */
+export async function readFile(url: string, type: string) {
+  const bytes = await bytesBehind(url);
+  return typeof bytes === 'string' ? bytes : new Blob([bytes], { type });
 }

@@ -95,12 +95,9 @@ function useFileUrl(file: string, type: string | null): FileUrl {
     const open = async () => {
       if (type === null) return;
       const answer = await link(file);
-      const bytes = answer.kind === 'read' && !ended ? await read(answer.value.url, type) : null;
+      const bytes = answer.kind === 'read' ? await read(answer.value.url, type) : reasonOf(answer);
       if (ended) return;
-      if (!bytes) {
-        setState({ kind: answer.kind === 'read' ? 'unreachable' : reasonOf(answer) });
-        return;
-      }
+      if (typeof bytes === 'string') return setState({ kind: bytes });
       url = URL.createObjectURL(bytes);
       setState({ kind: 'shown', url });
     };

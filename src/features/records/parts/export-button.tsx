@@ -30,12 +30,15 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     const answer = await desk.exported(email);
     if (answer.kind !== 'done') return answer;
     const { files, token } = answer.value;
+    let failed: RecordsAnswer<never> = { kind: 'unreachable' };
     const archive = await makeArchive(answer.value, async (document, at) => {
       setProgress(`File ${at + 1} of ${files.length}...`);
       const file = await desk.file({ email, document, token });
-      return file.kind === 'done' ? file.value : undefined;
+      if (file.kind === 'done') return file.value;
+      failed = file;
+      return undefined;
     });
-    if (!archive) return { kind: 'unreachable' };
+    if (!archive) return failed;
     return { kind: 'done', value: { archive, files: files.length } };
   }
 

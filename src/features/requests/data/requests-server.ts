@@ -2,9 +2,8 @@
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import type { Ask } from '#session/account-ask.ts';
+import { type Ask, bytesBehind } from '#session/account-ask.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import { bytesBehind } from '#sync/request.ts';
 import type { NoBytes } from './device-files.ts';
 
 /** Builds the reads of one client. None throws. */
@@ -26,11 +25,7 @@ export function createFetchFile(
   return async (id: string): Promise<Uint8Array<ArrayBuffer> | NoBytes> => {
     const answer = await link(id);
     if (answer.kind !== 'read') return reasonOf(answer);
-    try {
-      const bytes = await bytesBehind(origin + answer.value.url, fetcher);
-      return bytes ? new Uint8Array(bytes) : 'refused';
-    } catch {
-      return 'unreachable';
-    }
+    const bytes = await bytesBehind(origin + answer.value.url, fetcher);
+    return typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   };
 }
