@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
-import { subjects } from '#domain/contacts/message.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
 import { stateNames } from '#domain/us-states.ts';
 import { anyCompleteAnswers } from '../../tests/support/estimator-arbitraries.ts';
 import { aFarDoc, aLateDocx, aPdf } from '../../tests/support/files.ts';
@@ -70,7 +70,7 @@ export function aMessageOf(draw: Draw) {
     name: `${first_name} ${last_name}`,
     email,
     phone,
-    subject: draw.pick(subjects),
+    subject: draw.pick(Object.keys(contactSend.rows.subject.options)),
     message: `Zora asks ${draw.seed()}: “do you take on clients mid-year?” 🧾`,
   };
 }

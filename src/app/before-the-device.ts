@@ -7,7 +7,7 @@ import { forgetEarlyText } from '#early/early-text.ts';
 import type { DraftStore, DraftView } from '#features/estimator/data/draft-store.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
-import type { FormDrafts } from '#forms/form-draft.ts';
+import type { FormDrafts } from '#forms/form-drafts.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 

@@ -7,7 +7,7 @@ import { type Draft, isBegun } from '#domain/estimator/draft.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { DraftStore, DraftView } from '#features/estimator/data/draft-store.ts';
 import type { EstimatorServices } from '#features/estimator/data/estimator-services.ts';
-import type { FormDrafts } from '#forms/form-draft.ts';
+import type { FormDrafts } from '#forms/form-drafts.ts';
 import { createHealth, type Health } from '#device/health.ts';
 import { createInstall } from '#device/install.ts';
 import type { Services } from '#device/services.ts';

@@ -1,15 +1,67 @@
 /** Stores form texts while typing, until sent. */
-import { newId } from '#domain/ids.ts';
+import { newId, newKey } from '#domain/ids.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
+import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
+import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
-import type { Fate, FormDrafts, FormStart } from './form-draft.ts';
-import { createFormSend } from './form-send.ts';
+import { dropTyped } from './drop-typed.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
-import { watched } from '#sync/watched.ts';
+import { type Watched, watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
+
+/** A form's initial text: stored, pending or refused. */
+export type FormStart = {
+  id: string;
+  /** Empty if nothing is stored. */
+  values: TextValues;
+  savedAt: number | null;
+  /** The pending op, if nothing was typed since. */
+  waiting: string | null;
+  refused: OpTrouble | null;
+};
+
+/** queued: stored with its op. received: acknowledged. unsaved: neither; the form stays. */
+export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
+
+/**
+ * An op's result. gone: discarded or lost. `lately` counts this device's recent ops of the kind, this one included,
+ * while mails are rate limited.
+ */
+export type Fate =
+  | { state: 'waiting' | 'gone' }
+  | { state: 'received'; lately: number }
+  | { state: 'refused'; trouble: OpTrouble };
+
+/** Stored form texts; every call may wait for the database. */
+export type FormDrafts = {
+  load: (form: SiteForm) => Promise<FormStart>;
+  /** Stores `changed` fields, or `all` for a new row. Resolves to the time in UTC milliseconds, null without room. */
+  keep: (
+    form: SiteForm,
+    id: string,
+    all: TextValues,
+    changed: TextValues,
+  ) => Promise<number | null>;
+  /** Queues `body` and deletes the draft in one transaction; `id` is null without a draft. */
+  send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
+  /** Drops unsaved changes before a wipe. */
+  reset: () => Promise<void>;
+  /** Reports an op's result now and on changes; returns the unsubscribe function. */
+  follow: (op: string, show: (fate: Fate) => void) => () => void;
+  /** Resolves once all typed text is stored or known not to fit. */
+  settled: () => Promise<unknown>;
+} & Watched<boolean>;
+
+declare module '#device/services.ts' {
+  interface Parts {
+    forms: FormDrafts;
+  }
+}
 
 const { burst, everySeconds } = replyAllowance;
 const countedMs = burst * everySeconds * 1000;
@@ -162,4 +214,91 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     settled: () => writing,
     ...begun,
   };
+}
+
+/** The entity was sent with another text; this one needs a new entity. */
+class Taken extends Error {}
+
+/** Queues the payload `body`, or sends it at once without storage. `here` is what this tab last read or stored. */
+function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
+  const attempt = createAttempts();
+  /** Possibly received entities: other text needs a new one. */
+  const tried = new Set<string>();
+
+  return async (
+    form: SiteForm,
+    id: string,
+    body: string,
+    here: TextValues = {},
+  ): Promise<FormSent> => {
+    const gone = [textsIn(body), here];
+    const parked = await parkedOp(id).catch(() => undefined);
+    const code = parked?.trouble?.code;
+    const spent = code === 'id_taken' || code === 'hash_differs' || tried.has(id);
+    const key = parked?.key ?? newKey(device.random);
+    const prepare = (entity: string) =>
+      prepareOp(device, { kind: opOfForm[form], entity, key, body });
+    const make = () => prepare(spent ? newId(device.random) : id);
+    const { saved } = await attempt(form, body, make, async (op) => {
+      try {
+        const kept =
+          (await queue(id, op, gone)) ??
+          (await queue(id, await prepare(newId(device.random)), gone));
+        if (kept === null) throw new Taken();
+        wake();
+        return { outcome: 'queued', op: kept };
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        tried.add(op.entity);
+        if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+        await forget(id, gone).catch(() => undefined);
+        return { outcome: 'saved' };
+      }
+    });
+    if (saved.outcome === 'queued') return saved;
+    return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
+  };
+
+  /** The op for this text, reused for the same text. Null if the entity is taken. */
+  async function queue(
+    id: string,
+    op: OutboxEntry,
+    gone: readonly TextValues[],
+  ): Promise<string | null> {
+    try {
+      return await db.write([db.forms, db.ops, db.receipts], async () => {
+        const under = await db.ops.where('entity').equals(op.entity).toArray();
+        const sent =
+          under.find(({ state }) => state !== 'parked') ??
+          (await db.receipts.where('entity').equals(op.entity).first());
+        if (sent && sent.hash !== op.hash) throw new Taken();
+        await dropTyped(db, id, ...gone);
+        await dropParked(db, id);
+        if (sent) return sent.id;
+        await keepOps(db, [op]);
+        return op.id;
+      });
+    } catch (error) {
+      if (error instanceof Taken) return null;
+      throw error;
+    }
+  }
+
+  function parkedOp(entity: string): Promise<OutboxEntry | undefined> {
+    return db.withReconnect(() =>
+      db.ops
+        .where('entity')
+        .equals(entity)
+        .filter(({ state }) => state === 'parked')
+        .first(),
+    );
+  }
+
+  /** Sent without storing: deletes the draft. */
+  function forget(id: string, gone: readonly TextValues[]): Promise<void> {
+    return db.write([db.forms, db.ops], async () => {
+      await dropTyped(db, id, ...gone);
+      await dropParked(db, id);
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
-import { type Fate, type FormSent, type FormStart } from './form-draft.ts';
+import type { Fate, FormSent, FormStart } from './form-drafts.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
-import type { Fate } from '#forms/form-draft.ts';
+import type { Fate } from '#forms/form-drafts.ts';
 import { joinedTexts, textsIn } from '#forms/form-texts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';

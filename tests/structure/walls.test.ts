@@ -27,7 +27,7 @@ const mayImport: Record<Room, readonly Room[]> = {
   sync: ['domain'],
   device: ['domain', 'config', 'sync'],
   session: ['domain', 'texts', 'sync', 'device'],
-  forms: ['domain', 'texts', 'sync', 'device', 'early'],
+  forms: ['domain', 'texts', 'sync', 'device', 'ui', 'early'],
   ui: ['domain', 'config'],
   features: ['domain', 'texts', 'config', 'sync', 'device', 'session', 'forms', 'ui', 'early'],
   app: [

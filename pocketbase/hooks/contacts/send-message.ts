@@ -1,5 +1,6 @@
 /** Applies `contact.send`, a message from the contact page. */
-import { messageSchema, subjectNames } from '#domain/contacts/message.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
+import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead } from '../leads/arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -9,27 +10,27 @@ import { madeAt } from '../core/rows.ts';
 
 export const sendMessage = kind(
   { scope: 'contact', begins: true },
-  messageSchema,
-  (op, { website, source, ...message }, { now, sender }) => ({
+  contactSend.payload,
+  (op, message, { now, sender }) => ({
     apply({ tx, ledger }): Outcome {
       if (ledger.lock(op.entity)) return conflict('id_taken');
-      const suspectedSpam = website !== '';
-      const row = { ...message, source: JSON.stringify(source), suspected_spam: suspectedSpam };
-      insert(tx, 'contacts', { id: op.entity, ...row, ...madeAt(now) });
+      const id = op.entity;
+      insert(tx, 'contacts', { id, ...contactSend.apply({}, message, op), ...madeAt(now) });
       const { name, email, phone, subject } = message;
-      const summary = subjectNames[subject];
-      const lead = { id: op.entity, kind: 'message', name, email, phone, summary } as const;
-      addLead(tx, { ...lead, suspectedSpam }, now);
+      const suspectedSpam = message.website !== '';
+      const summary = wordsOf(contactSend.rows.subject, subject);
+      addLead(tx, { id, kind: 'message', name, email, phone, summary, suspectedSpam }, now);
       if (mayAnnounce(tx, sender)) {
+        const facts = factsIn(contactSend.rows, message, ({ goes }) => goes === 'mail');
         queueMail(tx, {
           kind: 'staff-new-message',
           to: staffAddress(),
-          about: op.entity,
-          data: { id: op.entity, name, email, phone, subject, suspectedSpam },
+          about: id,
+          data: { id, name, email, phone, facts, suspectedSpam },
         });
       }
       if (mayReply(tx, { to: email, sender, suspectedSpam })) {
-        queueMail(tx, { kind: 'message-received', to: email, about: op.entity, data: {} });
+        queueMail(tx, { kind: 'message-received', to: email, about: id, data: {} });
       }
       return applied();
     },

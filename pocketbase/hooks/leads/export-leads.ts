@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { detailsOf } from '#domain/public-form.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { aProvenOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer } from '../core/answer.ts';
@@ -12,10 +15,15 @@ import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
 import { atDesk } from '../accounts/account-request.ts';
 
+/** What was typed in the public forms, each after its table. */
+const typed = [
+  ...detailsOf(contactSend.rows).map((name) => ['c', name] as const),
+  ...detailsOf(checklistSubscribe.rows).map((name) => ['s', name] as const),
+];
+
 const columns = {
+  ...Object.fromEntries(typed.map(([, name]) => [name, ''])),
   id: '',
-  subject: '',
-  message: '',
   services: '',
   once: '',
   monthly: '',
@@ -47,7 +55,8 @@ function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;
   const found = selectAll(
     app,
-    `SELECT l.id, coalesce(c.subject, '') AS subject, coalesce(c.message, '') AS message,
+    `SELECT l.id,
+        ${typed.map(([table, name]) => `coalesce(${table}.${name}, '') AS ${name},`).join(' ')}
         coalesce(p.services, a.services, '[]') AS services,
         ${total('oneTimeTotal')} AS once, ${total('monthlyTotal')} AS monthly,
         coalesce(p.state_of_residency, '') AS state_of_residency,
@@ -67,17 +76,16 @@ function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
 }
 
 function exported(lead: Lead, extra: Extra = columns): ExportedLead {
-  const services: unknown = JSON.parse(extra.services || '[]');
-  const source: Source = v.parse(sourceSchema, JSON.parse(extra.source || 'null'));
+  const { services: list, once, monthly, source: origin, owner, ...others } = extra;
+  const services: unknown = JSON.parse(list || '[]');
+  const source: Source = v.parse(sourceSchema, JSON.parse(origin || 'null'));
   return {
+    ...others,
     ...lead,
-    ownerName: extra.owner,
-    subject: extra.subject,
-    message: extra.message,
+    ownerName: owner,
     services: Array.isArray(services) ? services.map(String) : [],
-    oneTimeTotal: dollars(extra.once),
-    monthlyTotal: dollars(extra.monthly),
-    state_of_residency: extra.state_of_residency,
+    oneTimeTotal: dollars(once),
+    monthlyTotal: dollars(monthly),
     ...source,
   };
 }

@@ -3,9 +3,12 @@
 import * as v from 'valibot';
 
 import { leadAuditActions } from '#domain/audit/actions.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
 import { type LeadDocument, leadOpenSchema, type WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead, LeadKind } from '#domain/leads/lead.ts';
+import { detailsOf, type FormRows } from '#domain/public-form.ts';
 import { sourceSchema } from '#domain/source.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -104,9 +107,13 @@ const parts: Record<LeadKind, (row: PbRecord) => object> = {
     estimate: estimateIn(row),
   }),
   abandoned: (row) => ({ estimate: estimateIn(row) }),
-  message: (row) => ({ subject: row.getString('subject'), message: row.getString('message') }),
-  subscriber: () => ({}),
+  message: (row) => typedIn(row, contactSend.rows),
+  subscriber: (row) => typedIn(row, checklistSubscribe.rows),
 };
+
+function typedIn(row: PbRecord, rows: FormRows): object {
+  return Object.fromEntries(detailsOf(rows).map((name) => [name, row.getString(name)]));
+}
 
 /** A moment that PocketBase wrote, in UTC milliseconds. */
 function momentIn(row: PbRecord, field: string): number {

@@ -1,6 +1,5 @@
 /** Mails staff about what visitors send: contact details and price, never answers. */
 import { leadPath } from '#config/member-paths.ts';
-import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
@@ -23,7 +22,12 @@ export type NewEstimate = Person & {
   suspectedSpam: boolean;
 };
 
-export type NewMessage = Person & { id: string; subject: Subject; suspectedSpam: boolean };
+export type NewMessage = Person & {
+  id: string;
+  /** Labels and words; not in a mail that was queued by an earlier release. */
+  facts?: [label: string, words: string][];
+  suspectedSpam: boolean;
+};
 
 const promised = () => `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
@@ -58,7 +62,7 @@ export function newMessage(message: NewMessage): EmailTemplate {
     subject: marked(`New message from ${message.name}`, message),
     title: 'New message',
     parts: [
-      ...wayBack(message, [['Subject', subjectNames[message.subject]]]),
+      ...wayBack(message, message.facts),
       { text: promised() },
       { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
       { note: "For privacy, the message isn't in this email." },

@@ -1,6 +1,6 @@
 /** Applies `checklist.subscribe`; repeats answer alike, so that nobody learns who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
-import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
 import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -8,45 +8,28 @@ import { applied, kind } from '../core/plan.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert, selectOne } from '../core/sql.ts';
 
+const table = 'creator_checklist_subscribers';
+
 /** Keeps the first row per address, ignoring case; mails each time. A person's sign-up clears a bot's suspicion. */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
-  subscriptionSchema,
-  (op, { first_name, email, website, source }, { now, sender }) => ({
+  checklistSubscribe.payload,
+  (op, sent, { now, sender }) => ({
     apply({ tx, ledger }) {
+      const { first_name: name, email } = sent;
+      const suspectedSpam = sent.website !== '';
+      const row = { id: op.entity, ...checklistSubscribe.apply({}, sent, op) };
       const known = subscriberOf(tx, email);
-      if (known?.getBool('suspected_spam') && website === '') {
-        changeRow(tx, known, {
-          first_name,
-          source: JSON.stringify(source),
-          suspected_spam: false,
-        });
-        clearSuspicion(tx, known.id, first_name, now);
+      if (known?.getBool('suspected_spam') && !suspectedSpam) {
+        changeRow(tx, known, { ...row, id: known.id, email: known.getString('email') });
+        clearSuspicion(tx, known.id, name, now);
       }
       if (!ledger.lock(op.entity) && !known) {
-        insert(tx, 'creator_checklist_subscribers', {
-          id: op.entity,
-          first_name,
-          email,
-          source: JSON.stringify(source),
-          suspected_spam: website !== '',
-          ...madeAt(now),
-        });
-        addLead(
-          tx,
-          {
-            id: op.entity,
-            kind: 'subscriber',
-            name: first_name,
-            email,
-            phone: '',
-            summary: subscriberSummary,
-            suspectedSpam: website !== '',
-          },
-          now,
-        );
+        insert(tx, table, { ...row, ...madeAt(now) });
+        const lead = { id: op.entity, kind: 'subscriber', name, email, phone: '' } as const;
+        addLead(tx, { ...lead, summary: subscriberSummary, suspectedSpam }, now);
       }
-      if (mayReply(tx, { to: email, sender, suspectedSpam: website !== '' })) {
+      if (mayReply(tx, { to: email, sender, suspectedSpam })) {
         queueMail(tx, { kind: 'checklist', to: email, about: op.entity, data: {} });
       }
       return applied();
@@ -55,8 +38,7 @@ export const subscribe = kind(
 );
 
 function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {
-  const sql =
-    'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1';
+  const sql = `SELECT id FROM ${table} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
   const first = selectOne(tx, sql, { email }, { id: '' });
-  return first && findRow(tx, 'creator_checklist_subscribers', first.id);
+  return first && findRow(tx, table, first.id);
 }

@@ -28,7 +28,7 @@ const storedEstimate = v.object({
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
 });
 
-/** What someone sent; the name, address and number stand in the lead. */
+/** What someone sent, of a public form under the names of its rows; the name, address and number stand in the lead. */
 const leadRecordSchema = v.variant('kind', [
   v.object({
     kind: v.literal('estimate'),
@@ -37,8 +37,7 @@ const leadRecordSchema = v.variant('kind', [
     estimate: storedEstimate,
   }),
   v.object({ kind: v.literal('abandoned'), estimate: storedEstimate }),
-  v.object({ kind: v.literal('message'), subject: v.string(), message: v.string() }),
-  v.object({ kind: v.literal('subscriber') }),
+  v.looseObject({ kind: v.picklist(['message', 'subscriber']) }),
 ]);
 
 export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;

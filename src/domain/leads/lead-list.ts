@@ -76,12 +76,10 @@ export type LeadPage = v.InferOutput<typeof leadPageSchema>;
 
 const text = v.string();
 
-/** One lead of an export, with everything that a sheet has a column for; times in UTC milliseconds. */
-export const exportedLeadSchema = v.object({
+/** One lead of an export, with everything that a sheet has a column for, also of a public form; times in UTC milliseconds. */
+export const exportedLeadSchema = v.looseObject({
   ...leadSchema.entries,
   ownerName: text,
-  subject: text,
-  message: text,
   services: v.array(text),
   oneTimeTotal: v.nullable(v.number()),
   monthlyTotal: v.nullable(v.number()),

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { messageSchema, subjects } from '#domain/contacts/message.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
 import { fieldErrors } from '#domain/field-errors.ts';
-import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
+import { exportedLeadSchema } from '#domain/leads/lead-list.ts';
+import { choiceOf, detailsOf, type FormRows } from '#domain/public-form.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { sourceSchema } from '#domain/source.ts';
 
@@ -16,13 +18,13 @@ const message = {
 };
 
 function errorsOf(value: unknown) {
-  const result = v.safeParse(messageSchema, value);
+  const result = v.safeParse(contactSend.payload, value);
   return result.success ? [] : fieldErrors(result.issues);
 }
 
-describe('messageSchema', () => {
+describe('contact.send', () => {
   test('takes a message as typed', () => {
-    expect(v.parse(messageSchema, message)).toMatchObject({ ...message, website: '' });
+    expect(v.parse(contactSend.payload, message)).toMatchObject({ ...message, website: '' });
   });
 
   test('asks for everything but the phone', () => {
@@ -39,7 +41,7 @@ describe('messageSchema', () => {
   });
 
   test('knows the six subjects and no other', () => {
-    expect(subjects).toEqual([
+    expect(Object.keys(contactSend.rows.subject.options)).toEqual([
       'tax-preparation',
       'tax-planning',
       'bookkeeping',
@@ -53,11 +55,11 @@ describe('messageSchema', () => {
   });
 
   test('notes the field no person sees and never refuses for it', () => {
-    expect(v.parse(messageSchema, { ...message, website: 'spam.example' }).website).toBe(
+    expect(v.parse(contactSend.payload, { ...message, website: 'spam.example' }).website).toBe(
       'spam.example',
     );
     for (const website of [7, 'x'.repeat(900), {}]) {
-      expect(v.parse(messageSchema, { ...message, website }).website).toBe('unreadable');
+      expect(v.parse(contactSend.payload, { ...message, website }).website).toBe('unreadable');
     }
   });
 
@@ -68,14 +70,17 @@ describe('messageSchema', () => {
   });
 });
 
-describe('subscriptionSchema', () => {
+describe('checklist.subscribe', () => {
   test('takes a first name and an address', () => {
-    const parsed = v.parse(subscriptionSchema, { first_name: ' Ann ', email: 'ann@example.com' });
+    const parsed = v.parse(checklistSubscribe.payload, {
+      first_name: ' Ann ',
+      email: 'ann@example.com',
+    });
     expect(parsed).toMatchObject({ first_name: 'Ann', email: 'ann@example.com', website: '' });
   });
 
   test('asks for both', () => {
-    const result = v.safeParse(subscriptionSchema, { first_name: ' ', email: 'ann' });
+    const result = v.safeParse(checklistSubscribe.payload, { first_name: ' ', email: 'ann' });
     expect(result.success ? [] : fieldErrors(result.issues)).toEqual([
       { path: 'first_name', code: 'required' },
       { path: 'email', code: 'email' },
@@ -84,7 +89,27 @@ describe('subscriptionSchema', () => {
 
   test('notes the field no person sees', () => {
     const body = { first_name: 'Ann', email: 'ann@example.com', website: 'x' };
-    expect(v.parse(subscriptionSchema, body).website).toBe('x');
+    expect(v.parse(checklistSubscribe.payload, body).website).toBe('x');
+  });
+});
+
+describe('a field of a public form', () => {
+  const forms = [contactSend.rows, checklistSubscribe.rows] satisfies FormRows[];
+
+  test('is never mailed where people write at length', () => {
+    const rows = forms.flatMap((form: FormRows) => Object.values(form));
+    expect(rows.filter(({ control, goes }) => control === 'lines' && goes !== 'desk')).toEqual([]);
+  });
+
+  test('has a name of its own in the export', () => {
+    const names = [...forms.flatMap(detailsOf), ...Object.keys(exportedLeadSchema.entries)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('may be missing if it is optional: a page of the release before does not send it', () => {
+    const { schema } = choiceOf({ ad: 'An ad', friend: 'A friend' }, true);
+    expect([undefined, '', 'ad'].map((value) => v.parse(schema, value))).toEqual(['', '', 'ad']);
+    expect(v.is(schema, 'An ad')).toBe(false);
   });
 });
 

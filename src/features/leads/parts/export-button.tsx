@@ -3,8 +3,11 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
 import { wallClock } from '#domain/firm-time.ts';
+import { detailsOf, type FormRows } from '#domain/public-form.ts';
 import { reasonOf } from '#domain/read-state.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { passwordFor } from '#texts/auth.ts';
@@ -31,8 +34,6 @@ const exportTexts = {
     services: 'Services',
     oneTime: 'One time',
     monthly: 'Monthly',
-    subject: 'Subject',
-    message: 'Message',
     spam: 'Possible spam',
     document: 'Tax return',
     source: 'Source',
@@ -107,8 +108,7 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.services, (lead) => lead.services.join(', ')],
   [heads.oneTime, (lead) => dollars(lead.oneTimeTotal)],
   [heads.monthly, (lead) => dollars(lead.monthlyTotal)],
-  [heads.subject, (lead) => lead.subject],
-  [heads.message, (lead) => lead.message],
+  ...[contactSend, checklistSubscribe].flatMap(({ rows }) => typedColumns(rows)),
   ...leadFields.map((field) => {
     const { label } = leadFieldRows[field];
     return [label, (lead: ExportedLead) => fieldCell(lead, field)] as const;
@@ -123,6 +123,14 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.referrer, (lead) => lead.referrer],
   [heads.landing, (lead) => lead.landing_page],
 ];
+
+/** What was typed in a public form, as it is stored. */
+function typedColumns(rows: FormRows) {
+  return detailsOf(rows).map((name) => {
+    const cell = ({ [name]: value }: ExportedLead) => (typeof value === 'string' ? value : '');
+    return [rows[name]?.label ?? name, cell] as const;
+  });
+}
 
 /** What staff set, in words. */
 function fieldCell(lead: ExportedLead, field: LeadField): string {

@@ -8,7 +8,9 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import type { LeadDetails, LeadRecord, LeadDocument } from '#domain/leads/lead-details.ts';
 import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
-import { subjectNames } from '#domain/contacts/message.ts';
+import { contactSend } from '#domain/contacts/ops.ts';
+import { factsIn, type FormRow } from '#domain/public-form.ts';
+import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { Facts, Part } from '#ui/facts.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,21 +50,22 @@ type LeadSentProps = {
   Compared?: ComparedTable | undefined;
 };
 
+const isLines = ({ control }: FormRow) => control === 'lines';
+
 /** What was written is why the page is open: it comes before all that is done about it. */
 export function LeadMessage({ record }: { readonly record: LeadRecord }) {
   if (record.kind !== 'message' && record.kind !== 'subscriber') return null;
+  const { rows } = record.kind === 'message' ? contactSend : checklistSubscribe;
+  const facts = factsIn(rows, record, (row) => row.goes !== 'lead' && !isLines(row));
   return (
     <Part title="Message" id="lead-message">
-      {record.kind === 'message' ? (
-        <>
-          <Facts facts={[{ term: 'Subject', value: subjectWords(record.subject) }]} />
-          <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-            {record.message}
-          </p>
-        </>
-      ) : (
-        <p>Asked for the Creator Tax Checklist.</p>
-      )}
+      {record.kind === 'subscriber' && <p>Asked for the Creator Tax Checklist.</p>}
+      {facts.length > 0 && <Facts facts={facts.map(([term, value]) => ({ term, value }))} />}
+      {factsIn(rows, record, isLines).map(([label, text]) => (
+        <p key={label} dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+      ))}
     </Part>
   );
 }
@@ -109,10 +112,6 @@ function Answers({ estimate }: { estimate: Stored }) {
       />
     </Part>
   );
-}
-
-function subjectWords(subject: string): string {
-  return new Map<string, string>(Object.entries(subjectNames)).get(subject) ?? subject;
 }
 
 function Source({ details: { source }, begun }: { details: LeadDetails; begun: string }) {

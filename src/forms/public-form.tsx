@@ -1,0 +1,133 @@
+/** A public form, drawn from its rows: kept as it is typed, sent once, and told truthfully where it is. */
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { SiteForm } from '#domain/kept-form.ts';
+import { type FormRow, type FormRows, typedOf } from '#domain/public-form.ts';
+import type { Condition } from '#device/health.ts';
+import { useServices } from '#device/services.ts';
+import { useCondition } from '#device/use-device.ts';
+import { notSaved, notSentYet } from '#texts/device.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { reasonFor } from '#texts/outbox.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
+import { Outcome } from '#ui/outcome.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { type FormDraft, type FormSide, useFormDraft } from './use-form-draft.ts';
+
+type PublicFormProps = {
+  form: SiteForm;
+  rows: FormRows;
+  title?: string;
+  send: string;
+  /** Short fields stand beside each other. */
+  wide?: boolean;
+  onAnswer: FormSide['onAnswer'];
+  /** Stands in the form's place while its text waits on this device. */
+  Waiting: ComponentType<{ onAnother: () => void }>;
+  withoutScript: ReactNode;
+  /** Stands under the fields. */
+  children: ReactNode;
+};
+
+export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: PublicFormProps) {
+  const { clearErrors } = useServices();
+  const condition = useCondition();
+  const visit = useLocation().key;
+  const names = Object.keys(rows);
+  const checks = useCheckedForm({
+    schema: typedOf(rows),
+    fields: [...names, 'website'],
+    sentence: (field, code) => {
+      const row = rows[field];
+      if (row?.control === 'select') return row.error;
+      return fieldErrorText(code, row?.noun ?? row?.label.toLowerCase() ?? 'answer');
+    },
+    onType: (field) => draft.typed(field),
+    onSend: (values, { website = '' }) => {
+      clearErrors();
+      void draft.send({ ...values, website });
+    },
+  });
+  const lines = names.filter((name) => rows[name]?.control === 'lines');
+  const draft = useFormDraft(form, { ...checks, lines, onAnswer }, visit);
+  useEffect(() => clearErrors, [clearErrors]);
+  if (draft.waiting) return <props.Waiting onAnother={draft.another} />;
+  const status = statusOf(draft, condition);
+  return (
+    <>
+      {props.title && <h2 className="mb-6 text-d3">{props.title}</h2>}
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={props.send}
+        busyLabel={draft.busy ? 'Sending...' : undefined}
+        status={status && <StatusLine {...status} />}
+        withoutScript={props.withoutScript}
+      >
+        <div className={`grid gap-x-6 gap-y-7 ${wide ? 'tablet:grid-cols-2' : ''}`}>
+          {Object.entries(rows).map(([name, row]) => (
+            <RowField key={name} name={name} row={row} checks={checks} />
+          ))}
+        </div>
+        {props.children}
+      </CheckedForm>
+    </>
+  );
+}
+
+type RowFieldProps = { name: string; row: FormRow; checks: FormChecks };
+
+function RowField({ name, row, checks: { hold, errorOf } }: RowFieldProps) {
+  const { label, hint, optional, autoComplete } = row;
+  const shared = { hold: hold(name), error: errorOf(name), label, hint, optional, autoComplete };
+  if (row.control === 'select') {
+    const options = Object.entries(row.options).map(([value, words]) => ({ value, label: words }));
+    return <HeldSelect {...shared} options={options} placeholder={row.placeholder} />;
+  }
+  if (row.control !== 'lines') {
+    return <HeldText {...shared} type={row.control} limit={row.limit} />;
+  }
+  return (
+    <div className="min-w-0 col-span-full">
+      <HeldLines {...shared} limit={row.limit} />
+    </div>
+  );
+}
+
+/** Where the text is: stored, received or refused. Null before typing and while sending. */
+function statusOf(draft: FormDraft, { keeps }: Condition) {
+  const { busy, unsaved, refused, receivedAt, saved } = draft;
+  if (busy) return null;
+  if (unsaved) return { state: 'refused', ...notSaved } as const;
+  if (receivedAt !== null) {
+    const fact = `Received, ${clock(receivedAt)}.`;
+    return { state: 'received', fact, rest: 'We reply within 24 hours.' } as const;
+  }
+  if (refused) {
+    return { state: 'refused', fact: 'Not accepted.', rest: reasonFor(refused.code) } as const;
+  }
+  if (!saved) return null;
+  const fact = keeps === 'memory' ? 'On this page only.' : 'Saved on this device.';
+  return { state: 'kept', fact, rest: 'Not sent yet.' } as const;
+}
+
+/** "9:41 AM" in the device's time. */
+function clock(utcMs: number): string {
+  return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+type NotSentYetProps = { actions: ReactNode; children: ReactNode };
+
+/** In the form's place while its text is kept on this device and has not been sent. */
+export function NotSentYet({ actions, children }: NotSentYetProps) {
+  const inMemory = useCondition().keeps === 'memory';
+  return (
+    <Outcome title={inMemory ? notSentYet.memoryTitle : notSentYet.title} actions={actions}>
+      <p>{inMemory ? notSentYet.memory : notSentYet.kept}</p>
+      {children}
+    </Outcome>
+  );
+}
