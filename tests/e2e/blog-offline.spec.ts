@@ -74,7 +74,7 @@ test('a post that was read opens offline @gate', async ({ page, connection, serv
   await expect(entry(page, seen.title).getByText('Saved for offline reading')).toBeVisible();
   await entry(page, unseen.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
-  await expect(page.getByText('This post is not saved on this device.')).toBeVisible();
+  await expect(page.getByText('and is not saved on this device')).toBeVisible();
 });
 
 test('a device that has seen nothing says so without a network', async ({ page, site }) => {
@@ -84,7 +84,7 @@ test('a device that has seen nothing says so without a network', async ({ page, 
   await server.stop();
   await page.goto(`${server.url}/blog`);
   await expect(page.getByText('You will be redirected to an external site')).toBeVisible();
-  await expect(page.getByText('The posts are not saved on this device yet.')).toBeVisible();
+  await expect(page.getByText('and are not saved on this device')).toBeVisible();
 });
 
 test('only the server’s word takes a kept post away or replaces it', async ({ page, server }) => {

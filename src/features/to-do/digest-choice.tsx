@@ -2,13 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
-import type { Digest } from '#domain/to-do/digest.ts';
-import type { Read } from '#session/account-ask.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { choiceCard } from '#ui/choice-card.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import type { AskDigest } from './data/to-do-desk.ts';
 
 const digestTexts = {
   loading: 'Asking the server...',
@@ -16,8 +15,7 @@ const digestTexts = {
 } as const;
 
 interface DigestChoiceProps {
-  /** Whether they get it; with a digest, that they want it so. */
-  readonly ask: (wanted?: Digest) => Promise<Read<Digest>>;
+  readonly ask: AskDigest;
 }
 
 export function DigestChoice({ ask }: DigestChoiceProps) {

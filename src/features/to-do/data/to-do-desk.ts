@@ -1,5 +1,7 @@
 /** What the list of what waits for the firm is given to work with; app builds it over the desk's other subjects. */
+import type { Digest } from '#domain/to-do/digest.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import type { Read } from '#session/account-ask.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { ToDoList } from './to-do-list.ts';
 
@@ -8,6 +10,9 @@ export type ToDoDesk = {
   /** Says that it is done: kept here first, sent as soon as may be. Of the kinds that `hasDone` names alone. */
   finish: (toDo: ToDo) => Promise<Saved>;
 };
+
+/** Whether one gets the daily mail; with a digest, that they want it so. */
+export type AskDigest = (wanted?: Digest) => Promise<Read<Digest>>;
 
 declare module '#device/services.ts' {
   interface Parts {
