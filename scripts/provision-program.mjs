@@ -29,7 +29,7 @@ import { withLock } from './lock.mjs';
  */
 
 /**
- * Resolves to the path of a program that will do (see docs/contributing.md, PocketBase).
+ * Resolves to the path of a program that will do (see docs/development.md, PocketBase).
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}

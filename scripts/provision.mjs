@@ -1,4 +1,4 @@
-/** PocketBase, of the very version this project runs (see docs/contributing.md, PocketBase). */
+/** PocketBase, of the very version this project runs (see docs/development.md, PocketBase). */
 import { download } from './provision-download.mjs';
 import { installWithGo } from './provision-go.mjs';
 import { provisionProgram } from './provision-program.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run release [-- --to DIR]`: one archive for this platform with all that a server needs, Node and PocketBase too. Unpacked
- * it is run by any account, from a folder that no one may write to (docs/contributing.md, Release).
+ * it is run by any account, from a folder that no one may write to (docs/development.md, Release).
  */
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
