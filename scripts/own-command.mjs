@@ -1,6 +1,6 @@
 /** Runs one of the commands in `scripts/seed` on a data folder: PocketBase with our own code, without a server. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -89,6 +89,10 @@ export function dataFolder(path) {
 
 const { R_OK, W_OK, X_OK } = constants;
 
+/** What the server reads and writes in the data folder; other files there are no concern of it. */
+const serverFiles =
+  /^((data|auxiliary)\.db(-wal|-shm)?|storage|uploads|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
+
 /**
  * Checks that this account may use a data folder and what lies beside it, before anything is written.
  * @param {string} data absolute path; it may be missing
@@ -98,7 +102,14 @@ export function checkAccess(data) {
   const uid = process.getuid?.();
   // Windows has no such accounts.
   if (uid === undefined) return;
-  if (!existsSync(data)) return checkPath(nearestFolder(data), W_OK | X_OK);
+  if (!existsSync(data)) {
+    const parent = nearestFolder(data);
+    if (isAllowed(parent, W_OK | X_OK)) return;
+    throw new Error(
+      `Account ${uid} may not make ${data} in ${parent}, which belongs to account ${statSync(parent).uid}. ` +
+        `As root: install -d -o ${uid} -m 700 ${data}`,
+    );
+  }
   const { uid: owner } = statSync(data);
   if (uid === 0 && owner !== 0) {
     throw new Error(
@@ -108,7 +119,8 @@ export function checkAccess(data) {
   }
   const storage = join(data, 'storage');
   for (const folder of [data, storage, drawnPlace(data)]) checkPath(folder, R_OK | W_OK | X_OK);
-  for (const path of [...entriesOf(data), ...entriesOf(storage)]) checkPath(path, R_OK | W_OK);
+  const used = entriesOf(data).filter((path) => serverFiles.test(basename(path)));
+  for (const path of [...used, ...entriesOf(storage)]) checkPath(path, R_OK | W_OK);
   checkPath(process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`, R_OK);
   checkPath(placeOfPushKeys(data), R_OK);
 }
@@ -125,17 +137,22 @@ function entriesOf(folder) {
 
 /** @param {string} path @param {number} mode */
 function checkPath(path, mode) {
+  if (isAllowed(path, mode)) return;
+  const uid = process.getuid?.();
+  const may = mode & W_OK ? 'read and write' : 'read';
+  throw new Error(
+    `Account ${uid} may not ${may} ${path}, which belongs to account ${statSync(nearestFolder(path)).uid}. ` +
+      `Run this as the account that owns the data folder, or as root: chown -R ${uid} ${path}`,
+  );
+}
+
+/** True for what is missing, too. @param {string} path @param {number} mode */
+function isAllowed(path, mode) {
   try {
     accessSync(path, mode);
+    return true;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    if (error.code === 'ENOENT') return;
-    const owner = statSync(nearestFolder(path)).uid;
-    const may = mode & W_OK ? 'read and write' : 'read';
-    throw new Error(
-      `Account ${process.getuid?.()} may not ${may} ${path} (${String(error.code)}), which belongs to account ${owner}. ` +
-        `Run this as the account that owns the data folder, or as root: chown -R ${process.getuid?.()} ${path}`,
-      { cause: error },
-    );
+    return error.code === 'ENOENT';
   }
 }

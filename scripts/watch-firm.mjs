@@ -30,7 +30,7 @@ export function watchForFacts({ admin, data }) {
  * folder has no facts any more, they are drawn with their own.
  * @param {{ admin: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
- * @throws {Error} where the server does not answer, or pages of other sources cannot be drawn with their own facts
+ * @throws {Error} where the server does not answer, or the pages that are served cannot be drawn anew: they stay, and it is tried ever more rarely
  */
 export async function drawWhatWaits({ admin, data, draw, stamp }) {
   const drawn = await currentDrawing(drawnPlace(data));
@@ -44,6 +44,9 @@ export async function drawWhatWaits({ admin, data, draw, stamp }) {
     return isOld ? 'drawn' : 'nothing';
   }
   const step = await draw(wanted);
+  if (step !== '' && drawn?.rev === wanted.rev) {
+    throw new Error(`The pages could not be drawn by these sources (${step}).`);
+  }
   const state = step === '' ? 'drawn' : 'failed';
   await askServer(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
   return state;

@@ -149,8 +149,12 @@ test('a folder that its account may not use is refused with path, owner and what
     expect(said).toContain(`chown -R ${owner} ${join(data, name)}`);
     await chmod(join(data, name), 0o700);
   }
+  await writeFile(join(data, 'note.txt'), '', { mode: 0o000 });
   expect(await saidOfAccess()).toBe('');
+  await rm(join(data, 'note.txt'));
   if (!isRoot) return;
+  const missing = join(data, '..', 'other');
+  expect(await saidOfAccess(missing)).toContain(`install -d -o 65534 -m 700 ${missing}`);
   // As root everything may be read, and what is written is root's.
   const refused = await start('--port', '0', '--no-seed').ended;
   expect(refused.code).toBe(1);
@@ -162,11 +166,11 @@ test('a folder that its account may not use is refused with path, owner and what
 });
 
 /** What an account that is not root is told of the folder. */
-async function saidOfAccess() {
+async function saidOfAccess(folder = data) {
   const { href } = pathToFileURL(join(root, 'scripts/own-command.mjs'));
   const script = `const { checkAccess } = await import(${JSON.stringify(href)});
     if (process.getuid() === 0) process.setuid(65534);
-    try { checkAccess(${JSON.stringify(data)}); } catch ({ message }) { process.stdout.write(message); }`;
+    try { checkAccess(${JSON.stringify(folder)}); } catch ({ message }) { process.stdout.write(message); }`;
   const words = ['--input-type=module', '-e', script];
   return (await promisify(execFile)(process.execPath, words)).stdout;
 }

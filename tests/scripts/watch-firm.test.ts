@@ -62,15 +62,17 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
 });
 
 test('pages of other sources are served until they are drawn with what owners have entered', async () => {
-  const look = (stamp: string) => {
+  const look = (stamp: string, step = '') => {
     const draw = async (wanted: Wanted) => {
       expect(await (await fetch(server.url)).text()).toBe('drawn');
+      if (step !== '') return step;
       await putDrawn(drawnPlace(data), { ...wanted, words: 'anew', stamp });
       return '';
     };
     return drawWhatWaits({ admin: server.adminUrl, data, stamp, draw });
   };
   expect(await look('own')).toBe('nothing');
+  await expect(look('next', 'copy')).rejects.toThrow('(copy)');
   expect(await look('next')).toBe('drawn');
   expect(await (await fetch(server.url)).text()).toBe('anew');
   expect(await look('next')).toBe('nothing');
