@@ -24,7 +24,7 @@ export const collectionKind: ClientKind = { tables: [] };
 
 /**
  * An answer of the server, the last acknowledgement's number before its request, and the request's time in UTC milliseconds. A copy kept by the
- * previous release has neither number nor time: no op is applied over it, and any answer replaces it.
+ * previous release has neither: it has all that was acknowledged until then, and any answer replaces it.
  */
 export type Copy<Row> = {
   rows: readonly Row[];
@@ -143,7 +143,6 @@ export function ownOps<State extends OwnOps>(
   const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
     prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
 
-  /** A full device sends the last one directly. */
   function rewriteAll(
     kinds: readonly OpKind[],
     entity: string,
@@ -171,7 +170,7 @@ export function ownOps<State extends OwnOps>(
       });
       return plan?.ops.at(-1);
     };
-    const past = async () => (await madeOf(await read().catch(shown.snapshot)))?.at(-1);
+    const past = async () => (await madeOf(await read().catch(shown.snapshot))) ?? [];
     return queueOrSend(around, queue, past);
   }
 
@@ -265,7 +264,7 @@ export function collection<Row extends object, Shown>(
   async function show(own: OwnOps) {
     const kept = await of.kept();
     const copy = unkept ? laterCopy(kept, unkept, device.now()) : kept;
-    const number = copy ? (copy.ackNumber ?? Infinity) : 0;
+    const number = copy?.ackNumber ?? 0;
     const rows = copy?.rows ?? first;
     const missing = rows.map((row) =>
       [...missingOps(row, own.taken, number), ...past.slice(brought)].toSorted(
@@ -284,6 +283,8 @@ export function collection<Row extends object, Shown>(
     if (sent < brought) return;
     try {
       await db.write(stored, async () => {
+        // The device was emptied since the request.
+        if ((came.ackNumber ?? 0) > (await lastAckNumber(db))) return;
         if (laterCopy(await of.kept(), came, device.now()) === came) await of.keep(came);
       });
       unkept = undefined;

@@ -206,7 +206,7 @@ export function putOp(
       await keepOps(db, [op]);
       return op;
     });
-  return queueOrSend(around, queue, () => Promise.resolve(op));
+  return queueOrSend(around, queue, () => Promise.resolve([op]));
 }
 
 /**
@@ -227,7 +227,10 @@ export function writeEntity<Snapshot>(
     });
     return plan?.ops[0];
   };
-  const past = async () => make(await entity.read().catch(() => unread), 'past');
+  const past = async () => {
+    const op = await make(await entity.read().catch(() => unread), 'past');
+    return op ? [op] : [];
+  };
   return queueOrSend(around, queue, past);
 }
 
@@ -235,7 +238,7 @@ export function writeEntity<Snapshot>(
 export async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,
-  past: () => Promise<OutboxEntry | undefined>,
+  past: () => Promise<readonly OutboxEntry[]>,
 ): Promise<Saved> {
   try {
     const op = await queue();
@@ -244,10 +247,10 @@ export async function queueOrSend(
     return { outcome: 'queued', op: op.id };
   } catch (error) {
     if (isOutOfRoom(error)) health.report({ full: true });
-    const op = await past();
-    if (!op) return { outcome: 'saved' };
-    if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-    await sentPast?.(op);
+    const ops = await past();
+    if (ops.length === 0) return { outcome: 'saved' };
+    if (!(await sendDirectly(send, ops))) return { outcome: 'unsaved' };
+    for (const op of ops) await sentPast?.(op);
     return { outcome: 'saved' };
   }
 }

@@ -9,17 +9,22 @@ export type FieldConflicts<Name extends string> = { known: boolean; fields: Fiel
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** The disputed fields of a refused op. `theirs` is what is known of the server's row: at a lower `rev` than it named it has not been read since. */
+/**
+ * The disputed fields of a refused op. `theirs` is what is known of the server's row: at a lower `rev` than it named it has not been read
+ * since, unless its texts are others than the op builds on: a restored server has a lower one.
+ */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
   op: Pick<OutboxEntry, 'trouble'>,
-  { changes }: { changes: Texts<Name> },
+  { changes, base }: { changes: Texts<Name>; base: Texts<Name> },
   theirs: Texts<Name> & { rev: number },
 ): FieldConflicts<Name> {
   const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
   const fields = names.filter((field) => disputed.has(field));
   return {
-    known: theirs.rev >= (op.trouble?.rev ?? 0),
+    known:
+      theirs.rev >= (op.trouble?.rev ?? 0) ||
+      fields.every((field) => (theirs[field] ?? '') !== base[field]),
     fields: fields.map((field) => ({
       field,
       mine: changes[field] ?? '',

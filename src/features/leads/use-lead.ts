@@ -46,7 +46,9 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     }
     // What one has done oneself is on screen already.
     const mine = countOwnSince(known.current.lead, work.snapshot());
-    if (answer.value.rev > known.current.lead.rev + mine) return read();
+    // A restored server has a lower revision.
+    const { rev } = known.current.lead;
+    if (answer.value.rev > rev + mine || answer.value.rev < rev) return read();
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, revision, work]);
 

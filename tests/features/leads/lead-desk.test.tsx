@@ -280,6 +280,18 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   expect(await tab.db.ops.count()).toBe(0);
 });
 
+test('a lead of a restored server, at a lower revision, is read again', async () => {
+  const { id } = stage.lead;
+  const heard = vi.fn<LeadDesk['open']>(() =>
+    Promise.resolve({ kind: 'read', value: detailsOf(id, { lead: leadOf(1, { id, rev: 10 }) }) }),
+  );
+  const { onOccasion, look } = occasions();
+  await leadAt(aDesk(stage, { open: heard, revision: () => revisionAt(3), onOccasion }), id);
+  await until(() => expect(heard).toHaveBeenCalledTimes(1));
+  await look();
+  await until(() => expect(heard).toHaveBeenCalledTimes(2));
+});
+
 test('the field keeps the keyboard and what was typed', async () => {
   const { id } = stage.lead;
   const details = detailsOf(id);

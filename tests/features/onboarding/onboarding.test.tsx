@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import * as v from 'valibot';
 import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
@@ -16,12 +17,14 @@ import type { Ask } from '#session/account-ask.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { paths } from '#config/paths.ts';
+import { onboardingVersion } from '#domain/onboarding/form.ts';
 import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
+import type { Op } from '#domain/ops/op.ts';
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { watched } from '#sync/watched.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { Question } from '#features/onboarding/parts/question.tsx';
-import { anId } from '../../support/op-api.ts';
+import { anId, hashOf } from '../../support/op-api.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { savedTexts } from '#texts/onboarding.ts';
 import { offlineTab } from '../../support/test-device.ts';
@@ -201,4 +204,75 @@ test('a choice that this device has no room for stays chosen, and says that it i
   await page.hides(savedTexts.unsaved);
   await expect.poll(() => onboarding.snapshot().answers.marketplace).toBe('no');
   expect(chosen()).toBe('no');
+});
+
+async function openStore({ kept = {}, ...around }: Partial<Around> & { kept?: object } = {}) {
+  const owner = anId();
+  const tab = await offlineTab(owner);
+  const row = { id: onboardingIdOf(owner), ...emptyRow, ...kept };
+  await tab.db.onboardings.put(row);
+  const store = createOnboardingStore({ ...tab.around, owner, ask: offline, ...around });
+  onTestFinished(() => store.stop());
+  await store.ready;
+  return { tab, store, row };
+}
+
+type Around = Parameters<typeof createOnboardingStore>[0];
+
+const emptyRow = {
+  rev: 3,
+  version: onboardingVersion,
+  answers: {},
+  known: {},
+  parts: untouchedParts,
+  consents: [],
+};
+
+test('a full device sends an answer though a submission waits before it', async () => {
+  const sent: Op[] = [];
+  const send: Around['send'] = (ops) => {
+    sent.push(...ops);
+    const done = { status: 'applied', rev: 4 } as const;
+    const results = ops.map((op) => ({ id: op.id, hash: hashOf(op), ...done }));
+    return Promise.resolve({ kind: 'answered', results });
+  };
+  const { tab, store } = await openStore({ send });
+  await store.save(wholeAnswers.personal);
+  await store.submit('personal');
+  tab.storage.fail(noRoom);
+  expect(await store.save({ worries: 'The IRS' })).toEqual({ outcome: 'saved' });
+  expect(sent.map(({ body }) => JSON.parse(body).changes)).toContainEqual({ worries: 'The IRS' });
+  expect(store.snapshot().answers.worries).toBe('The IRS');
+});
+
+test('what is acknowledged before a copy of the release before is read again is shown, and a consent not given twice', async () => {
+  const { tab, store } = await openStore({ kept: { answers: { city: 'Akron' } } });
+  await store.save({ city: 'Dayton' });
+  await tab.answered(await tab.onlyOp(), { rev: 4 });
+  await store.consent('terms', true, 'Ines');
+  await tab.answered(await tab.onlyOp());
+  await expect.poll(() => store.snapshot().consents).toHaveLength(1);
+  expect(store.snapshot().answers).toEqual({ city: 'Dayton' });
+  await store.consent('terms', true, 'Ines');
+  expect(await tab.ops()).toEqual([]);
+});
+
+test('a conflict is known once a restored server, whose revision is lower, was read', async () => {
+  let answers = {};
+  const ask: Ask = async (_, schema) => {
+    const value = v.parse(schema, { ...emptyRow, id: anId(), answers });
+    return { kind: 'read', value };
+  };
+  const { tab, store } = await openStore({ ask });
+  await store.save({ city: 'Dayton' });
+  await tab.answered(await tab.onlyOp(), {
+    status: 'conflict',
+    code: 'onboarding_conflict',
+    rev: 10,
+    errors: [{ path: 'city', code: 'conflict' }],
+  });
+  await expect.poll(() => store.snapshot().conflict?.known).toBe(false);
+  answers = { city: 'Toledo' };
+  await store.refresh();
+  expect(store.snapshot().conflict).toMatchObject({ known: true, fields: [{ theirs: 'Toledo' }] });
 });

@@ -98,16 +98,16 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // Where a conflict is decided, what is wanted is over what was shown beside one's own.
   const chosen = disputed.filter((field) => field in wanted);
-  const payload = changeOf(
-    applyOps(
-      seen,
-      open.filter((op) => op.kind === leadReply.name || mayHaveLeft(op)),
-      leadEffects,
-    ),
-    { ...applyOps(begun, open, leadEffects), ...wanted },
-    ops,
-    only(seen, chosen),
-  );
+  // A reply that has not left may still be discarded: what is chosen stands without it, and what it does is expected.
+  const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
+  const replied = applyOps(sent, open.filter(isReply), leadEffects);
+  const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
+  const next = { ...applyOps(begun, chosenSoFar, leadEffects), ...wanted };
+  const isBehindReply = next.state !== replied.state && replied.state !== sent.state;
+  const payload = changeOf(sent, next, ops, {
+    ...only(seen, chosen),
+    ...(isBehindReply && { state: replied.state }),
+  });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
   // Whatever came since has been seen by no one here, a submission above all; nor has a decision that waited.
@@ -133,13 +133,15 @@ export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): 
 const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | undefined =>
   op.kind === leadChange.name ? op.entity : leadNote.read(op)?.lead;
 
+const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadReply.name;
+
 /** What waits of a lead and was not refused. */
 const opsOn = (lead: string, { ops }: OwnOps) =>
   ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
 
 /** What waits of a lead's changes, and a reply; what was not accepted of the changes comes first. */
 export function waitingChange(lead: string, own: OwnOps): Waiting | null {
-  const replies = opsOn(lead, own).filter(({ kind }) => kind === leadReply.name);
+  const replies = opsOn(lead, own).filter(isReply);
   return waitingOf([...replies, ...changesOf(lead, own)]);
 }
 
@@ -187,9 +189,7 @@ function undisputedOf(
  * than it says.
  */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
-  return missingOps(lead, taken).filter(
-    (op) => op.kind !== leadReply.name && leadOf(op) === lead.id,
-  ).length;
+  return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
 
 /** Notes of this device that are not among `known`, those of the lead as it was read, and what was not accepted; the newest first. */
@@ -203,8 +203,7 @@ export function ownNotes(
     // What was not accepted is nowhere else, whatever else has its id.
     const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
     if (said?.lead !== lead.id || isElsewhere) return [];
-    const isReply = op.kind === leadReply.name;
-    return [{ op: op.id, text: said.text, at: op.createdAt, isReply, waiting }];
+    return [{ op: op.id, text: said.text, at: op.createdAt, isReply: isReply(op), waiting }];
   };
   return [
     ...(lead.rev === undefined ? taken : missingOps(lead, taken)).flatMap((op) => note(op, null)),

@@ -138,6 +138,17 @@ describe('changes', () => {
     const change = (await stage.ops()).find(({ kind }) => kind === 'lead.change');
     expect(change && leadChange.read(change)?.base).toEqual({ state: 'contacted' });
   });
+
+  test('what was chosen before a reply stays chosen where the reply is discarded', async () => {
+    await stage.changes({ state: 'contacted' });
+    await stage.work.replies.addNote(stage.lead.id, anId(), 'Thank you.');
+    await stage.changes({ followUp: '2026-12-24' });
+    const change = (await stage.ops()).find(({ kind }) => kind === 'lead.change');
+    expect(change && leadChange.read(change)).toEqual({
+      changes: { state: 'contacted', followUp: '2026-12-24' },
+      base: { state: 'new', followUp: '' },
+    });
+  });
 });
 
 test('what becomes of a change is told until it is there', async () => {

@@ -9,6 +9,7 @@ import { createProfileStore, type ProfileStore } from '#features/portal/data/pro
 import { fieldChanges } from '#sync/entity-writes.ts';
 import { typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
+import { emptyAll } from '#device/wipe.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { findClaimable, forgetClaimable, isBeingSent } from '#features/portal/data/claimable.ts';
 import { anId, aKey } from '../../../support/op-api.ts';
@@ -25,13 +26,16 @@ describe('A profile that is changed without a network: what waits, what is sent,
   let store: ProfileStore;
   let rows: readonly object[];
   let isSignedIn = true;
+  /** Happens between the server's answer and its arrival. */
+  let meanwhile: () => Promise<unknown>;
   beforeEach(async () => {
     tab = await offlineTab(owner);
     rows = [];
-    const ask: Ask = async (_, schema) => ({
-      kind: 'read',
-      value: v.parse(schema, { items: rows }),
-    });
+    meanwhile = () => Promise.resolve();
+    const ask: Ask = async (_, schema) => {
+      await meanwhile();
+      return { kind: 'read', value: v.parse(schema, { items: rows }) };
+    };
     store = createProfileStore({ ...tab.around, owner, ask, isSignedIn: async () => isSignedIn });
   });
   afterEach(() => store.stop());
@@ -70,6 +74,16 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await store.save({ ...dana, phone: '2222222', company_name: 'Whitfield' });
       expect((await saves())[0]).toMatchObject({ base: { phone: '', company_name: '' } });
     });
+  });
+
+  test('an answer that was asked for before the device was emptied is not kept', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '555 0100' });
+    await arrives({ rev: 4 });
+    rows = [{ ...dana, phone: '555 0100', rev: 4 }];
+    meanwhile = () => emptyAll(tab.db, tab.device);
+    await store.refresh();
+    expect(await tab.db.profiles.count()).toBe(0);
   });
 
   describe('what is typed and not saved', () => {
