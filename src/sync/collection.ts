@@ -13,7 +13,7 @@ import type { ClientKind } from './client-kinds.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
 import { basisOf, putOp, queueOrSend, queueWrite, type Sending } from './entity-writes.ts';
-import { watch } from './live.ts';
+import { liveView } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
@@ -129,16 +129,7 @@ export function ownOps<State extends OwnOps>(
 
   const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
   const tables = names.map((name) => db[name]);
-  const look = () => db.transaction('r', tables, read);
-  const { show, ...shown } = watched(of.first);
-  let loaded: () => void;
-  const ready = new Promise<void>((done) => {
-    loaded = done;
-  });
-  const stop = watch(db, look, (next) => {
-    loaded();
-    show(next);
-  });
+  const view = liveView(db, () => db.transaction('r', tables, read), of.first);
 
   const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
     prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
@@ -170,22 +161,13 @@ export function ownOps<State extends OwnOps>(
       });
       return plan?.ops.at(-1);
     };
-    const past = async () => (await madeOf(await read().catch(shown.snapshot))) ?? [];
+    const past = async () => (await madeOf(await read().catch(view.snapshot))) ?? [];
     return queueOrSend(around, queue, past);
   }
 
   return {
-    ...shown,
-    ready,
-    stop,
+    ...view,
     read,
-
-    /** For what changes besides the database. */
-    lookAgain: () =>
-      db
-        .withReconnect(look)
-        .then(show)
-        .catch(() => undefined),
 
     /** Queues one op. */
     write: async (kind: OpKind, entity: string, payload: object): Promise<Saved> =>

@@ -10,7 +10,7 @@ import type { DeviceDatabase, TableName } from './database.ts';
 import { isOutOfRoom } from './database-errors.ts';
 import { sendDirectly } from './acknowledgement.ts';
 import type { DrainSurroundings } from './drain.ts';
-import { payloadReader } from './op-payload.ts';
+import { payloadReader } from '#domain/ops/define-kind.ts';
 import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
@@ -24,7 +24,7 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   schema: GenericSchema<unknown, FieldChange<Fields>>,
 ) {
   const read = payloadReader(schema);
-  const only = (
+  const pick = (
     fields: Partial<Fields>,
     picked: readonly (keyof Fields & string)[],
   ): Partial<Fields> => {
@@ -44,7 +44,7 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   return {
     changeIn,
     withChanges,
-    only,
+    pick,
     /**
      * The payload that turns `seen` into `wanted`; null where there is nothing to change. It takes the place of what is
      * replaceable of `ops`, and builds on `over`, what stood in a field before it was changed; where that is a change of one's
@@ -62,9 +62,9 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
       const before: Fields = { ...withChanges(seen, replaced), ...over };
       for (const { changes, base } of replaced.map(changeIn).toReversed()) {
         const own = names.filter((name) => name in changes && changes[name] === before[name]);
-        Object.assign(before, only(base, own));
+        Object.assign(before, pick(base, own));
       }
-      return { changes: only(wanted, changed), base: only(before, changed) };
+      return { changes: pick(wanted, changed), base: pick(before, changed) };
     },
   };
 }

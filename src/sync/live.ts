@@ -36,8 +36,12 @@ export function watch<T>(
   };
 }
 
-/** The last result of a query, live. `ready` settles once there is one. */
-export type LiveView<T> = Watched<T> & { ready: Promise<void>; stop: () => void };
+/** The last result of a query, live. `ready` settles once there is one; `lookAgain` is for what changes besides the database. */
+export type LiveView<T> = Watched<T> & {
+  ready: Promise<void>;
+  stop: () => void;
+  lookAgain: () => Promise<void>;
+};
 
 /** A view that shows `first` until the query has answered. */
 export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: T): LiveView<T> {
@@ -50,5 +54,10 @@ export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: 
     loaded();
     show(next);
   });
-  return { ...view, ready, stop };
+  const lookAgain = () =>
+    db
+      .withReconnect(query)
+      .then(show)
+      .catch(() => undefined);
+  return { ...view, ready, stop, lookAgain };
 }

@@ -1,10 +1,25 @@
-/** A kind of write, defined once: the device lays its effect over what it shows, the server writes it. */
+/** A kind of write, defined once, and what its ops say: the device lays its effect over what it shows, the server writes it. */
 import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
 /** What an effect may know of an op besides its payload; `createdAt` in UTC milliseconds, where it is known. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & { createdAt?: number };
+
+/** Reads bodies of one schema; null for one that cannot be read. */
+export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
+  const json = v.pipe(v.string(), v.parseJson(), schema);
+  return ({ body }: Pick<Op, 'body'>): T | null => {
+    const read = v.safeParse(json, body);
+    return read.success ? read.output : null;
+  };
+}
+
+/** The same for ops of one kind; null for any other. */
+export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
+  const read = payloadReader(schema);
+  return (op: Pick<Op, 'kind' | 'body'>): T | null => (op.kind === kind ? read(op) : null);
+}
 
 /**
  * `apply` says what changes in a row, of which `Row` is the part that the kind reads and changes. It is pure, and the same
@@ -15,16 +30,12 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
   payload: v.GenericSchema<unknown, Payload>,
   apply: (row: Row, payload: Payload, op: Written) => Partial<Row>,
 ) {
-  const schema = v.pipe(v.string(), v.parseJson(), payload);
-  /** What an op says; null where its body cannot be read. */
-  const read = ({ body }: Pick<Op, 'body'>): Payload | null => {
-    const said = v.safeParse(schema, body);
-    return said.success ? said.output : null;
-  };
+  const read = payloadReader(payload);
   return {
     name,
     payload,
     apply,
+    /** What an op says. */
     read,
     /** What an op changes in a row. */
     changesBy(op: Written): (row: Row) => Partial<Row> {

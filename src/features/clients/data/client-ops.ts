@@ -6,7 +6,7 @@ import { requestAddSchema, requestFields, type RequestFields } from '#domain/req
 import { requestChange, requestChanges, requestDecide } from '#domain/requests/ops.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { fieldChanges } from '#sync/entity-writes.ts';
-import { readerOf } from '#sync/op-payload.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 
 export type RequestAddition = InferOutput<typeof requestAddSchema>;

@@ -8,7 +8,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { putOp } from '#sync/entity-writes.ts';
 import { dropFile } from '#sync/files.ts';
-import { readerOf } from '#sync/op-payload.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';

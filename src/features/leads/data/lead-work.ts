@@ -51,7 +51,7 @@ export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 /** What ops of these kinds change in a lead. */
 export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
 
-const { changeIn, changeOf, only } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
+const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
@@ -105,7 +105,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const next = { ...applyOps(begun, chosenSoFar, leadEffects), ...wanted };
   const isBehindReply = next.state !== replied.state && replied.state !== sent.state;
   const payload = changeOf(sent, next, ops, {
-    ...only(seen, chosen),
+    ...pick(seen, chosen),
     ...(isBehindReply && { state: replied.state }),
   });
   if (!payload) return null;

@@ -7,7 +7,7 @@ import {
   threadNoteSchema,
   threadSeenSchema,
 } from '#domain/messages/thread.ts';
-import { readerOf } from '#sync/op-payload.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
 
 /** Each returns null for other kinds of op. */
 export const beginningIn = readerOf('thread.begin', threadBeginSchema);

@@ -8,7 +8,7 @@ import {
   postSaveSchema,
 } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, wishOf } from '#domain/posts/schedule.ts';
-import { readerOf } from '#sync/op-payload.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 
 /** Null if unreadable or another op. */

@@ -17,7 +17,7 @@ import {
   type WritableEntity,
   writeEntity,
 } from '#sync/entity-writes.ts';
-import { readerOf } from '#sync/op-payload.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
