@@ -1,4 +1,4 @@
-/** Tells a file or folder that is missing from one that cannot be read: the second is said, never taken for the first. */
+/** Tells a missing file or folder from an unreadable one: the second is an error. */
 
 /**
  * Handles the error of a missing path with an answer in its place.

@@ -1,4 +1,4 @@
-/** Runs a long script in a process group of its own, which ends with it, with whoever started it, or at its deadline. */
+/** Runs a long script in its own process group, which ends with the script, with its starter, or at its deadline. */
 import { fork } from 'node:child_process';
 
 /** Set in the script's environment. */
@@ -37,7 +37,7 @@ export function runInOwnGroup(file, args, { deadline, say }) {
   });
 }
 
-/** In the script: ends its group when whoever started it has ended. */
+/** In the script: ends its group when its starter has ended. */
 export function endWithStarter() {
   process.once('disconnect', () => killGroup(process.pid));
   // A script whose work is done ends, though it would still hear.

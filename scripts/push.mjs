@@ -25,8 +25,8 @@ export const placeOfPushKeys = (data) =>
   process.env['SPARK_PUSH_KEYS_FILE'] || `${data.replace(/[\\/]+$/, '')}.push-keys`;
 
 /**
- * The keys by which push services know this server, made by the first start. Where they are lost, whoever wants to be notified turns it
- * on once more.
+ * The keys by which push services know this server, made by the first start. If they are lost, users must turn notifications on
+ * again.
  * @param {string} path
  * @returns {Promise<PushKeys>}
  * @throws {Error} where they cannot be read or written

@@ -26,11 +26,11 @@ export function watchForFacts({ admin, data }) {
 }
 
 /**
- * Draws what is newest, where it has not been drawn by these sources, and reports. Pages of other sources are served until then; where the
- * folder has no facts any more, they are drawn with their own.
+ * Draws the newest facts unless these sources have drawn them, and reports. Pages of other sources are served until then; if the
+ * folder has no facts any more, they are redrawn with theirs.
  * @param {{ admin: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
- * @throws {Error} where the server does not answer, or the pages that are served cannot be drawn anew: they stay, and it is tried ever more rarely
+ * @throws {Error} if the server does not answer, or redrawing the served pages fails: they stay, and retries back off
  */
 export async function drawWhatWaits({ admin, data, draw, stamp }) {
   const drawn = await currentDrawing(drawnPlace(data));

@@ -25,10 +25,10 @@ type PublicFormProps = {
   /** Short fields stand beside each other. */
   wide?: boolean;
   onAnswer: FormSide['onAnswer'];
-  /** Stands in the form's place while its text waits on this device. */
+  /** Replaces the form while its text is pending. */
   Waiting: ComponentType<{ onAnother: () => void }>;
   withoutScript: ReactNode;
-  /** Stands under the fields. */
+  /** Shown below the fields. */
   children: ReactNode;
 };
 

@@ -107,7 +107,7 @@ export async function endWaitsForServer(
   );
 }
 
-/** A page was opened: what waits for time is due at once, whatever the server last said. */
+/** A page was opened: makes all queued ops due now, even against Retry-After. */
 export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops, db.facts], async () => {
     await db.ops.where('state').equals('queued').modify({ nextAt: 0 });

@@ -86,14 +86,14 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
-/** Ops to be queued: what they say, or ops of entities that they begin. `base` is the revision that was seen. */
+/** Ops to queue: payloads, or ops that create entities. `base` is the revision that was seen. */
 type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxEntry)[] | null;
 
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   /** Of this entity only. */
   entity?: string | undefined;
-  /** For rows that are in memory only: what was acknowledged before is in all of them. */
+  /** For rows held in memory only: they include all ops acknowledged before opening. */
   sinceOpened?: true;
   /** Makes the view; it may read `tables`. `first` is the view before the first look. */
   show: (own: OwnOps) => State | Promise<State>;

@@ -115,7 +115,7 @@ test('what is in it is no one’s to write but its owner’s, and a command that
   await expect(runFile(join(release, 'spark'), ['screens'])).rejects.toMatchObject({ code: 2 });
 });
 
-test('what is left to settle is listed without the clone, and no sample link is offered', async () => {
+test('golive lists open items without the clone, and pages offer no sample link', async () => {
   const listed = spark('golive');
   await expect(listed).rejects.toMatchObject({ code: 1 });
   const { stdout, stderr } = await listed.catch((error: Said) => error);

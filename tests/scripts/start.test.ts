@@ -252,7 +252,7 @@ test('a busy port is said in a sentence', async () => {
   expect(stderr).toBe(`Port ${port} is in use. Choose another one with --port N.\n`);
 });
 
-test('the administration has the port that it is told, and metrics and a log where they are asked for', async () => {
+test('the administration uses its port, and has metrics and a log if they are enabled', async () => {
   const port = await freePort();
   const env = { SPARK_METRICS: '1', SPARK_LOG: '1' };
   const command = startWith(env, '--port', '0', '--admin-port', String(port), '--no-seed');

@@ -43,7 +43,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('no command of a release loads what is not in it', () => {
+test('release commands load only what is in it', () => {
   const release = readFileSync(join(root, 'scripts/release.mjs'), 'utf8');
   const [list = ''] = /^const commands = \[[^\]]*/m.exec(release) ?? [];
   const commands = Array.from(list.matchAll(/'(\w+)'/g), ([, name = '']) => name);

@@ -96,7 +96,7 @@ export function letRowsWait(tx: PbApp): void {
 
 /**
  * Adds a row to a table, at the latest when the transaction ends; at once where none may wait. What PocketBase would check of each
- * field the op's schema has checked, and no one who listens to the collection hears of it.
+ * field the op's schema has checked. Subscribers of the collection are not notified.
  */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
   const into = `${table} (${Object.keys(row).join(', ')})`;

@@ -16,7 +16,7 @@ export type Ids =
   | 'about'
   | 'email';
 
-/** Who has a row, by the column that says so. */
+/** A row's owners, by the column naming them. */
 type Whose = Readonly<Record<string, Ids>>;
 
 type Table = {

@@ -47,17 +47,17 @@ export function transactOrRefuse<T, R>(
 
 type Undo = () => void;
 
-/** What a transaction does beside the database, and no database rolls back: it is taken back where the transaction is. */
+/** Undo functions of a transaction, for side effects that a database rollback does not undo. */
 const noted = new WeakMap<PbApp, Undo[]>();
 
-/** Notes how to take back what was just done in this transaction; outside of one nothing is taken back. */
+/** Registers an undo function for this transaction's rollback; outside of one it is ignored. */
 export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
 }
 
 /**
- * Runs `work`, which says by `begin` which transaction it has begun within `app`. One within another is a part of that: what is noted
- * there is taken back with the outer one.
+ * Runs `work`, which calls `begin` with the transaction it began within `app`. A nested transaction joins the outer one: its undo
+ * functions run when the outer one fails.
  */
 function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
   const outer = noted.get(app);

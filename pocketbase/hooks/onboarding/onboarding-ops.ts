@@ -57,7 +57,7 @@ export const saveOnboarding = answering(
     ),
 );
 
-/** A part that lacks an answer is refused whole. */
+/** Refuses the part if an answer is missing. */
 export const submitOnboarding = answering(
   onboardingSubmit.payload,
   ({ tx, client, stored, op, now }, said) => {
@@ -102,7 +102,7 @@ export const giveConsent = kind(
   }),
 );
 
-/** Said twice, it is said once. */
+/** A repeat changes nothing. */
 export const reviewOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReview.payload,

@@ -1,6 +1,6 @@
 /**
  * Removes someone's rows and files: erasing a person, and ending an account. Each table says which of its rows go (core/tables.ts). After
- * an erasure databases are written anew, which keep something of rows that are gone.
+ * an erasure databases are rewritten, because they keep remains of deleted rows.
  */
 import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
@@ -15,7 +15,7 @@ import { accountAlone, isOneOf, type Person, personOf, rowsAt } from './person.t
 import { mailsOf } from './person-rows.ts';
 
 /**
- * What an address leads to is read in the transaction that ends it: what came while it was looked up goes too. `log` writes the
+ * The person is read in the transaction that erases: rows that arrive before it are erased too. `log` writes the
  * entry first.
  * @throws {Error} with why it must stay
  */
@@ -33,7 +33,7 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
 
 /**
  * Deletes rows and files of an account that a superuser deletes, or that was never confirmed. Submitted estimates stay, without an owner,
- * and so does what someone of the staff did. Other than after an erasure the keys of what is gone go too, and mails to the address stay
+ * and so does the work of staff. Unlike an erasure, it also deletes the keys of deleted rows, and mails to the address stay
  * until they are swept. Refuses under a legal hold.
  */
 export function endAccount(e: RecordEvent): void {
@@ -52,7 +52,7 @@ export function endAccount(e: RecordEvent): void {
 }
 
 /**
- * Removes what goes with a person, an account or leads, and what stays is no one's: their guest keys stay ended. Bytes before rows: what
+ * Deletes rows of a person, an account or leads; rows that stay lose their owner, their guest keys stay ended. Bytes before rows: what
  * a crash leaves is found again by its row.
  */
 export function removeRows(tx: PbApp, gone: Partial<Person>): void {

@@ -1,4 +1,4 @@
-/** The rows that hold something of a person, whatever their columns are, and the entry of the log about a look at them. */
+/** Finds the rows about a person in all tables, and logs each lookup of them. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -97,7 +97,7 @@ export function lookUp(app: PbApp, address: string): LookedUp {
   return { person, rows, tables: Object.fromEntries(counted) };
 }
 
-/** The log says of whom by ids alone: the account, or the lead where there is only one. `by` is null for the operator's command. */
+/** The log names people by ids only: the account, or the lead if there is only one. `by` is null for the operator's command. */
 export function logPerson(
   tx: PbApp,
   action: AuditAction,

@@ -22,7 +22,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** What ends with an account alone: the leads that it has sent stay, and are no one's. */
+/** The rows of an account alone: leads it has sent stay, without an owner. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }

@@ -2,7 +2,7 @@
 import { optionalPhone, requiredLines, textLimits } from '../form-values.ts';
 import { choiceOf, defineForm, emailRow, type FormRows, nameRow } from '../public-form.ts';
 
-/** Its fields stand in the form as they do here. */
+/** The form shows fields in this order. */
 export const contactSend = defineForm('contact.send', {
   name: { ...nameRow, label: 'Full Name', autoComplete: 'name' },
   email: { ...emailRow, label: 'Email' },

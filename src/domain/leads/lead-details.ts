@@ -28,7 +28,7 @@ const storedEstimate = v.object({
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
 });
 
-/** What someone sent, of a public form under the names of its rows; the name, address and number stand in the lead. */
+/** A submission: a public form's fields under their rows' names. Name, address and number are in the lead. */
 const leadRecordSchema = v.variant('kind', [
   v.object({
     kind: v.literal('estimate'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { appointmentWish } from '#domain/appointments/ops.ts';
 import { anId } from '../../support/op-api.ts';
 
-test('a wish is added once, by its kind of meeting, and what the server has of it stays', () => {
+test('adds a wish once, with its kind of meeting, and keeps the server’s copy of it', () => {
   const { id: type, ...known } = { id: anId(), name: 'Call', minutes: 30, place: 'phone' as const };
   const wish = { type, word: 'In the evening.', zone: 'America/Chicago' as const };
   const op = { kind: appointmentWish.name, entity: anId(), body: JSON.stringify(wish) };

@@ -245,7 +245,7 @@ test('a full device sends an answer though a submission waits before it', async 
   expect(store.snapshot().answers.worries).toBe('The IRS');
 });
 
-test('what is acknowledged before a copy of the release before is read again is shown, and a consent not given twice', async () => {
+test('shows changes acknowledged before a previous release’s copy is read again, and repeats no consent', async () => {
   const { tab, store } = await openStore({ kept: { answers: { city: 'Akron' } } });
   await store.save({ city: 'Dayton' });
   await tab.answered(await tab.onlyOp(), { rev: 4 });

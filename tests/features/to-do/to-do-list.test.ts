@@ -1,4 +1,4 @@
-/** The to-do list on the device: what was done here is not on it, whatever answers come late. */
+/** The to-do list on the device: hides entries done here, even when a late answer lists them. */
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
@@ -21,7 +21,7 @@ const line: ToDo = {
   lead: null,
 };
 
-test('what is done here is not shown, nor in an answer from before; it is where it was asked for after', async () => {
+test('hides an entry done here, also in an earlier answer; shows it if a later answer has it', async () => {
   const tab = await offlineTab(anId());
   const own = ownOps<OwnOps>(tab.around, {
     kinds: ['thread.move'],

@@ -34,7 +34,7 @@ type ShownLeads = {
   /** In the order that was asked for. */
   leads: readonly Lead[];
   next: string | null;
-  /** The highest place of all leads when these were read; what stands above it has come since. */
+  /** The highest place of all leads when these were read; leads above it are new. */
   top: number;
   /** Which of these are not in the server's list any more. */
   left: ReadonlySet<string>;
@@ -43,9 +43,9 @@ type ShownLeads = {
 type MergedLeads = {
   /** Everything as it is now. */
   all: ShownLeads;
-  /** The same without a row above another one that is shown: none goes, and none comes but at the end. */
+  /** The same with shown rows kept in place: none is removed, and new ones only at the end. */
   calm: ShownLeads;
-  /** What has come since: a lead that was not there, or one that came again as something else. */
+  /** New since then: leads that were not there, or were submitted again. */
   fresh: readonly Lead[];
 };
 
@@ -202,7 +202,7 @@ function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
 }
 
-/** What lies behind the first page stays as it was last read; where the page ends above all of it, the list begins anew. */
+/** Rows behind the first page stay as last read; if the page ends above all of them, the list restarts. */
 function mergeFirstPage(
   shown: ShownLeads,
   page: Pick<LeadPage, 'leads' | 'next' | 'top'>,
@@ -230,13 +230,13 @@ function mergeFirstPage(
   };
 }
 
-/** Whether a lead stands behind all of which the page says what stands there. */
+/** Whether a lead sorts behind the page's last row; false if no page follows. */
 function beyond({ leads, next }: Pick<LeadPage, 'leads' | 'next'>, order: LeadOrder) {
   const last = next === null ? undefined : leads.at(-1);
   return (lead: Lead) => last !== undefined && compareLeads(order, lead, last) > 0;
 }
 
-/** Where the list goes on behind what was read; what has come since may stand there, unless the newest are first. */
+/** Where the next page begins; new leads may be there, unless the newest are first. */
 function nextOf(
   { leads, next, top }: ShownLeads,
   page: Pick<LeadPage, 'top'>,

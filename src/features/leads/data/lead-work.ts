@@ -55,7 +55,7 @@ const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadCh
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
-/** What waits of one member of staff's work on leads, and what the server has taken since the desk was opened. */
+/** One staff member's pending ops on leads, and those acknowledged since the desk was opened. */
 export function createLeadWork(around: StoreSurroundings) {
   const { db } = around;
   const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(around, {
@@ -73,7 +73,7 @@ export function createLeadWork(around: StoreSurroundings) {
     notes: createLeadNotes(around, 'note'),
     replies: createLeadNotes(around, 'reply'),
 
-    /** Keeps what is wanted of a lead, to be saved as soon as may be; `lead` is as it was last read. */
+    /** Queues the wanted changes of a lead; `lead` is as it was last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
@@ -86,19 +86,19 @@ export function createLeadWork(around: StoreSurroundings) {
   };
 }
 
-/** What is wanted of a lead, worked out from what the server will have; null where that is it already. */
+/** Builds a change on the expected revision; null if nothing changes. */
 function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const seen = withAcknowledgedChanges(lead, own);
   const ops = changesOf(lead.id, own);
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // What is still to be chosen is asked again, and refused again: the list decides on nothing that it does not show.
+  // Undecided conflicts are sent and refused again: the list decides nothing it does not show.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
-  // Where a conflict is decided, what is wanted is over what was shown beside one's own.
+  // A decided conflict builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
-  // A reply that has not left may still be discarded: what is chosen stands without it, and what it does is expected.
+  // An unsent reply may still be discarded: choices do not depend on it, but its effect is expected.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
   const replied = applyOps(sent, open.filter(isReply), leadEffects);
   const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
@@ -110,7 +110,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // Whatever came since has been seen by no one here, a submission above all; nor has a decision that waited.
+  // Staff have not seen later server changes, such as a submission; nor has a pending decision.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
@@ -123,7 +123,7 @@ export function withAcknowledgedChanges<T extends StoredLead>(
   return { ...lead, ...applyOps<StoredLead>(lead, taken, leadEffects) };
 }
 
-/** The optimistic update of a lead: the same with what waits here. What the server refused is parked and thereby rolled back: it is not on it. */
+/** Optimistic view of a lead: server lead, acknowledged and pending ops. Rejected ops are excluded. */
 export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
   const stored = withAcknowledgedChanges(lead, own);
   return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
@@ -135,19 +135,19 @@ const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | und
 
 const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadReply.name;
 
-/** What waits of a lead and was not refused. */
+/** A lead's pending ops, not rejected. */
 const opsOn = (lead: string, { ops }: OwnOps) =>
   ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
 
-/** What waits of a lead's changes, and a reply; what was not accepted of the changes comes first. */
+/** The status of a lead's pending changes and replies; rejected changes come first. */
 export function waitingChange(lead: string, own: OwnOps): Waiting | null {
   const replies = opsOn(lead, own).filter(isReply);
   return waitingOf([...replies, ...changesOf(lead, own)]);
 }
 
 /**
- * The fields on which someone else has decided otherwise in the meantime; none where nothing is disputed. `stored` is the lead as
- * it was last read: what waits behind the op that was not accepted is held against it too.
+ * The fields that someone else changed differently; empty without a conflict. `stored` is the lead as
+ * last read: ops pending behind the rejected one are compared with it too.
  */
 export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConflict[] {
   const ops = changesOf(stored.id, own);
@@ -162,13 +162,13 @@ export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConfl
     if (typeof wanted !== 'string') return [];
     const differs = base[field] !== stored[field];
     const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
-    // Theirs may be what was seen before: a lead that was submitted is new again, another was changed and changed back.
+    // Their value may equal the base: a lead was submitted again, or changed and changed back.
     const known = differs || stored.rev > (parked.base ?? 0);
     return isDisputed ? [{ field, mine: wanted, known }] : [];
   });
 }
 
-/** What a conflict turned away along with what is disputed: no one has decided otherwise about it. */
+/** The undisputed changes of an op rejected for a conflict. */
 function undisputedOf(
   disputed: readonly LeadField[],
   ops: readonly OutboxEntry[],
@@ -192,7 +192,7 @@ export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
 
-/** Notes of this device that are not among `known`, those of the lead as it was read, and what was not accepted; the newest first. */
+/** This device's notes that are not in `known` (those read with the lead), and all rejected ones; newest first. */
 export function ownNotes(
   lead: { id: string; rev?: number },
   known: ReadonlySet<string>,
@@ -200,7 +200,7 @@ export function ownNotes(
 ): readonly OwnNote[] {
   const note = (op: (typeof taken)[number], waiting: Waiting | null): OwnNote[] => {
     const said = op.kind === leadChange.name ? null : leadNote.read(op);
-    // What was not accepted is nowhere else, whatever else has its id.
+    // Rejected notes are only here, even if another has the same id.
     const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
     if (said?.lead !== lead.id || isElsewhere) return [];
     return [{ op: op.id, text: said.text, at: op.createdAt, isReply: isReply(op), waiting }];
@@ -211,7 +211,7 @@ export function ownNotes(
   ].toReversed();
 }
 
-/** What waits of a lead's changes, oldest first. */
+/** A lead's pending changes, oldest first. */
 function changesOf(lead: string, { ops }: OwnOps): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === leadChange.name && entity === lead);
 }

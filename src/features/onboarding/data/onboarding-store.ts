@@ -41,9 +41,9 @@ export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 export type ShownOnboarding = {
   /** False until this device has a copy, or something of its own. */
   loaded: boolean;
-  /** What has been answered; an erased answer is an empty text. */
+  /** All answers; an erased answer is an empty text. */
   answers: OnboardingAnswers;
-  /** What the firm knows of questions that no one has touched. */
+  /** The firm's values for unanswered questions. */
   known: OnboardingAnswers;
   typed: OnboardingAnswers;
   parts: Record<OnboardingPart, ShownPart>;
@@ -242,7 +242,7 @@ function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 't
   };
 }
 
-/** What brings the answers from what the server will have to what is wanted. A submission carries its part's answers, and one save the rest, so their order does not matter. */
+/** Ops from the expected server answers to the wanted ones. A submission carries its part's answers, and one save the rest, so their order does not matter. */
 function opsFor(
   { ops, withOps }: State,
   wanted: OnboardingAnswers,

@@ -40,7 +40,7 @@ const answers: ReadonlySet<OpKind> = new Set([requestAnswer.name]);
 const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
 const keptBefore = ({ word }: RequestAnswer) => ({ word });
 
-/** What is typed, by what is kept of it; null where that is nothing. */
+/** The typed answer, from its kept texts; null if empty. */
 export function typedIn({ provide = '', decline, word = '' }: TextValues): RequestAnswer | null {
   if (provide !== '') return { act: 'provide', word: provide };
   const declined = decline ?? word;
@@ -70,7 +70,7 @@ export function createRequestAnswers(around: StoreSurroundings) {
       kind: requestAnswer.name,
       entity: id,
       key: null,
-      // What is brought is welcome whatever was asked in the meantime.
+      // Provided items are accepted whatever changed since.
       base: answer.act === 'decline' ? base : null,
       body: JSON.stringify(answer),
     });
@@ -83,7 +83,7 @@ export function createRequestAnswers(around: StoreSurroundings) {
       return writeEntity(around, requestOf(id), make, { seen: 0, ops: [] }, forget);
     },
 
-    /** Gives up what was not accepted, and what has not left. */
+    /** Discards rejected and unsent ops. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops], () => dropReplaceable(db, id, answers)),
 
@@ -105,7 +105,7 @@ export const takings: ReadonlySet<OpKind> = new Set<TakingKind>([
   fileRestore.name,
 ]);
 
-/** Whether the server has it as taken back, and what waits. */
+/** Whether the server has it as taken back, and own ops. */
 type FileState = { isTaken: boolean; ops: readonly OutboxEntry[] };
 
 /** An op that takes a file back or restores it; it says nothing but which. */
@@ -142,7 +142,7 @@ export function createTakingBack(around: StoreSurroundings) {
   return {
     takeBack: (file: string): Promise<Saved> => set(file, 'document.remove'),
     restore: (file: string): Promise<Saved> => set(file, 'document.restore'),
-    /** Gives up what was not accepted. */
+    /** Discards rejected ops. */
     giveUpTaking: (file: string): Promise<void> =>
       db.write([db.ops], () => dropReplaceable(db, file, takings)),
   };

@@ -29,11 +29,11 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   trouble: OpTrouble | null;
 };
 
-/** What waits here about files that the server has, by file. */
+/** Pending ops on the server's files, by file. */
 export type Takings = {
   /** True where it is taken back from here, false where it is restored. */
   wishes: ReadonlyMap<string, boolean>;
-  /** What was not accepted. */
+  /** Why ops were rejected. */
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What waits for the firm as it is on screen: read page by page, looked at again on every occasion; its first pages are kept. What
- * was done here is laid over it.
+ * The firm's to-do list on screen: read page by page, refreshed on every occasion; its first pages are kept. Ops
+ * of this device are applied.
  */
 import {
   countAll,
@@ -72,7 +72,7 @@ export function createToDoList(around: Surroundings) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
-  /** What was not accepted counts as not done. */
+  /** Rejected ops count as not done. */
   function isDoneHere(line: ReadToDo): boolean {
     const { taken, ops } = own.snapshot();
     const waiting = ops.filter(({ state }) => state !== 'parked');

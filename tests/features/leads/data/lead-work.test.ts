@@ -130,7 +130,7 @@ describe('changes', () => {
     expect(countOwnSince(stage.lead, stage.work.snapshot())).toBe(0);
   });
 
-  test('a new lead is contacted by a reply: at once, and for what is decided after it', async () => {
+  test('a reply contacts a new lead: shown at once, and the base of later decisions', async () => {
     await stage.work.replies.addNote(stage.lead.id, anId(), 'Thank you.');
     await seen(() => stage.pending().state === 'contacted');
     expect(stage.waiting()).toMatchObject({ state: 'queued' });
@@ -139,7 +139,7 @@ describe('changes', () => {
     expect(change && leadChange.read(change)?.base).toEqual({ state: 'contacted' });
   });
 
-  test('what was chosen before a reply stays chosen where the reply is discarded', async () => {
+  test('keeps a state chosen before a reply if the reply is discarded', async () => {
     await stage.changes({ state: 'contacted' });
     await stage.work.replies.addNote(stage.lead.id, anId(), 'Thank you.');
     await stage.changes({ followUp: '2026-12-24' });
