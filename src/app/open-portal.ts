@@ -16,6 +16,7 @@ import {
 } from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
+import { watched } from '#sync/watched.ts';
 import { liveView } from '#sync/live.ts';
 import {
   createEstimateReads,
@@ -86,6 +87,12 @@ export async function openPortal(
   const reads = createEstimateReads(open.ask);
   const { requests, count, read } = openRequests(open);
   const onboarding = createOnboardingStore({ ...open, owner });
+  const progressNow = () => {
+    const shown = onboarding.snapshot();
+    return shown.loaded ? progressIn(shown) : null;
+  };
+  const { show: showProgress, ...progress } = watched(progressNow());
+  onboarding.subscribe(() => showProgress(progressNow()));
   const booked = openAppointments(open);
   const { messages, adviser, unread } = openMessages(open, owner, {
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
@@ -95,10 +102,10 @@ export async function openPortal(
     profile: profile.refresh,
     requests: read,
     onboarding: onboarding.refresh,
-    mails: () => mails.refresh(),
+    mails: mails.refresh,
     appointments: booked.read,
     messages: async () => (firm.features.messages ? messages.read(owner) : 'read'),
-    events: () => events.refresh(),
+    events: events.refresh,
   };
   const { refresh, freshness, lastOf } = createRefresh({
     db,
@@ -140,14 +147,7 @@ export async function openPortal(
       first: null,
     },
     requests: count,
-    progress: {
-      db,
-      read: async () => {
-        const shown = await onboarding.look();
-        return shown.loaded ? progressIn(shown) : null;
-      },
-      first: null,
-    },
+    progress,
     appointment: {
       ...booked.next,
       read: async () => {

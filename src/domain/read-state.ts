@@ -6,6 +6,9 @@
  */
 export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused' | 'ended';
 
+/** What a device notes of a kept answer: the number of its last acknowledgement before it asked, and when it asked, UTC milliseconds. */
+export type AskedAt = { ackNumber?: number | undefined; asked?: number | undefined };
+
 /** A read's result; `ended` if the session expired. */
 type Answered = { readonly kind: string; readonly ended?: true; readonly why?: string };
 

@@ -216,9 +216,6 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   };
 }
 
-/** The entity was sent with another text; this one needs a new entity. */
-class Taken extends Error {}
-
 /** Queues the payload `body`, or sends it at once without storage. `here` is what this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
   const attempt = createAttempts();
@@ -244,7 +241,7 @@ function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
         const kept =
           (await queue(id, op, gone)) ??
           (await queue(id, await prepare(newId(device.random)), gone));
-        if (kept === null) throw new Taken();
+        if (kept === null) throw new Error('taken');
         wake();
         return { outcome: 'queued', op: kept };
       } catch (error) {
@@ -265,23 +262,18 @@ function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
     op: OutboxEntry,
     gone: readonly TextValues[],
   ): Promise<string | null> {
-    try {
-      return await db.write([db.forms, db.ops, db.receipts], async () => {
-        const under = await db.ops.where('entity').equals(op.entity).toArray();
-        const sent =
-          under.find(({ state }) => state !== 'parked') ??
-          (await db.receipts.where('entity').equals(op.entity).first());
-        if (sent && sent.hash !== op.hash) throw new Taken();
-        await dropTyped(db, id, ...gone);
-        await dropParked(db, id);
-        if (sent) return sent.id;
-        await keepOps(db, [op]);
-        return op.id;
-      });
-    } catch (error) {
-      if (error instanceof Taken) return null;
-      throw error;
-    }
+    return db.write([db.forms, db.ops, db.receipts], async () => {
+      const under = await db.ops.where('entity').equals(op.entity).toArray();
+      const sent =
+        under.find(({ state }) => state !== 'parked') ??
+        (await db.receipts.where('entity').equals(op.entity).first());
+      if (sent && sent.hash !== op.hash) return null;
+      await dropTyped(db, id, ...gone);
+      await dropParked(db, id);
+      if (sent) return sent.id;
+      await keepOps(db, [op]);
+      return op.id;
+    });
   }
 
   function parkedOp(entity: string): Promise<OutboxEntry | undefined> {

@@ -110,9 +110,10 @@ export async function endWaitsForServer(
 /** A page was opened: makes all queued ops due now, even against Retry-After. */
 export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops, db.facts], async () => {
-    await db.ops.where('state').equals('queued').modify({ nextAt: 0 });
+    const queued = db.ops.where('state').equals('queued');
+    await queued.filter(({ nextAt }) => nextAt > 0).modify({ nextAt: 0 });
     const breaker = await db.fact('breaker');
-    if (breaker) await db.facts.put({ ...breaker, until: 0 });
+    if (breaker && breaker.until > 0) await db.facts.put({ ...breaker, until: 0 });
   });
 }
 

@@ -8,11 +8,11 @@
  */
 import type { Effect, Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { type ReadState, readStateOf } from '#domain/read-state.ts';
+import { type AskedAt, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { ClientKind } from './client-kinds.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
-import { basisOf, putOp, queueOrSend, queueWrite, type Sending } from './entity-writes.ts';
+import { basisOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
 import { liveView } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
@@ -23,14 +23,10 @@ import { watched } from './watched.ts';
 export const collectionKind: ClientKind = { tables: [] };
 
 /**
- * An answer of the server, the last acknowledgement's number before its request, and the request's time in UTC milliseconds. A copy kept by the
- * previous release has neither: it has all that was acknowledged until then, and any answer replaces it.
+ * An answer of the server. A copy kept by the previous release does not say when it was asked for: it has all that was acknowledged until
+ * then, and any answer replaces it.
  */
-export type Copy<Row> = {
-  rows: readonly Row[];
-  ackNumber?: number | undefined;
-  asked?: number | undefined;
-};
+export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
 /** An acknowledged op, its number, and the revision that it made where the server said one. */
 export type Taken = Written & {
@@ -113,7 +109,9 @@ export function ownOps<State extends OwnOps>(
 
   async function read(): Promise<State> {
     const after = (from ??= await lastAckNumber(db));
-    const receipts = only ? db.receipts.where('entity').equals(only) : db.receipts;
+    const receipts = only
+      ? db.receipts.where('entity').equals(only)
+      : db.receipts.where('kind').anyOf(of.kinds);
     const taken = (await receipts.toArray()).flatMap(
       ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] =>
         sent && kinds.has(kind) && ackNumber > after
@@ -145,24 +143,19 @@ export function ownOps<State extends OwnOps>(
       kinds: new Set(kinds),
       tables: names.slice(1),
       read,
-      basis: (state: State) => JSON.stringify({ ...state, ops: basisOf(state.ops) }),
+      basis: (state: State) => {
+        const taken = state.taken.map(({ id }) => id);
+        return JSON.stringify({ ...state, taken, ops: basisOf(state.ops) });
+      },
     };
     const madeOf = async (state: State) => {
       const made = await make(state);
       const ops = made?.map(async (op) =>
         'body' in op ? op : opOf(op.kind, entity, op.payload, op.base),
       );
-      return ops && Promise.all(ops);
+      return ops ? Promise.all(ops) : null;
     };
-    const queue = async () => {
-      const plan = await queueWrite(db, own, async (state) => {
-        const ops = await madeOf(state);
-        return ops ? { ops, keep } : null;
-      });
-      return plan?.ops.at(-1);
-    };
-    const past = async () => (await madeOf(await read().catch(view.snapshot))) ?? [];
-    return queueOrSend(around, queue, past);
+    return writeEntity(around, own, madeOf, view.snapshot, keep);
   }
 
   return {
@@ -343,9 +336,6 @@ export function collection<Row extends object, Shown>(
       make: (state: EntityState<Row>) => Made | Promise<Made>,
       keep?: () => Promise<unknown>,
     ): Promise<Saved> => rewriteAll(kinds, entity ?? '', make, keep),
-
-    /** The view as the database has it. */
-    look: async () => (await read()).shown,
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {

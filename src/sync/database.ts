@@ -136,12 +136,12 @@ export class DeviceDatabase extends Dexie {
     });
     this.use(requestsThatEnd);
     // The device's schema: each change of it has the next number, and Dexie migrates from any earlier one.
-    this.version(10).stores({
+    this.version(11).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
       documents: 'id, draft',
       chunks: '[document+index], document',
-      receipts: 'id, entity, ackAt',
+      receipts: 'id, entity, kind, ackAt',
       facts: 'name',
       forms: 'id, form, updatedAt',
       profiles: 'id',

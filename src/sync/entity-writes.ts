@@ -210,35 +210,35 @@ export function putOp(
 }
 
 /**
- * Queues what `make` makes of an entity, if anything, in the place of what a newer wish takes the place of; `keep` is written
- * with it. `unread` stands for what a device that can keep nothing cannot read either: what is made of it goes past the queue.
+ * Queues what `make` makes of an entity, if anything, in the place of what a newer wish takes the place of; null leaves what waits.
+ * `keep` is written with it. `unread` stands for what a device that can keep nothing cannot read either: what is made of it is sent directly.
  */
 export function writeEntity<Snapshot>(
   around: Sending,
   entity: WritableEntity<Snapshot>,
-  make: (now: Snapshot, way: 'queued' | 'past') => Promise<OutboxEntry | undefined>,
-  unread: Snapshot,
+  make: (now: Snapshot) => Promise<readonly OutboxEntry[] | null>,
+  unread: () => Snapshot,
   keep?: () => Promise<unknown>,
 ): Promise<Saved> {
+  const { db } = around;
   const queue = async () => {
-    const plan = await queueWrite(around.db, entity, async (now) => {
-      const op = await make(now, 'queued');
-      return { ops: op ? [op] : [], keep };
+    const plan = await queueWrite(db, entity, async (now) => {
+      const ops = await make(now);
+      return ops && { ops, keep };
     });
-    return plan?.ops[0];
+    return plan?.ops.at(-1);
   };
-  const past = async () => {
-    const op = await make(await entity.read().catch(() => unread), 'past');
-    return op ? [op] : [];
-  };
-  return queueOrSend(around, queue, past);
+  const past = async () => make(await entity.read().catch(unread));
+  const tables = entity.tables.map((name) => db[name]);
+  return queueOrSend(around, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** Queues, or sends past a device that can keep nothing: `past` makes what is sent then. */
-export async function queueOrSend(
+/** Queues, or sends past a device that can keep nothing: `past` makes what is sent then, and `keep` follows where there is room for it. */
+async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,
-  past: () => Promise<readonly OutboxEntry[]>,
+  past: () => Promise<readonly OutboxEntry[] | null>,
+  keep?: () => Promise<unknown>,
 ): Promise<Saved> {
   try {
     const op = await queue();
@@ -248,9 +248,10 @@ export async function queueOrSend(
   } catch (error) {
     if (isOutOfRoom(error)) health.report({ full: true });
     const ops = await past();
-    if (ops.length === 0) return { outcome: 'saved' };
-    if (!(await sendDirectly(send, ops))) return { outcome: 'unsaved' };
+    if (!ops) return { outcome: 'saved' };
+    if (ops.length > 0 && !(await sendDirectly(send, ops))) return { outcome: 'unsaved' };
     for (const op of ops) await sentPast?.(op);
+    await keep?.().catch(() => undefined);
     return { outcome: 'saved' };
   }
 }

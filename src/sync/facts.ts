@@ -2,6 +2,7 @@
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { EventView } from '#domain/notifications/events.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
+import type { AskedAt } from '#domain/read-state.ts';
 import type { Source } from '#domain/source.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { KeptClientPage } from '#domain/requests/request-list.ts';
@@ -34,31 +35,16 @@ export type Fact =
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   /** How many acknowledgements this device has had. */
   | { name: 'acknowledged'; count: number }
-  /** What the account is notified of, as the server last said it, and how many acknowledgements were there when it was asked. */
-  | {
-      name: 'events';
-      events: readonly EventView[];
-      ackNumber?: number | undefined;
-      asked?: number | undefined;
-    }
+  /** What the account is notified of, as the server last said it. */
+  | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   /** The first pages of what waits for the firm, by kind. */
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
-  /** Of what a client wants to hear by mail, likewise. */
-  | {
-      name: 'mail-preferences';
-      chosen: PreferencesView;
-      ackNumber?: number | undefined;
-      asked?: number | undefined;
-    }
+  /** What a client wants to hear by mail, as the server last said it. */
+  | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
   /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
-  /** The client's appointments, likewise. */
-  | {
-      name: 'appointments';
-      kept: MyAppointments;
-      ackNumber?: number | undefined;
-      asked?: number | undefined;
-    }
+  /** The client's appointments, as the server last said them. */
+  | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message that was read from the server, and the name of who works for the client. */
   | { name: 'messages'; after: string; adviser: string }
   /** When the server was last asked whether it still has what it said it has. */

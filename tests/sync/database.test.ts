@@ -40,7 +40,7 @@ test('from the first to the last: everything stays, and forms have a place', asy
 
   const db = new DeviceDatabase('device-guest', options);
   await db.open();
-  expect(db.verno).toBe(10);
+  expect(db.verno).toBe(11);
   for (const [table, row] of Object.entries(rows)) {
     expect(await db.table(table).toArray()).toEqual([row]);
   }

@@ -1,14 +1,11 @@
 /** Defines the device's rows of an account's own data. */
 import type { Cents } from '../money.ts';
+import type { AskedAt } from '../read-state.ts';
 import type { RequestView } from '../requests/request-list.ts';
 import type { StoredProfile } from './profile.ts';
 
 /** The server's profile, and when it was asked for. */
-export type KeptProfile = StoredProfile & {
-  id: string;
-  ackNumber?: number | undefined;
-  asked?: number | undefined;
-};
+export type KeptProfile = StoredProfile & AskedAt & { id: string };
 
 /** Totals in cents, `created` in UTC milliseconds. */
 export type KeptEstimate = {

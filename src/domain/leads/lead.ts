@@ -5,7 +5,7 @@ import { calendarDay } from '../calendar-day.ts';
 import { dayText } from '../firm-time.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
-import { type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
+import { fieldsOf, type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
 
 /** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
@@ -68,7 +68,7 @@ export type LeadField = keyof typeof leadFieldRows;
 
 const isLeadField = (name: string): name is LeadField => Object.keys(leadFieldRows).includes(name);
 
-export const leadFields: readonly LeadField[] = Object.keys(leadFieldRows).filter(isLeadField);
+export const leadFields: readonly LeadField[] = fieldsOf(leadFieldRows);
 
 /** A field and a value of it in words. What this release does not know is named as it is stored. */
 export function fieldWords(field: string, nameOf: (staff: string) => string) {
@@ -126,5 +126,3 @@ export const leadNoteSchema = v.object({
   lead: recordId,
   text: requiredLines(textLimits.message),
 });
-
-export type LeadNote = v.InferOutput<typeof leadNoteSchema>;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';
+import type { AskedAt } from '../read-state.ts';
 import { consentRecordSchema } from './consents.ts';
 import { onboardingFields } from './form.ts';
 import { partStates } from './states.ts';
@@ -50,10 +51,7 @@ export const onboardingSchema = v.object({
 export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
 /** As a device keeps it, with when it was asked for. */
-export type KeptOnboarding = OnboardingView & {
-  ackNumber?: number | undefined;
-  asked?: number | undefined;
-};
+export type KeptOnboarding = OnboardingView & AskedAt;
 
 const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 

@@ -1,4 +1,4 @@
-/** What clients and staff write about requests: each kind once, for device and server. `request.begin` and `request.add` make new rows. */
+/** What clients and staff write about requests: payloads for device and server, effects for the device. `request.begin` and `request.add` make new rows. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
@@ -90,7 +90,7 @@ export const fileRestore = defineKind(
 );
 
 /** True for a file that the server has all of. */
-export const isWhole = ({ status }: Pick<RequestFile, 'status'>): boolean =>
+export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
 const effects = [requestAnswer, requestChange, requestDecide, requestFile, fileRemove, fileRestore];

@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry, Month, Envelope, FormSheet, Tray } from '#ui/drawn-entries.tsx';
@@ -62,7 +62,7 @@ function RequestTray() {
 }
 
 function useOnboardingLine(): string {
-  const progress = useDeviceQuery(usePart('portal').progress);
+  const progress = useLive(usePart('portal').progress);
   const state = useLastRead('onboarding');
   if (!firm.features.onboarding) return dashboardTexts.soon;
   if (!progress) return hasFailed(state) ? dashboardTexts.unread : '';
@@ -71,7 +71,7 @@ function useOnboardingLine(): string {
 }
 
 function OnboardingSheet() {
-  const progress = useDeviceQuery(usePart('portal').progress);
+  const progress = useLive(usePart('portal').progress);
   return <FormSheet steps={progress?.all ?? 0} done={progress?.done ?? 0} />;
 }
 

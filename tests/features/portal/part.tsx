@@ -81,7 +81,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     },
     estimates: asked(null),
     requests: asked(null),
-    progress: asked(null),
+    progress: fixed(null),
     appointment: asked(null),
     unread: asked(0),
     claimable: given.claimable ?? asked(null),

@@ -12,7 +12,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useWaitingItems } from '#device/use-device.ts';
 import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { unreadTexts } from '#texts/messages-members.ts';
 import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
@@ -108,7 +108,7 @@ function useToDos(): readonly ToDoLine[] {
   const portal = usePart('portal');
   const forClient = useDeviceQuery(portal.requests)?.forClient ?? 0;
   const unread = useDeviceQuery(portal.unread);
-  const progress = useDeviceQuery(portal.progress);
+  const progress = useLive(portal.progress);
   const lines: ToDoLine[] = [];
   if (forClient > 0) {
     lines.push({ text: requestCountTexts.waiting(forClient), to: paths.portalDocuments });

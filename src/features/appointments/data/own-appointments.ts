@@ -66,16 +66,18 @@ export function createAppointments(
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
-    const value = answer.kind === 'done' ? answer.value.appointment : undefined;
-    const isKept =
-      value &&
-      (await patch(({ appointments, ...mine }) => ({
-        ...mine,
-        appointments: [...appointments.filter(({ id }) => id !== value.id), value],
-      })));
-    // The list shows the current state, or whether the change succeeded.
+    if (answer.kind !== 'done') {
+      // The list shows the current state, or whether the change succeeded.
+      void refresh();
+      return answer;
+    }
+    const { appointment: value } = answer.value;
+    const isKept = await patch(({ appointments, ...mine }) => ({
+      ...mine,
+      appointments: [...appointments.filter(({ id }) => id !== value.id), value],
+    }));
     if (!isKept) void refresh();
-    return answer.kind === 'done' ? { kind: 'done', value: answer.value.appointment } : answer;
+    return { kind: 'done', value };
   }
 
   const appointments: Omit<Appointments, 'last' | 'refresh'> = {

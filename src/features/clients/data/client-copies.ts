@@ -1,6 +1,7 @@
 /** Caches clients for offline reading, with acknowledged changes of this device. */
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
 import { onboardingReopen } from '#domain/onboarding/ops.ts';
+import { collectionKind } from '#sync/collection.ts';
 import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -86,5 +87,5 @@ export const requestWorkKinds = {
   'request.change': { tables: ['clientCopies'], acknowledged: keepDone },
   'request.decide': { tables: ['clientCopies'], acknowledged: keepDone },
   'onboarding.reopen': { tables: ['clientCopies'], acknowledged: keepReopened },
-  'onboarding.review': { tables: [] },
+  'onboarding.review': collectionKind,
 } satisfies Record<string, ClientKind>;

@@ -91,7 +91,11 @@ export function createClientWork(
     make: (ops: readonly OutboxEntry[]) => Promise<OutboxEntry | undefined>,
     sent?: SentForm,
   ): Promise<Saved> {
-    return writeEntity(around, requestOf(id, replaced), make, [], forgetting(sent));
+    const made = async (ops: readonly OutboxEntry[]) => {
+      const one = await make(ops);
+      return one ? [one] : [];
+    };
+    return writeEntity(around, requestOf(id, replaced), made, () => [], forgetting(sent));
   }
 
   const forgetting = (sent?: SentForm) => sent && (() => dropTyped(db, sent.form, sent.says));

@@ -77,7 +77,7 @@ export function createOnboardingStore(around: StoreSurroundings & { owner: strin
   const { db, device, health, owner, ask } = around;
   const id = onboardingIdOf(owner);
   const attempt = createAttempts();
-  const { rewriteAll, snapshot, subscribe, ready, stop, refresh, look } = collection<
+  const { rewriteAll, snapshot, subscribe, ready, stop, refresh } = collection<
     OnboardingView,
     ShownOnboarding
   >(around, {
@@ -132,7 +132,6 @@ export function createOnboardingStore(around: StoreSurroundings & { owner: strin
     ready,
     stop,
     refresh,
-    look,
 
     /** Queues answers; an empty one deletes the answer. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),

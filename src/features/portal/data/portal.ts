@@ -52,7 +52,7 @@ export type Portal = {
   /** How many requests there are, received and waiting for the client; null before they are read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** Done onboarding steps and the next one; null before the first read. */
-  progress: DeviceQuery<OnboardingProgress | null>;
+  progress: Watched<OnboardingProgress | null>;
   /** The next appointment that is booked, in UTC milliseconds, null where there is none, and what can be done for another; null before they are read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;

@@ -113,9 +113,7 @@ export function createProfileStore(around: ProfileSurroundings) {
           ...shownTheirs(viewOf(state).conflict, wanted),
         });
       };
-      const saved = await rewrite(profileSave.name, makeChange, forget);
-      if (saved.outcome === 'saved') await db.write([db.forms], forget).catch(() => undefined);
-      return saved;
+      return rewrite(profileSave.name, makeChange, forget);
     },
 
     /** Keeps it as it is typed; false where there is no room. */

@@ -1,7 +1,7 @@
 /** How far the onboarding is, as a true number; where the firm has it switched off, that it is coming. */
 import { firm } from '#config/firm.ts';
 import { hasFailed } from '#domain/read-state.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { onboardingTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -14,8 +14,8 @@ import { useOffer } from './claim-card.tsx';
 import { usePart } from '#device/services.ts';
 
 export function OnboardingProgress() {
-  const { progress: query, refresh } = usePart('portal');
-  const progress = useDeviceQuery(query);
+  const { progress: live, refresh } = usePart('portal');
+  const progress = useLive(live);
   const state = useLastRead('onboarding');
   return (
     <section

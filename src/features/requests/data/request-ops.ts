@@ -78,9 +78,9 @@ export function createRequestAnswers(around: StoreSurroundings) {
   return {
     /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
-      const make = () => answerOp(id, answer, base);
+      const make = async () => [await answerOp(id, answer, base)];
       const forget = () => dropTyped(db, id, keptAs(answer), keptBefore(answer));
-      return writeEntity(around, requestOf(id), make, { seen: 0, ops: [] }, forget);
+      return writeEntity(around, requestOf(id), make, () => ({ seen: 0, ops: [] }), forget);
     },
 
     /** Discards rejected and unsent ops. */
@@ -134,9 +134,10 @@ export function createTakingBack(around: StoreSurroundings) {
     const make = async ({ isTaken, ops }: FileState) => {
       const left = ops.findLast(mayHaveLeft)?.kind;
       const before = left ?? (isTaken ? 'document.remove' : 'document.restore');
-      return before === kind ? undefined : takingOp(device, kind, id);
+      return before === kind ? [] : [await takingOp(device, kind, id)];
     };
-    return writeEntity(around, fileOf(id), make, { isTaken: kind === 'document.restore', ops: [] });
+    const unread = () => ({ isTaken: kind === 'document.restore', ops: [] });
+    return writeEntity(around, fileOf(id), make, unread);
   }
 
   return {
