@@ -137,8 +137,7 @@ export async function copied(from, to, sha256) {
     }
   } catch (error) {
     await rm(unfinished, { force: true });
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
+    return ifMissing(false)(error);
   }
   await rename(unfinished, target);
   return true;
@@ -181,6 +180,9 @@ export async function removeUnfinished(folder) {
 /** What a backup of this moment is called. @param {string} at in ISO form */
 export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 
+/** Where the keys of the files are. @param {string} data the data folder */
+export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
+
 /**
  * The keys of the files, the newest first: as the server finds them, by the environment or in the file beside the data folder.
  * @param {string} data absolute path of the data folder
@@ -190,7 +192,7 @@ export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
  */
 export async function keysOfFiles(data, file) {
   const given = file ? '' : process.env['SPARK_FILES_KEY'];
-  const place = file || process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
+  const place = file || placeOfFilesKey(data);
   const text = given || (await readFile(place, 'utf8').catch(ifMissing('')));
   const keys = text.split(/[\s,]+/).filter((word) => /^[0-9a-f]{64}$/.test(word));
   if (keys.length > 0) return keys;

@@ -4,6 +4,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 
+import { watchServer } from './server-watch.mjs';
+
 const withinMs = 15_000;
 const firstMs = 60_000;
 const everyMs = 6 * 3_600_000;
@@ -14,13 +16,7 @@ const everyMs = 6 * 3_600_000;
  */
 export async function watchCertificate({ origin = '', data }) {
   if (!origin.startsWith('https:')) return rm(keptIn(data), { force: true });
-  const look = async () => {
-    await lookAtCertificate({ origin, data }).catch(({ message }) =>
-      console.error(`certificate: ${message}`),
-    );
-    setTimeout(look, everyMs).unref();
-  };
-  setTimeout(look, firstMs).unref();
+  watchServer('certificate', everyMs, () => lookAtCertificate({ origin, data }), firstMs);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
+import { placeOfFilesKey } from './backups.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { drawnPlace } from './drawn-pages.mjs';
@@ -89,9 +90,9 @@ export function dataFolder(path) {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** What the server reads and writes in the data folder; other files there are no concern of it. */
+/** Files that the server reads and writes in the data folder; other files there are no concern of it. */
 const serverFiles =
-  /^((data|auxiliary)\.db(-wal|-shm)?|storage|uploads|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
+  /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
 
 /**
  * Checks that this account may use a data folder and what lies beside it, before anything is written.
@@ -118,10 +119,11 @@ export function checkAccess(data) {
     );
   }
   const storage = join(data, 'storage');
-  for (const folder of [data, storage, drawnPlace(data)]) checkPath(folder, R_OK | W_OK | X_OK);
+  const folders = [data, storage, join(data, 'uploads'), join(data, 'scanning'), drawnPlace(data)];
+  for (const folder of folders) checkPath(folder, R_OK | W_OK | X_OK);
   const used = entriesOf(data).filter((path) => serverFiles.test(basename(path)));
   for (const path of [...used, ...entriesOf(storage)]) checkPath(path, R_OK | W_OK);
-  checkPath(process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`, R_OK);
+  checkPath(placeOfFilesKey(data), R_OK);
   checkPath(placeOfPushKeys(data), R_OK);
 }
 

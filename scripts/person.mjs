@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { removeAtEnd } from './at-end.mjs';
 import { main } from './main.mjs';
+import { ifMissing } from './missing.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 import { zipFolder } from './zip-folder.mjs';
@@ -119,7 +120,7 @@ async function says(file, text) {
       end = piece.slice(-text.length);
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    ifMissing(undefined)(error);
   }
   return false;
 }

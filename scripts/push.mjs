@@ -8,6 +8,7 @@ import { Agent, request } from 'node:https';
 import { BlockList } from 'node:net';
 
 import { backoff } from './backoff.mjs';
+import { ifMissing } from './missing.mjs';
 import { askServer, watchServer } from './server-watch.mjs';
 
 const everyMs = 5_000;
@@ -32,10 +33,7 @@ export const placeOfPushKeys = (data) =>
  * @throws {Error} where they cannot be read or written
  */
 export async function pushKeys(path) {
-  const kept = await readFile(path, 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-    return '';
-  });
+  const kept = await readFile(path, 'utf8').catch(ifMissing(''));
   if (kept !== '') return JSON.parse(kept);
   const { default: webPush } = await import('web-push');
   const made = webPush.generateVAPIDKeys();

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { buildSources } from './draw-pages.mjs';
+import { ifMissing } from './missing.mjs';
 import { root } from './root.mjs';
 
 /** Imported by `vite.config.ts`, besides the app's dependencies. */
@@ -92,7 +93,5 @@ async function copyPackage(from, to) {
   await cp(from, to, {
     recursive: true,
     filter: (path) => !path.startsWith(inside) && !unread.test(path),
-  }).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  }).catch(ifMissing(undefined));
 }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { backupsIn, copied, kept, keysOfFiles, readManifest } from './backups.mjs';
 import { main } from './main.mjs';
+import { placeOfPushKeys } from './push.mjs';
 import { replicaIn } from './replica.mjs';
 import { factsOf, restoreReplica } from './restored-replica.mjs';
 import { ifMissing } from './missing.mjs';
@@ -35,7 +36,7 @@ await main(async (say) => {
   const { of, problems } = isOnS3 ? await fromS3(data, say) : await fromFolder(data, say);
   for (const problem of problems) console.log(`WRONG ${problem}`);
   console.log(
-    `${data} is ${of}. Before the start put the key of the files and ${data}.push-keys where the server looks: without the ` +
+    `${data} is ${of}. Before the start put the key of the files and ${placeOfPushKeys(data)} where the server looks: without the ` +
       'second no device is notified until its owner turns it on again.',
   );
   console.log(

@@ -1,4 +1,4 @@
-/** What the process that started the server asks of it every few seconds, by the administration listener. */
+/** What the process that started the server looks at again and again. */
 import { backoff } from './backoff.mjs';
 
 const withinMs = 10_000;

@@ -31,7 +31,7 @@ type Act = Turn & {
 
 /**
  * A kind whose entity begins with the op; a used id is in conflict. The row is the one that it is added to, by default the sender's:
- * `append({ scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead }, leadNoteSchema, ({ tx, row }, { text }) => …)`.
+ * `append({ scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead }, leadNote.payload, ({ tx, row }, { text }) => …)`.
  */
 export function append<P>(
   { of, ...facts }: Facts & { of?: (payload: P) => string },

@@ -3,47 +3,41 @@ import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
 import { leadChange } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
 import { isInForce } from '../accounts/account.ts';
-import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { applied, conflict, invalid } from '../core/plan.ts';
+import { findRow } from '../core/rows.ts';
+import { revise, transition } from '../core/verbs.ts';
 import { appendAudit } from '../audit/append.ts';
 import { columnOf } from '../core/columns.ts';
 
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
-export const changeLead = kind(
-  { scope: 'lead', begins: false, by: 'staff' },
+export const changeLead = transition(
+  { scope: 'lead', by: 'staff', on: 'leads' },
   leadChange.payload,
-  (op, change, { now, credential }) => ({
-    apply({ tx }): Outcome {
-      const row = findRow(tx, 'leads', op.entity);
-      const staff = findRow(tx, 'staff', credential.owner);
-      if (!row || !staff) return rejected('not_found');
-      const before = Object.fromEntries(
-        leadFields.map((field) => [field, row.getString(columnOf(field))]),
-      );
-      // It was decided on before the visitor submitted: no one has seen this estimate yet.
-      const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
-      if (isUnseen && change.changes.state !== undefined) {
-        return conflict('lead_conflict', null, ['state']);
-      }
-      const conflicts = conflictingFields(leadFields, before, change);
-      if (conflicts.length > 0) return conflict('lead_conflict', null, conflicts);
-      const changed = leadChange.apply({ id: row.id }, change, op);
-      const after: Record<string, string> = { ...before, ...changed };
-      const { state, owner } = after;
-      const changes = loggedChanges(leadFieldRows, before, after);
-      const rev = row.getInt('rev');
-      if (changes.length === 0) return applied(rev);
-      if (before['owner'] !== owner && !mayOwn(tx, owner)) return invalid('owner');
-      const isAnswer = state !== 'new' && state !== 'spam' && row.getInt('answered') === 0;
-      changeRow(tx, row, {
-        ...Object.fromEntries(changes.map(({ field }) => [columnOf(field), after[field] ?? ''])),
-        rev: rev + 1,
-        ...(isAnswer ? { answered: now } : {}),
-      });
-      appendAudit(tx, { by: staff, action: 'changed', lead: row.id, detail: { changes } }, now);
-      return applied(rev + 1);
-    },
-  }),
+  ({ tx, op, by, row, about, now }, change) => {
+    const before = Object.fromEntries(
+      leadFields.map((field) => [field, row.getString(columnOf(field))]),
+    );
+    // It was decided on before the visitor submitted: no one has seen this estimate yet.
+    const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
+    if (isUnseen && change.changes.state !== undefined) {
+      return conflict('lead_conflict', null, ['state']);
+    }
+    const conflicts = conflictingFields(leadFields, before, change);
+    if (conflicts.length > 0) return conflict('lead_conflict', null, conflicts);
+    const changed = leadChange.apply({ id: row.id }, change, op);
+    const after: Record<string, string> = { ...before, ...changed };
+    const { state, owner } = after;
+    const changes = loggedChanges(leadFieldRows, before, after);
+    if (changes.length === 0) return applied(row.getInt('rev'));
+    if (before['owner'] !== owner && !mayOwn(tx, owner)) return invalid('owner');
+    const isAnswer = state !== 'new' && state !== 'spam' && row.getInt('answered') === 0;
+    const rev = revise(tx, row, {
+      ...Object.fromEntries(changes.map(({ field }) => [columnOf(field), after[field] ?? ''])),
+      ...(isAnswer ? { answered: now } : {}),
+    });
+    appendAudit(tx, { by, action: 'changed', ...about, detail: { changes } }, now);
+    return applied(rev);
+  },
 );
 
 function mayOwn(tx: PbApp, id = ''): boolean {

@@ -1,7 +1,7 @@
 /** Signals open pages that data changed, never which (decision 22). */
 import { deskHints } from '#domain/notifications/hints.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { insert } from '../core/sql.ts';
+import { upsert } from '../core/sql.ts';
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
@@ -10,7 +10,7 @@ export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;
   if (tx.isTransactional()) hinted.set(tx, known.add(client));
-  if (!findRow(tx, 'hints', client)) insert(tx, 'hints', { id: client, count: 0 });
+  upsert(tx, 'hints', ['id'], { id: client, count: 0 }, { count: 'count' });
   const row = findRow(tx, 'hints', client);
   if (row) changeRow(tx, row, { count: row.getInt('count') + 1 });
 }

@@ -97,7 +97,7 @@ const fewDays = 14;
 
 /** Unseen is not bad: no address, or no network. */
 function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
-  const text = readText(`${app.dataDir()}/certificate.json`);
+  const text = textIn(app, 'certificate.json');
   if (text === '') return { isWell: true, says: 'The public address was not looked at.' };
   const found: unknown = JSON.parse(text);
   const { until, problem } = Object.assign({ until: 0, problem: '' }, found);
@@ -191,5 +191,5 @@ function oldestWaiting(app: PbApp): string {
 
 /** UTC milliseconds; 0 for never. */
 export function lastBackup(app: PbApp): number {
-  return Number(readText(`${app.dataDir()}/last-backup`));
+  return Number(textIn(app, 'last-backup'));
 }

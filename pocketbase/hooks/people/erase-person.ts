@@ -42,12 +42,8 @@ export function endAccount(e: RecordEvent): void {
     throw new BadRequestError('Failed to delete: there is a legal hold.', {});
   }
   const account = accountAlone(app, record.id);
-  const own = "('onboarding', 'consent', 'preferences', 'reader', 'event')";
-  run(app, `DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ${own}`, { id: record.id });
   removeRows(app, account);
-  run(app, `DELETE FROM entity_keys WHERE ${isOneOf('id')}`, {
-    value: JSON.stringify(account.about),
-  });
+  deleteAt(app, [{ table: 'entity_keys', column: 'id', of: 'about' }], account);
   return e.next();
 }
 

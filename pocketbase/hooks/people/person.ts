@@ -41,6 +41,12 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   const others = ['messages', 'thread_notes', 'appointments'].flatMap((table) =>
     of(table, 'client', clients),
   );
+  const ofAccount = idsIn(
+    app,
+    `SELECT id AS value FROM entity_keys WHERE ${isOneOf('owner')}
+      AND scope IN ('onboarding', 'consent', 'preferences', 'reader', 'event')`,
+    JSON.stringify(clients),
+  );
   return {
     clients,
     /** Of leads, and of the estimates, messages and subscriptions that have the same id. */
@@ -49,7 +55,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,
-    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...others],
+    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...others, ...ofAccount],
   };
 }
 

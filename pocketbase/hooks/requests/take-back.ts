@@ -1,7 +1,7 @@
 /** `document.remove` and `document.restore`: until a request is accepted, its client may take a file back, and think better of it. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
-import { fileRemove, fileRestore } from '#domain/requests/ops.ts';
+import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
 import { saidAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
@@ -57,8 +57,7 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Of what had not arrived whole nothing was kept.
-  const isKept = file.status === 'received' || file.status === 'checking';
-  if (!isKept || isGone(file, now)) return rejected('not_found');
+  if (!isWhole(file) || isGone(file, now)) return rejected('not_found');
   if (file.taken === 0) return applied(request.getInt('rev'));
   if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
   if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
