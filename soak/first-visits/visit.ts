@@ -108,7 +108,7 @@ export function visitEstimator(visit: Visit): Promise<string[]> {
     await page.getByRole('heading', { level: 1, name: 'Client Type' }).waitFor();
     await page.getByRole('radio', { name: 'Business', exact: true }).check();
     await settledWithout(page);
-    // The app takes over from the early step while this looks: what stays is what counts.
+    // The app may take over from the early step while this looks, which unchecks the radio for a moment.
     const isChosen = async (when: string) => {
       const chosen = page.getByRole('radio', { name: 'Business', exact: true, checked: true });
       const isThere = await chosen.waitFor({ timeout: 5_000 }).then(

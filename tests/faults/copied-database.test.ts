@@ -146,6 +146,7 @@ test('row 293: no link or code that is mailed can be read there while it waits',
   const letters = await copied(
     `SELECT group_concat(letter, ' # ') FROM mails WHERE kind IN ('${kinds.join("', '")}')`,
   );
+  expect(letters.join()).toMatch(/^sealed /);
   // The name of the key may be eight digits itself.
   const sealed = letters.join().replaceAll(/sealed [0-9a-f]{8} /g, '');
   expect(sealed).not.toMatch(/https?:|\b\d{8}\b/);

@@ -12,9 +12,9 @@ import { noOwnOps } from '#sync/collection.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
-import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { Provide } from '#device/services.ts';
 import { inApp } from '../support/in-app.tsx';
+import { aToDo, oneMessage } from '../support/to-do-lines.ts';
 import { click, type Page, render } from '../ui/render.ts';
 import { aDesk, AtDesk } from './leads/a-desk.tsx';
 import { leadOf } from './leads/data/lead-server.ts';
@@ -23,24 +23,12 @@ import { openPart } from './portal/part.tsx';
 
 const unsaved = async () => ({ outcome: 'unsaved' }) as const;
 
-const toDo: ToDo = {
-  kind: 'message',
-  id: 'thread000000001',
-  client: 'client000000001',
-  name: 'Ines',
-  email: '',
-  about: 'Payroll',
-  count: 0,
-  seen: 1,
-  due: 0,
-  wish: false,
-  lead: null,
-};
-
 async function openToDos(): Promise<Page> {
-  const counts = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
   const list = createToDoList({
-    find: async () => ({ kind: 'read', value: { toDos: [toDo], next: null, counts } }),
+    find: async () => ({
+      kind: 'read',
+      value: { toDos: [aToDo()], next: null, counts: oneMessage },
+    }),
     own: { snapshot: () => noOwnOps, subscribe: () => () => {} },
     isDone: () => false,
     lastAckNumber: async () => 0,

@@ -58,6 +58,7 @@ async function begin(...args: string[]) {
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const { value = '' } = await lines.next();
   const [pid = 0] = value.split(' ').map(Number);
+  if (!(pid > 1)) throw new Error(`the run said: ${value}`);
   running.push(pid);
   return { child, ended, pid, nextLine: async () => (await lines.next()).value };
 }

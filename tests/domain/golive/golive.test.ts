@@ -146,7 +146,12 @@ test('what is closed or not served is a choice, and nothing to settle', () => {
   ]);
   expect(entries.every(isChoice)).toBe(true);
   const { features: open } = sourceFacts;
-  expect(choicesOf({ features: open, servesTerritories: true, links: own })).toEqual([]);
+  const unsetIn = (links: typeof sourceFacts.links) =>
+    choicesOf({ features: open, servesTerritories: true, links }).map(({ at }) => at);
+  expect(unsetIn(own)).toEqual([]);
+  const pages = ['scheduling', 'booking', 'newsletter', 'sister', 'taxProfessionals'];
+  const all = [...pages, 'enrolledAgents'].map((name) => `links.${name}`);
+  expect(unsetIn({ ...sourceFacts.links, booking: '' }).toSorted()).toEqual(all.toSorted());
 });
 
 test.each([...goliveCodes, ...choiceCodes])('%s is said in a whole sentence', (code) => {

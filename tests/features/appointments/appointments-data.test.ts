@@ -60,7 +60,7 @@ describe('The list of a client’s appointments on a device: what was changed he
       await appointments.cancel(before, 'I travel.');
       answer();
       expect(await reading).toBe('read');
-      await expect.poll(shown).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
+      expect(shown()).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
     },
   );
 

@@ -83,15 +83,8 @@ async function openReview() {
   const { db, around, ops } = await offlineTab(owner);
   const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
   onTestFinished(() => onboarding.stop());
-  await db.onboardings.put({
-    id: onboardingIdOf(owner),
-    rev: 1,
-    version: 1,
-    answers: wholeAnswers.personal,
-    known: {},
-    parts: untouchedParts,
-    consents: [],
-  });
+  const { personal: answers } = wholeAnswers;
+  await db.onboardings.put({ id: onboardingIdOf(owner), ...emptyRow, answers });
   await onboarding.ready;
   const last = watched<ReadState>('read');
   const refresh = () => Promise.resolve();

@@ -1,25 +1,13 @@
 /** The to-do list on the device: hides entries done here, even when a late answer lists them. */
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
 import { lastAckNumber, noOwnOps, type OwnOps, ownOps } from '#sync/collection.ts';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
+import { aToDo, oneMessage } from '../../support/to-do-lines.ts';
 
-const line: ToDo = {
-  kind: 'message',
-  id: anId(),
-  client: anId(),
-  name: 'Ines',
-  email: '',
-  about: 'Payroll',
-  count: 0,
-  seen: 1,
-  due: 0,
-  wish: false,
-  lead: null,
-};
+const line = aToDo();
 
 test('hides an entry done here, also in an earlier answer; shows it if a later answer has it', async () => {
   const tab = await offlineTab(anId());
@@ -29,12 +17,11 @@ test('hides an entry done here, also in an earlier answer; shows it if a later a
     first: noOwnOps,
   });
   onTestFinished(own.stop);
-  const counts = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
   let whileAsked = async () => {};
   const list = createToDoList({
     async find() {
       await whileAsked();
-      return { kind: 'read', value: { toDos: [{ ...line }], next: null, counts } };
+      return { kind: 'read', value: { toDos: [{ ...line }], next: null, counts: oneMessage } };
     },
     own,
     isDone: ({ id }, ops) => ops.some(({ entity }) => entity === id),

@@ -31,6 +31,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
   beforeEach(async () => {
     tab = await offlineTab(owner);
     rows = [];
+    isSignedIn = true;
     meanwhile = () => Promise.resolve();
     const ask: Ask = async (_, schema) => {
       await meanwhile();
@@ -172,8 +173,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await server(dana, 3);
       [rows, isSignedIn] = [[], false];
       expect(await store.refresh()).toBe('ended');
-      isSignedIn = true;
-      await expect.poll(() => store.snapshot().profile).toMatchObject(dana);
+      expect(await tab.db.profiles.get(owner)).toMatchObject({ ...dana, rev: 3 });
     });
 
     test('once it is saved the profile says so, before it is read again', async () => {

@@ -1,0 +1,21 @@
+/** A line of what waits for the firm, as the server lists it. */
+import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { anId } from './op-api.ts';
+
+/** A message of a client. */
+export const aToDo = (): ToDo => ({
+  kind: 'message',
+  id: anId(),
+  client: anId(),
+  name: 'Ines',
+  email: '',
+  about: 'Payroll',
+  count: 0,
+  seen: 1,
+  due: 0,
+  wish: false,
+  lead: null,
+});
+
+/** The counts where that is all. */
+export const oneMessage = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
