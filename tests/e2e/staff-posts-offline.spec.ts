@@ -340,11 +340,19 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   await giveMoment(page, past);
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
+  // What is kept is shown again, with the error that it still has.
+  await titleOf(page).fill('In good time.');
+  await keeps(page, 'In good time.', 'title');
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
+  await titleOf(page).fill('In good time');
   await giveMoment(page, later);
-  const { time } = dayAndTimeOf(later, firm.zone);
-  await keeps(page, time, 'publish_time');
+  const { day, time } = dayAndTimeOf(later, firm.zone);
+  // The time is that of the day before, which was kept already.
+  await keeps(page, day, 'publish_day');
   await page.reload();
   await expect(page.getByLabel('Time')).toHaveValue(time);
+  await expect(page.getByLabel('Day')).toHaveValue(day);
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page).toHaveURL(paths.adminDashboard);

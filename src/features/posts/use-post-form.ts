@@ -106,7 +106,9 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    put({ ...fields, decorative: fields.decorative ? 'yes' : '' });
+    // The wish is of this page: without it, the error of a day in the past would go.
+    const { wish = '' } = checks.read();
+    put({ ...fields, decorative: fields.decorative ? 'yes' : '', wish });
     showCover();
     showPlanned();
     content.current = fields.content;
