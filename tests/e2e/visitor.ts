@@ -11,7 +11,7 @@ import { guestDatabase } from '#sync/database-names.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import type { FieldError } from '#domain/field-errors.ts';
-import { settled, deviceOpen, pagesHere, keptRows } from './device.ts';
+import { deviceOpen, keptDraft, keptRows, pagesHere, settled } from './device.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import { aKey, anId, hashOf } from '../support/op-api.ts';
 import { aPdf, exifOf, withSegment } from '../support/files.ts';
@@ -84,7 +84,7 @@ export function createVisitor(page: Page) {
 
   /** By address, as a bookmark would; what was answered just before is kept first. */
   async function open(rest = '') {
-    if (page.url().includes(paths.estimator)) await settled(page).catch(unlessLeaving);
+    if (page.url().includes(paths.estimator)) await answersKept(page).catch(unlessLeaving);
     await page.goto(paths.estimator + rest);
   }
 
@@ -135,6 +135,29 @@ export function createVisitor(page: Page) {
 }
 
 /** A page that is being left by itself has nothing more to keep. */
+const keptAnswers = v.looseObject({
+  answers: v.custom<Answers>((answers) => typeof answers === 'object'),
+});
+
+/** Settles once the device has every answer on screen; several writes may be due before that of the last answer. */
+async function answersKept(page: Page): Promise<void> {
+  await settled(page);
+  const checked = page.locator('main input[type=radio]:checked');
+  const shown = await checked.evaluateAll((radios) =>
+    radios.map((radio) => ({ id: radio.getAttribute('name'), value: radio.getAttribute('value') })),
+  );
+  const questions = Object.values(questionsOf).flat();
+  // Without answers there may be no draft.
+  if (shown.length === 0) return;
+  await expect(async () => {
+    const { answers } = v.parse(keptAnswers, await keptDraft(page));
+    for (const { id, value } of shown) {
+      const question = questions.find((one) => one.id === id);
+      if (question) expect(question.value(answers), question.legend).toBe(value);
+    }
+  }).toPass({ timeout: 30_000, intervals: [20, 50, 100] });
+}
+
 function unlessLeaving(error: unknown): void {
   if (!String(error).includes('context was destroyed')) throw error;
 }
