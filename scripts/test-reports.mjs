@@ -20,8 +20,8 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * A file that fails to load counts as one failure.
- * @param {string} file vitest's json report
+ * A file that fails to load counts as one failure, and so does an error that belongs to no test.
+ * @param {string} file vitest's json report; beside it may lie what test-errors.mjs wrote
  * @param {(tags: readonly string[]) => boolean} [isMeant] whether a test was to run at all, by its tags
  * @returns {Promise<Outcome>}
  */
@@ -34,7 +34,10 @@ export async function vitestOutcome(file, isMeant = () => true) {
       result.status === 'failed' &&
       !result.assertionResults.some((test) => test.status === 'failed'),
   );
-  const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
+  /** @type {string[]} */
+  const uncaught = JSON.parse(await readFile(uncaughtReport(file), 'utf8').catch(() => '[]'));
+  const failures = tests.filter((test) => test.status === 'failed');
+  const failed = failures.length + unloaded.length + uncaught.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
   const others = tests.filter(
     ({ status, tags = [] }) => status !== 'passed' && status !== 'failed' && isMeant(tags),
@@ -45,8 +48,15 @@ export async function vitestOutcome(file, isMeant = () => true) {
       .map((test) => told(name, test.fullName, test.failureMessages?.[0])),
   );
   broken.push(...unloaded.map(({ name, message }) => told(name, 'was not loaded', message)));
+  broken.push(...uncaught.map((error) => told('.', 'an error outside of tests', error)));
   return { passed, failed, notRun: others.map((test) => test.fullName), broken };
 }
+
+/**
+ * Where test-errors.mjs writes.
+ * @param {string} file vitest's json report
+ */
+export const uncaughtReport = (file) => `${file}.uncaught`;
 
 /**
  * A test that passed on a configured retry counts as passed.

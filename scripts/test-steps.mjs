@@ -13,7 +13,7 @@ import { provisionAhead } from './provision-ahead.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
-import { playwrightOutcome, vitestOutcome } from './test-reports.mjs';
+import { playwrightOutcome, uncaughtReport, vitestOutcome } from './test-reports.mjs';
 import { browserFlags, isInTier, unitFlags } from './test-tiers.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
@@ -127,9 +127,11 @@ function ahead(say) {
  */
 function unit(group, name, tier, isAhead = false) {
   return suite(group, name, async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['run', ...reporters, ...(await unitFlags(tier))];
-    const code = await shown('vitest', args, { ahead: isAhead });
+    const reporters = ['default', 'json', './scripts/test-errors.mjs'];
+    const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
+    const args = ['run', ...flags, ...(await unitFlags(tier))];
+    const env = { UNCAUGHT_REPORT: uncaughtReport(report) };
+    const code = await shown('vitest', args, { env, ahead: isAhead });
     return { code, outcome: vitestOutcome(report, (tags) => isInTier(tier, tags)) };
   });
 }
@@ -186,10 +188,13 @@ function suite(group, name, work) {
       const report = join(reports, `${name.replace(' ', '-')}.json`);
       await mkdir(reports, { recursive: true });
       await rm(report, { force: true });
+      await rm(uncaughtReport(report), { force: true });
       const { code, outcome } = await work(report);
       const counted = await outcome;
-      if (counted.failed === 0 && (code !== 0 || counted.passed === 0))
-        return { ...counted, failed: 1 };
+      if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) {
+        const broken = [`exit code ${code} after ${counted.passed} passed tests`];
+        return { ...counted, failed: 1, broken };
+      }
       return counted;
     },
   };

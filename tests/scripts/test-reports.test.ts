@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { playwrightOutcome, vitestOutcome } from '../../scripts/test-reports.mjs';
+import { playwrightOutcome, uncaughtReport, vitestOutcome } from '../../scripts/test-reports.mjs';
 import { isInTier, type Tier } from '../../scripts/test-tiers.mjs';
 
 const tests = `
@@ -22,6 +22,11 @@ beforeAll(() => {
   for (const name of ['unit', 'e2e']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'unit/a.test.js'), `import { expect, test } from 'vitest';${tests}`);
   writeFileSync(join(folder, 'unit/b.test.js'), `import './missing.js';`);
+  writeFileSync(
+    join(folder, 'unit/late.test.js'),
+    `import { test } from 'vitest';
+    test('ends', () => void Promise.reject(new Error('nobody waits')));`,
+  );
   writeFileSync(
     join(folder, 'e2e/c.spec.js'),
     `import { expect, test } from '@playwright/test';${tests}
@@ -40,20 +45,19 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): void
   });
 }
 
-test('of vitest, also a file that could not be loaded', async () => {
+test('of vitest, also a file that could not be loaded, and an error outside of tests', async () => {
   const report = join(folder, 'unit.json');
-  run('vitest/vitest.mjs', [
-    'run',
-    '--root',
-    join(folder, 'unit'),
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]);
+  const reporters = ['json', resolve('scripts/test-errors.mjs')];
+  const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
+  run('vitest/vitest.mjs', ['run', '--root', join(folder, 'unit'), ...flags], {
+    UNCAUGHT_REPORT: uncaughtReport(report),
+  });
   const { passed, failed, notRun, broken } = await vitestOutcome(report);
-  expect({ passed, failed, notRun }).toEqual({ passed: 1, failed: 2, notRun: ['waits'] });
-  expect(broken).toHaveLength(2);
+  expect({ passed, failed, notRun }).toEqual({ passed: 2, failed: 3, notRun: ['waits'] });
+  expect(broken).toHaveLength(3);
   expect(broken?.join('\n')).toMatch(/a\.test\.js: is broken[^]*a reason/);
   expect(broken?.join('\n')).toMatch(/b\.test\.js: was not loaded[^]*missing\.js/);
+  expect(broken?.join('\n')).toMatch(/an error outside of tests[^]*nobody waits/);
 });
 
 test('of vitest, a test of another tier is not called skipped', async () => {
