@@ -1,4 +1,5 @@
 /** Counts results of the test runners' JSON reports. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -35,7 +36,9 @@ export async function vitestOutcome(file, isMeant = () => true) {
       !result.assertionResults.some((test) => test.status === 'failed'),
   );
   /** @type {string[]} */
-  const uncaught = JSON.parse(await readFile(uncaughtReport(file), 'utf8').catch(() => '[]'));
+  const uncaught = existsSync(uncaughtReport(file))
+    ? JSON.parse(await readFile(uncaughtReport(file), 'utf8'))
+    : [];
   const failures = tests.filter((test) => test.status === 'failed');
   const failed = failures.length + unloaded.length + uncaught.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
