@@ -1,4 +1,4 @@
-/** The only proof that the server has an op: its own id and hash, said back. */
+/** Matches server results to ops. An echo of the op's id and hash is the only proof of delivery. */
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { wireOp } from './outbox.ts';
 
-/** The result that speaks of exactly these bytes. */
+/** The result with the op's id and hash. */
 export function matchingAcknowledgement(
   op: OutboxEntry,
   results: readonly OpResult[],
@@ -15,17 +15,17 @@ export function matchingAcknowledgement(
   return results.find((result) => result.id === op.id && result.hash === op.hash);
 }
 
-/** True for the three words that mean "I have it". */
+/** True for the three statuses of a stored op. */
 export function isAcknowledged({ status }: OpResult): boolean {
   return status === 'applied' || status === 'replayed' || status === 'superseded';
 }
 
-/** An op, and what the server said of it. */
+/** An op and the server's answer. */
 export type Answered = readonly [OutboxEntry, Pick<OpResult, 'status' | 'rev' | 'errors'>];
 
 /**
- * The server has them: of each a receipt stays unless the op was taken out in the meantime, and its kind's effect follows. Call inside
- * a transaction; the queue is changed by a few large requests, which cost far less than many small ones.
+ * Replaces acknowledged ops by receipts, unless discarded meanwhile, and runs their kinds' effects. Call inside a
+ * transaction. Uses few large requests, which are far cheaper than many small ones.
  */
 export async function acknowledgeAll(
   db: DeviceDatabase,
@@ -51,7 +51,7 @@ export async function acknowledgeAll(
   }
 }
 
-/** The way out where nothing can be kept: sends them as they are; true when the server has every one of them. */
+/** Sends ops without storing them, for a device without room. True if the server acknowledged all. */
 export async function sendDirectly(
   send: (ops: readonly Op[]) => Promise<SendOutcome>,
   ops: readonly OutboxEntry[],

@@ -1,15 +1,15 @@
 /**
- * Writes that were neither kept nor answered. One that went past a full device may have arrived all the same: asked for again,
- * it is the same op, so that the server has it once.
+ * Remembers writes that were neither stored nor answered. A repeated write reuses its op, so that the server stores it
+ * once.
  */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Saved } from './save-status.ts';
 
-/** One attempt is remembered for each place that is written in, as long as nothing else is written there. */
+/** Remembers one attempt per place. */
 export function createAttempts() {
   const open = new Map<string, { says: string; op: OutboxEntry }>();
 
-  /** Puts what `make` makes, or the op of the attempt before where that said the same in the same place. */
+  /** Puts the op that `make` returns, or the previous attempt's if place and text are the same. */
   return async function attempt(
     place: string,
     says: string,

@@ -1,4 +1,4 @@
-/** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
+/** Claims ops for sending: marks them in flight, under a lease, before anything is sent. */
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -7,18 +7,16 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import { isCutOff, isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
-/** Three requests' worth. */
 const atFirst = 3 * opsPerRequest;
-/** The slowest connection a file is still expected on, bytes a second. */
+/** Slowest connection for a file, in bytes per second. */
 const slowest = 20_000;
 
-/** What else the pass is doing: whether a file may go too, and how many requests are under way. */
+/** State of the pass: whether files may go, and the number of requests in flight. */
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
- * The next request's ops, taken in one transaction; none while the queue rests or nothing is due. Only ops of the
- * device's own owner are taken: no one's work is sent as someone else's. After a rest one request goes at a time, until
- * as many have been taken as were refused.
+ * Claims the next request's ops in one transaction; empty if the queue rests or nothing is due. Claims only ops of the
+ * device's owner. After a rest, requests go one at a time until as many succeeded as were refused.
  */
 export function claimBatch(
   db: DeviceDatabase,
@@ -48,7 +46,7 @@ export function claimBatch(
   });
 }
 
-/** Looks at the oldest first: in a long queue the next request's ops are nearly always among them. */
+/** Looks at the oldest ops first, which usually contain the next batch. */
 async function dueBatch(
   db: DeviceDatabase,
   device: Device,
@@ -61,7 +59,7 @@ async function dueBatch(
     const own = rows.filter(({ owner }) => owner === device.owner);
     return nextBatch(await withoutUnreadable(db, own), { now, filesToo, kinds });
   };
-  // Without a filter of its own the query is a single request to the database, not one for each row.
+  // Without a filter this is one database request instead of one per row.
   const oldest = await inOrder.clone().limit(atFirst).toArray();
   const batch = await batchOf(oldest);
   const [first] = batch;
@@ -69,7 +67,7 @@ async function dueBatch(
   return enough || oldest.length < atFirst ? batch : batchOf(await inOrder.toArray());
 }
 
-/** Ops that seemed to be under way but whose sender is gone are queued again under the same id. */
+/** Requeues in-flight ops whose sender is gone, with the same ids. */
 export async function recover(
   db: DeviceDatabase,
   device: Device,
@@ -87,10 +85,7 @@ export async function recover(
   );
 }
 
-/**
- * The server may be there again: what could not reach it is due at once, however long its wait was to be. Where a connection is
- * back and that stumbles too, as first attempts do, the waits begin anew; else they go on as they were.
- */
+/** Makes ops due that could not reach the server. If the connection is back, restarts their backoff. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,
@@ -107,7 +102,7 @@ export async function endWaitsForServer(
   );
 }
 
-/** A page was opened: makes all queued ops due now, even against Retry-After. */
+/** Makes all queued ops due when a page opens, even against Retry-After. */
 export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops, db.facts], async () => {
     const queued = db.ops.where('state').equals('queued');
@@ -118,8 +113,8 @@ export async function endAllWaits(db: DeviceDatabase): Promise<void> {
 }
 
 /**
- * The owner has signed in again: what waited for that is due `atOnce`. A token that was only renewed is no reason to
- * hurry, for a server that refuses that one, too, would be asked without end.
+ * Requeues ops that need a sign-in; `atOnce` makes them due. A renewed token does not, because the server may reject it
+ * too.
  */
 export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Promise<void> {
   await db.write([db.ops], () =>
@@ -130,7 +125,7 @@ export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Pr
   );
 }
 
-/** Rows this code cannot send are set aside. */
+/** Parks rows that this version cannot send. */
 async function withoutUnreadable(db: DeviceDatabase, ops: OutboxEntry[]): Promise<OutboxEntry[]> {
   const unreadable = new Set(ops.filter((op) => op.state !== 'parked' && !isReadable(op)));
   for (const { id } of unreadable) {

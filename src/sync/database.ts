@@ -1,4 +1,4 @@
-/** Everything this device keeps, in one IndexedDB database. */
+/** The IndexedDB database of this device. */
 
 import {
   Dexie,
@@ -26,9 +26,9 @@ import { isAway, pageHideCount, whenBack } from './leaving.ts';
 import { watchedFactory, endings } from './transactions.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A received file that its client keeps on this device, as a row of the device's database. */
+/** A received file stored for offline reading. */
 type KeptFile = {
-  /** The document's. */
+  /** The document's id. */
   id: string;
   name: string;
   /** In bytes. */
@@ -38,8 +38,8 @@ type KeptFile = {
 };
 
 /**
- * Beneath everything else of Dexie: each request is answered, or fails as its transaction is ended. WebKit tells no one of one that
- * had not begun when its connection was closed, as Dexie closes it where a page is left: what waited would wait for good.
+ * Ends requests with their transaction. WebKit does not report a request that had not begun when its connection closed,
+ * so it would stay pending.
  */
 const requestsThatEnd: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -60,7 +60,7 @@ const requestsThatEnd: Middleware<DBCore> = {
   }),
 };
 
-/** Dexie's own promise: the native one would let its transaction go. */
+/** Uses Dexie's promise; a native one would end the transaction. */
 function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) => PromiseLike<T>) {
   return (asked: A): Promise<T> => {
     let hear: (ended: DBCoreTransaction) => unknown = () => {};
@@ -72,18 +72,17 @@ function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) 
   };
 }
 
-/** A table by its name. */
 export type TableName = {
   [Name in keyof DeviceDatabase]: DeviceDatabase[Name] extends Table ? Name : never;
 }[Exclude<keyof DeviceDatabase, keyof Dexie>];
 
-/** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
+/** A piece of a file, 1 MiB; never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** A browser may never end what it was asked to write. */
+/** A write may never end in some browsers. */
 const endsWithinMs = 10_000;
 
-/** The tables of one visitor or account; a write is on disk before it counts as saved. */
+/** The tables of a visitor or account. Writes are on disk before they count as saved. */
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;
   declare readonly ops: EntityTable<OutboxEntry, 'id'>;
@@ -92,39 +91,39 @@ export class DeviceDatabase extends Dexie {
   declare readonly receipts: EntityTable<Receipt, 'id'>;
   declare readonly facts: Table<Fact, Fact['name']>;
   declare readonly forms: EntityTable<KeptForm, 'id'>;
-  /** What an account may read of its own, as the server last showed it; empty for a visitor. */
+  /** The account's profile as last read; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
   declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
-  /** Files that the firm put there, as the server last showed them. */
+  /** Files from the firm, as last read. */
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
-  /** Files that their client keeps on this device; their bytes are in `chunks`. */
+  /** Files stored for offline reading; their bytes are in `chunks`. */
   declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
-  /** What a client and the firm wrote to each other, as the server last showed it. */
+  /** Threads as last read. */
   declare readonly threads: EntityTable<KeptThread, 'id'>;
   declare readonly messages: EntityTable<MessageView, 'id'>;
-  /** Posts of the blog that a visitor has seen. */
+  /** Blog posts a visitor has read. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
-  /** Clients as staff have opened them. */
+  /** Clients that staff have opened. */
   declare readonly clientCopies: EntityTable<KeptClient, 'id'>;
-  /** What staff write; empty for everyone else. */
+  /** Drafts of posts, for staff. */
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
-  /** Photographed pages of a document in the making; their pictures are in `chunks`. */
+  /** Photographed pages; their pictures are in `chunks`. */
   declare readonly photos: EntityTable<KeptPhoto, 'id'>;
 
-  /** A newer version of the app has taken the database over, or it was closed for good: nothing more is written from here. */
+  /** Closed for good, or taken over by a newer version: writes stop. */
   superseded = false;
 
-  /** Many may find it lost at the same time; it is opened again once. */
+  /** Shared by all callers that find the connection lost. */
   private connection: Promise<void> = Promise.resolve();
 
-  /** How many wait for it to be opened. */
+  /** Number of callers waiting for it. */
   private opening = 0;
 
-  /** Work on it that has begun and not ended. */
+  /** Pending operations. */
   private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(name: string, options: DexieOptions = {}) {
@@ -135,7 +134,7 @@ export class DeviceDatabase extends Dexie {
       ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
     });
     this.use(requestsThatEnd);
-    // The device's schema: each change of it has the next number, and Dexie migrates from any earlier one.
+    // Each schema change has the next number; Dexie migrates from earlier ones.
     this.version(11).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
@@ -171,18 +170,18 @@ export class DeviceDatabase extends Dexie {
     return opened;
   }
 
-  /** One read-write transaction, with another try after a lost connection. */
+  /** Runs one read-write transaction, and retries after a lost connection. */
   write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
     return this.withReconnect(() => this.transaction('rw', [...tables], run));
   }
 
-  /** A fact by its name; nothing where it is not kept. */
+  /** Undefined if not stored. */
   async fact<Name extends Fact['name']>(name: Name): Promise<FactOf<Name> | undefined> {
     const kept = await this.facts.get(name);
     return isNamed(kept, name) ? kept : undefined;
   }
 
-  /** Work in more than one step: a page that is left in between does not cut it off. */
+  /** Tracks work of several steps, which leaving the page does not interrupt. */
   trackPending<T>(work: () => Promise<T>): Promise<T> {
     const mine = work();
     const over = () => this.underWay.delete(mine);
@@ -191,10 +190,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /**
-   * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
-   * in the meantime, as soon as it is looked at again.
-   */
+  /** Reopens a lost connection and retries once; if the page was hidden meanwhile, after it returns. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -214,17 +210,17 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** Settles once a transaction on all of it has begun and ended: a page that is gone may hold them up. */
+  /** Resolves after an empty transaction on all tables; a frozen page may block it. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
-  /** Work on it has not ended for far too long: whatever comes next opens it anew. */
+  /** Reopens the connection before the next operation, because one has not ended. */
   renew(): void {
     if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
   }
 
-  /** Closes it for good, once what has begun is written: what comes later does not open it again. */
+  /** Closes for good after pending writes. */
   end(): void {
     const until = Date.now() + endsWithinMs;
     const look = () => {
@@ -234,7 +230,7 @@ export class DeviceDatabase extends Dexie {
         this.close({ disableAutoOpen: true });
         return;
       }
-      // What follows from it, such as the letters typed in the meantime, has begun a turn later.
+      // Follow-up work, such as pending keystrokes, begins a turn later.
       const again = () => setTimeout(look);
       withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };
@@ -242,14 +238,12 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    // Whoever asks in the meantime waits for the new connection instead of giving up. To close one that is just being opened
-    // would leave them waiting for ever.
+    // Waiting callers use the new connection. Closing one that is just opening would leave them waiting forever.
     if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();
   }
 }
 
-/** It is the browser's own, as far as Dexie knows. */
 function isFactory(value: object | undefined): value is IDBFactory {
   return value !== undefined && 'databases' in value && 'cmp' in value;
 }

@@ -1,13 +1,13 @@
-/** What the sync engine needs from its surroundings, so that tests can be the surroundings. */
+/** Dependencies of the sync engine, replaceable in tests. */
 import type { RandomBytes } from '#domain/ids.ts';
 import type { ClientKinds } from './client-kinds.ts';
 
 export type Device = {
-  /** This page or worker, for as long as it lives. */
+  /** Id of this page or worker. */
   tab: string;
-  /** Whose work is done here: an account's id, null for a visitor's. */
+  /** The account's id, null for a visitor. */
   owner: string | null;
-  /** What each kind of op means here; no one else loads the code of what only some people have. */
+  /** Op kinds of this device; others do not load their code. */
   kinds: ClientKinds;
   /** UTC milliseconds. */
   now: () => number;

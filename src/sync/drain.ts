@@ -1,4 +1,4 @@
-/** Sends what waits: passes of limited length, each op until the server has said what became of it. */
+/** Sends pending ops in passes of limited length, until the server has answered each. */
 
 import { Dexie } from 'dexie';
 
@@ -16,15 +16,15 @@ import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 import type { Upload } from './uploads.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A pass ends after this long, so that no tab holds the others up for good. */
+/** A pass ends after this, so that other tabs get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
-/** A browser that deletes a database may leave work on it without an end: no pass waits for it, the next one tries again. */
+/** In some browsers a deleted database never answers; the next pass retries. */
 const workWithinMs = 10_000;
-/** States that end by themselves. */
+/** States that end without the user. */
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
-/** What a pass may rely on: `alone` is true when no other tab can be sending, `held` until another takes over. */
+/** `alone`: no other tab can be sending. `held`: false once another tab takes over. */
 export type Turn = { alone: boolean; held: () => boolean };
 
 export type DrainSurroundings = {
@@ -32,13 +32,12 @@ export type DrainSurroundings = {
   device: Device;
   send: (ops: readonly Op[]) => Promise<SendOutcome>;
   upload: (file: Upload) => Promise<UploadOutcome>;
-  /** Waits for this tab's turn and runs a pass in it. */
+  /** Runs a pass when it is this tab's turn. */
   exclusive: (pass: (turn: Turn) => Promise<void>) => Promise<void>;
 };
 
 export type Drain = ReturnType<typeof createDrain>;
 
-/** Builds the drain of one database. */
 export function createDrain(around: DrainSurroundings) {
   const { db, device } = around;
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
@@ -47,7 +46,7 @@ export function createDrain(around: DrainSurroundings) {
   const bringsFile = (op: OutboxEntry | undefined): boolean =>
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
-  /** The last request could not reach the server: one at a time goes until one does, and then whatever waits for it. */
+  /** The last request did not reach the server: send one at a time until one does. */
   let isAway = false;
 
   async function pass(turn: Turn): Promise<void> {
@@ -81,7 +80,7 @@ export function createDrain(around: DrainSurroundings) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          // A pass that ends early, its database gone, no longer listens.
+          // A pass that ended early, because its database is gone, ignores it.
           delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);
@@ -93,7 +92,7 @@ export function createDrain(around: DrainSurroundings) {
     }
   }
 
-  /** Where it rejects, this device could not write down what became of the ops: they count as in flight until the next pass. */
+  /** Rejects if the device could not store the results: the ops count as in flight until the next pass. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first && bringsFile(first)) {
@@ -164,23 +163,23 @@ export function createDrain(around: DrainSurroundings) {
   return {
     pass: (): Promise<void> => around.exclusive(pass),
 
-    /** To be told when a connection is back, before the next pass. */
+    /** Call when the connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, true)),
 
-    /** To be told when a page is opened, before its first pass. */
+    /** Call when a page opens, before its first pass. */
     pageIsOpened: (): Promise<void> =>
       ofThisDevice(endWaitsForServer(db, true).then(() => endAllWaits(db))),
 
-    /** To be told when a server that could not be reached answers again, before the next pass. */
+    /** Call when the server answers again, before the next pass. */
     serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),
 
-    /** True where the last request could not reach the server. */
+    /** True if the last request did not reach the server. */
     isAway: () => isAway,
 
-    /** To be told when the owner has signed in again, `atOnce`, or has a newer token, before the next pass. */
+    /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
-    /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
+    /** The next due time in UTC milliseconds; null if nothing waits for a time. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
         db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),
@@ -198,17 +197,17 @@ export function createDrain(around: DrainSurroundings) {
   };
 }
 
-/** So often at most, for it is a write of its own; others pass over a tab that is silent for ninety seconds. */
+/** Each is a write, so they are rare; other tabs take over after ninety seconds without one. */
 const signEveryMs = 5000;
 
-/** A sign of life, so that a tab that froze in its turn can be told from one at work. */
+/** Records a heartbeat, which tells a working tab from a frozen one. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {
   await db.withReconnect(() =>
     db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }),
   );
 }
 
-/** The server has had enough for now: the whole queue rests. */
+/** The server is overloaded: the whole queue rests. */
 async function rest(db: DeviceDatabase, device: Device, told: number | null): Promise<void> {
   await db.write([db.facts], async () => {
     const before = await db.fact('breaker');
@@ -221,17 +220,14 @@ async function rest(db: DeviceDatabase, device: Device, told: number | null): Pr
 }
 
 type QueueChanges = {
-  /** Settles at the first write since `look` was last called. */
+  /** Resolves at the first write since `look`. */
   next: () => Promise<void>;
-  /** What was written so far is known. */
+  /** Marks all writes so far as seen. */
   look: () => void;
   stop: () => void;
 };
 
-/**
- * Tells a pass that is waiting for answers when someone has written to the queue, in this tab or another. Listens from now on,
- * until it is stopped.
- */
+/** Reports writes to the queue by this or another tab, until stopped. */
 function listenToQueue(db: DeviceDatabase): QueueChanges {
   const ofQueue = `idb://${db.name}/${db.ops.name}/`;
   let ring = () => {};

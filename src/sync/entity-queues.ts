@@ -1,4 +1,4 @@
-/** Which ops may go now: one at a time for each entity, in order, and none before those it needs. */
+/** Selects sendable ops: in order and one at a time per entity, after those they need. */
 import * as v from 'valibot';
 
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Room for the envelope and the ids around the bodies. */
+/** Leaves room for the envelope and ids. */
 const bodiesPerRequest = opsRequestBytes / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -16,7 +16,7 @@ const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
   'server',
 ]);
 
-/** True for an op that must wait for another one that is still here. */
+/** True if an earlier op must go first. */
 export function isBlocked(
   op: OutboxEntry,
   all: readonly OutboxEntry[],
@@ -29,20 +29,20 @@ export function isBlocked(
   );
 }
 
-/** Earlier in the same lane, unless the later op carries all that the earlier one says. */
+/** Earlier in the same lane, unless the later op contains it. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;
 }
 
-/** True for an op whose server could not be reached; it may work again at any moment. */
+/** True if the server could not be reached. */
 export function isCutOff({ trouble }: OutboxEntry): boolean {
   return unreachable.has(trouble?.code);
 }
 
 /**
- * The next request: many light ops together, or one that goes alone, or one file. Once one is due, those that wait for the same
- * server go along.
+ * The next request: several light ops, one op alone, or one file. Once one is due, others that wait for the server join
+ * it.
  */
 export function nextBatch(
   all: readonly OutboxEntry[],
@@ -61,7 +61,7 @@ export function nextBatch(
   return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
-/** True for a row that this code can send; anything else is set aside, not skipped. */
+/** False for a row that this version cannot send, which is parked. */
 export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&

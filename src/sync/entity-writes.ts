@@ -1,7 +1,6 @@
 /**
- * The optimistic write, and its rollback: an op that the server did not accept is parked, and what is shown leaves it out. What is shown of an entity is the server's snapshot of it with what waits here on it; a wish is
- * worked out from what the server will have once everything has arrived that may have left, and takes the place of what has
- * not left and of what was not accepted.
+ * Optimistic writes. The view is the server's copy plus pending ops; rejected ops are excluded. A write builds on the
+ * revision expected after all ops that may have been sent, and replaces unsent and rejected ones.
  */
 import type { GenericSchema } from 'valibot';
 
@@ -15,10 +14,10 @@ import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 
-/** Changed fields, and what had been seen in each of them: the server merges field by field. */
+/** Changed fields with the texts seen before; the server merges by field. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** How an entity's fields travel; `schema` is that of the payload. */
+/** Builds and applies field changes; `schema` is the payload's. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -33,11 +32,11 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     return some;
   };
 
-  /** What an op changes; nothing where it cannot be read. */
+  /** Undefined if unreadable. */
   const changeIn = (op: Pick<OutboxEntry, 'body'>): FieldChange<Fields> =>
     read(op) ?? { changes: {}, base: {} };
 
-  /** The fields once these ops have taken effect, in this order. */
+  /** The fields after these ops, in order. */
   const withChanges = (fields: Fields, ops: readonly Pick<OutboxEntry, 'body'>[]): Fields =>
     Object.assign({}, fields, ...ops.map((op) => changeIn(op).changes));
 
@@ -46,9 +45,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`; null where there is nothing to change. It takes the place of what is
-     * replaceable of `ops`, and builds on `over`, what stood in a field before it was changed; where that is a change of one's
-     * own that is replaced, on what that built on: so that another's text meets it in a conflict.
+     * The payload that turns `seen` into `wanted`; null without a change. It replaces the replaceable ones of `ops`.
+     * Its base is `over`, or what the replaced ops built on, so that another person's text is a conflict.
      */
     changeOf: (
       seen: Fields,
@@ -69,17 +67,17 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   };
 }
 
-/** True for an op that takes effect before whatever is wanted now. */
+/** True if the op may have reached the server. */
 export function mayHaveLeft({ state, attempts }: OutboxEntry): boolean {
   return state !== 'parked' && (attempts > 0 || state === 'inflight');
 }
 
-/** True for an op that a newer wish takes the place of. */
+/** True if a newer write replaces the op. */
 export function isReplaceable(op: OutboxEntry): boolean {
   return !mayHaveLeft(op);
 }
 
-/** Drops what a newer wish takes the place of. Call inside a transaction. */
+/** Deletes replaceable ops. Call inside a transaction. */
 export async function dropReplaceable(
   db: DeviceDatabase,
   entity: string,
@@ -92,42 +90,42 @@ export async function dropReplaceable(
     .delete();
 }
 
-/** The revision the server will have once everything has arrived that may have left. */
+/** The server's revision after all ops that may have been sent. */
 export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
   return ops.findLast(mayHaveLeft)?.rev ?? base;
 }
 
-/** Where something is until the server has it. */
+/** The last pending op's state. */
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** The last of what waits of an entity; what was not accepted comes first. */
+/** The last pending op of an entity, rejected ones first. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
 }
 
-/** What is to be queued: `keep` is written with it. */
+/** Ops to queue; `keep` is written with them. */
 export type WritePlan = {
   ops: readonly OutboxEntry[];
   keep?: (() => Promise<unknown>) | undefined;
 };
 
-/** An entity as writes of it see it: `basis` is the same as long as a plan made of a snapshot is good. */
+/** An entity for writes; plans are valid while `basis` is unchanged. */
 export type WritableEntity<Snapshot> = {
   id: string;
   kinds: ReadonlySet<OpKind>;
-  /** The tables of its snapshot, besides the queue. */
+  /** Tables of the snapshot, besides the queue's. */
   tables: readonly TableName[];
   read: () => Promise<Snapshot>;
   basis: (snapshot: Snapshot) => string;
 };
 
-/** The last write of each entity that has not ended. */
+/** The last pending write per entity. */
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
 /**
- * Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew.
- * Writes of one entity take their turns, so that an older wish never takes the place of a newer one.
+ * Makes a plan from a snapshot and stores it, or replans if something changed meanwhile. Writes of one entity run in
+ * turn, so that an older one never replaces a newer one.
  */
 export function queueWrite<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
@@ -168,21 +166,21 @@ async function putInPlace<Snapshot, Plan extends WritePlan>(
   }
 }
 
-/** What an entity's writes work with. */
+/** Dependencies of writes. */
 export type Sending = {
   db: DeviceDatabase;
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainSurroundings['send'];
-  /** Hears of an op that the server has though this device could not keep it. */
+  /** Called for an op that the server acknowledged although it could not be stored. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
-/** What an entity's ops say of a plan that was made of them: as long as it is the same, so is what the plan builds on. */
+/** Unchanged while a plan made from these ops is valid. */
 export const basisOf = (ops: readonly OutboxEntry[]) =>
   ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
 
-/** Ops of an entity in the order in which they were queued; of `kinds` alone where they are named. */
+/** An entity's ops in queue order, of `kinds` if given. */
 export function opsOf(
   db: DeviceDatabase,
   entity: string,
@@ -192,7 +190,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** Queues an op as it is. `first` is written with it and before it, to these tables. */
+/** Queues an op; `first` writes to these tables before it. */
 export function putOp(
   around: Sending,
   op: OutboxEntry,
@@ -210,8 +208,8 @@ export function putOp(
 }
 
 /**
- * Queues what `make` makes of an entity, if anything, in the place of what a newer wish takes the place of; null leaves what waits.
- * `keep` is written with it. `unread` stands for what a device that can keep nothing cannot read either: what is made of it is sent directly.
+ * Queues what `make` returns, replacing replaceable ops; null keeps them. `keep` is written with it. On a device that
+ * cannot store or read, `make` gets `unread` and the result is sent directly.
  */
 export function writeEntity<Snapshot>(
   around: Sending,
@@ -233,7 +231,7 @@ export function writeEntity<Snapshot>(
   return queueOrSend(around, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** Queues, or sends past a device that can keep nothing: `past` makes what is sent then, and `keep` follows where there is room for it. */
+/** Queues ops, or sends those of `past` directly if the device is full; then stores `keep` if there is room. */
 async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,

@@ -1,17 +1,17 @@
-/** What two devices disagree about after a conflict: the texts of both, for a person to choose from. */
+/** Finds fields in conflict after a refused op, for the user to choose from. */
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** A field that this device and another one have changed to different texts. */
+/** A field changed differently here and elsewhere. */
 export type FieldConflict<Name extends string> = { field: Name; mine: string; theirs: string };
 
-/** What has to be chosen; `known` once the other side's texts are here. */
+/** `known` once the other side's texts are here. */
 export type FieldConflicts<Name extends string> = { known: boolean; fields: FieldConflict<Name>[] };
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * The disputed fields of a refused op. `theirs` is what is known of the server's row: at a lower `rev` than it named it has not been read
- * since, unless its texts are others than the op builds on: a restored server has a lower one.
+ * The disputed fields of a refused op. `theirs` is the last known server row. A row older than the refusal's `rev` was
+ * not reread yet, unless its texts differ from the op's base: a restored server has lower revisions.
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function conflictsIn<Name extends string>(
   };
 }
 
-/** The other side's texts, as they were shown beside one's own: what is `chosen` of those fields builds on them. */
+/** The other side's texts as shown; a choice builds on them. */
 export function shownTheirs<Name extends string>(
   conflict: FieldConflicts<Name> | null,
   chosen: Texts<Name>,

@@ -1,4 +1,4 @@
-/** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
+/** Copies picked files at once, because the original may be gone when it is sent. */
 import type { AcceptedFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
@@ -11,10 +11,10 @@ import type { KeptDocument } from './outbox-entry.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** The own copy of a picked file, ready to be kept. */
+/** A copied file, ready to store. */
 export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
 
-/** Reads a picked file whole and judges it by what is accepted; unreadable counts as empty. */
+/** Reads and checks a file; an unreadable one counts as empty. */
 export async function readPickedFile(
   device: Device,
   draft: string,
@@ -45,12 +45,12 @@ export async function readPickedFile(
   };
 }
 
-/** The own copy of a file whose facts are known, from its bytes. */
+/** Makes a copy from known facts and bytes. */
 export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): PickedFile {
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 
-/** Keeps a picked file; call inside the transaction that changes its draft. */
+/** Call inside the transaction that changes its draft. */
 export async function keepFile(
   db: DeviceDatabase,
   { document, chunks }: PickedFile,
@@ -59,25 +59,25 @@ export async function keepFile(
   await db.chunks.bulkPut(chunks);
 }
 
-/** Removes a file and its bytes from this device. */
+/** Deletes a file with its bytes. */
 export async function dropFile(db: DeviceDatabase, id: string): Promise<void> {
   await db.documents.delete(id);
   await dropBytes(db, id);
 }
 
-/** Removes a file's bytes only. */
+/** Deletes only the bytes. */
 export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
   await db.chunks.where('document').equals(id).delete();
 }
 
-/** True while all of a file is on this device. Call inside a transaction. */
+/** True if all bytes are here. Call inside a transaction. */
 export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const document = await db.documents.get(id);
   const chunks = await db.chunks.where('document').equals(id).count();
   return document !== undefined && chunks * chunkBytes >= document.size;
 }
 
-/** Reads a stretch of a kept file; shorter at its end. */
+/** Reads part of a file; shorter at the end. */
 export async function readPart(
   db: DeviceDatabase,
   id: string,

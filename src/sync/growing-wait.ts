@@ -1,20 +1,20 @@
-/** A wait that doubles, for what one page asks again until it comes. What many devices send at once waits at random instead (backoff.ts). */
+/** A wait that doubles, for retries of one page. For requests of many devices use backoff.ts, which is random. */
 export function growingWait(leastMs: number, mostMs: number) {
   let ms = 0;
   return {
-    /** The next wait in milliseconds, twice as long as the one before. */
+    /** The next wait in milliseconds. */
     next(): number {
       ms = Math.min(Math.max(ms * 2, leastMs), mostMs);
       return ms;
     },
-    /** It came: the next wait is the shortest again. */
+    /** Restarts with the shortest wait. */
     reset(): void {
       ms = 0;
     },
   };
 }
 
-/** Settles after so many milliseconds, or as soon as the device has found a connection. */
+/** Resolves after `ms`, or when the browser is online again. */
 export function restUnlessOnline(ms: number): Promise<unknown> {
   return new Promise((rested) => {
     setTimeout(rested, ms);

@@ -1,4 +1,4 @@
-/** Leader election between tabs: one drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
+/** Elects one tab to send. A frozen tab loses its turn after ninety seconds. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
@@ -9,16 +9,15 @@ const lookEveryMs = 15_000;
 
 type Pass = (turn: Turn) => Promise<void>;
 
-/** Web Locks as far as they are needed here; absent in old browsers. */
+/** Undefined in old browsers. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
-/** Each database has a queue, and each queue turns of its own. */
 const lockOf = (database: string) => `${database}-outbox`;
 
-/** Without locks every tab sends, and the server tells doubles apart. */
+/** Without locks every tab sends, and the server ignores duplicates. */
 const unlocked: Turn = { alone: false, held: () => true };
 
-/** Builds the turn-taking of one database. A browser that denies its storage denies the locks with it: none, then. */
+/** Elects per database. A browser that denies storage may deny locks too: then there are none. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
     if (!locks) return pass(unlocked);
@@ -45,7 +44,7 @@ export function createLeaderElection(db: DeviceDatabase, device: Device, locks: 
   };
 }
 
-/** Runs a pass under the lock. When another tab takes the lock away, the pass hears of it and ends by itself. */
+/** Runs a pass under the lock; it ends early if another tab takes over. */
 async function inTurn(
   { name }: DeviceDatabase,
   locks: NonNullable<Locks>,
@@ -78,8 +77,8 @@ async function inTurn(
 type Wait = { waiting: AbortController; since: number };
 
 /**
- * A holder that gives no sign of life is frozen; a sign from the future came before the clock was set back. Where none is
- * kept at all, the browser has deleted it, and the holder writes none any more: it has as long from when the wait began.
+ * Takes over from a holder without heartbeat, or with one from the future (the clock was set back). If the browser
+ * deleted heartbeats, the time counts from the start of the wait.
  */
 async function giveUpOnSilence(
   db: DeviceDatabase,

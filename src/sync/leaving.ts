@@ -1,4 +1,4 @@
-/** When this page is left for the back-forward cache, and when it is back: until then it does nothing, and keeps what it has. */
+/** Reports when this page enters and leaves the back-forward cache; in between it is frozen. */
 
 type Listener = () => void;
 
@@ -7,18 +7,18 @@ let away: Promise<void> | undefined;
 const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
-/** How often this page has been left so far: what fails while that changes has not failed for good. */
+/** How often this page was hidden: a failure during a change of it may be retried. */
 export const pageHideCount = (): number => leaves;
 
 export const isAway = (): boolean => away !== undefined;
 
-/** Settles at once, or when the page is back. */
+/** Resolves at once, or when the page is back. */
 export const whenBack = async (): Promise<void> => away;
 
-/** Calls back each time the page is left, until the returned function is called. */
+/** Calls back each time; returns the unsubscribe function. */
 export const onLeave = (listener: Listener): Listener => heardBy(leaving, listener);
 
-/** Calls back each time the page is back, until the returned function is called. */
+/** The same when the page is back. */
 export const onBack = (listener: Listener): Listener => heardBy(returning, listener);
 
 function heardBy(listeners: Set<Listener>, listener: Listener): Listener {
@@ -27,7 +27,7 @@ function heardBy(listeners: Set<Listener>, listener: Listener): Listener {
 }
 
 function leave(event: Event): void {
-  // A page that is gone for good takes everything with it.
+  // A page that is not cached ends here.
   if (!('persisted' in event && event.persisted)) return;
   leaves += 1;
   away = new Promise((done) => {
@@ -41,5 +41,5 @@ function leave(event: Event): void {
   for (const listener of leaving) listener();
 }
 
-// Workers and tests have no page.
+// Workers and tests have no page events.
 globalThis.addEventListener?.('pagehide', leave);

@@ -1,15 +1,15 @@
-/** Live queries that outlast a lost connection: the database is opened again by the next write, and so is the view. */
+/** Live queries that survive a lost connection. */
 import { liveQuery } from 'dexie';
 
 import type { DeviceDatabase } from './database.ts';
 import { type Watched, watched } from './watched.ts';
 
-/** How long a query that has failed waits. */
+/** Delay before a failed query is repeated. */
 export const againAfterMs = 1000;
 
 /**
- * Shows a query's result now and after every change, until it is stopped or the database is closed for good. Where the
- * browser has closed the connection, a query that was under way may never end: it is begun again then, too.
+ * Shows a query's result now and after every change, until stopped or closed for good. Restarts the query after a lost
+ * connection, because it may never end.
  */
 export function watch<T>(
   db: DeviceDatabase,
@@ -19,7 +19,7 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
-  /** Until then the one that stands goes on where it can: Dexie says "close" also where it opens the database anew. */
+  /** The current subscription may continue: Dexie reports "close" also when it reopens. */
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -36,14 +36,14 @@ export function watch<T>(
   };
 }
 
-/** The last result of a query, live. `ready` settles once there is one; `lookAgain` is for what changes besides the database. */
+/** A query's last result, live. `ready` resolves after the first; `lookAgain` is for changes outside the database. */
 export type LiveView<T> = Watched<T> & {
   ready: Promise<void>;
   stop: () => void;
   lookAgain: () => Promise<void>;
 };
 
-/** A view that shows `first` until the query has answered. */
+/** `first` is the value before the first result. */
 export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: T): LiveView<T> {
   const { show, ...view } = watched(first);
   let loaded: () => void;

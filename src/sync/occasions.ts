@@ -1,13 +1,13 @@
-/** When a page looks again at what others may have changed. */
+/** Calls back when shared data may have changed. */
 
 type Occasions = {
-  /** Events of the window besides. */
+  /** Additional window events. */
   events?: readonly string[];
-  /** So often while it is looked at, too. */
+  /** Interval while the page is visible. */
   everyMs?: number;
 };
 
-/** Calls back when a connection is back and when someone looks at the page again, until the returned function is called. */
+/** Calls back when the connection or the user returns; returns the unsubscribe function. */
 export function onOccasions(
   look: () => void,
   { events = [], everyMs }: Occasions = {},

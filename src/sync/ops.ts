@@ -1,4 +1,4 @@
-/** Sends ops to the write endpoint. Plain fetch: a promise that resolves is no proof, only the echo is. */
+/** Sends ops to the write endpoint. Only the echoed hash proves delivery (acknowledgement.ts). */
 import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';
@@ -8,10 +8,10 @@ import { request } from './request.ts';
 
 const answerWithinMs = 30_000;
 
-/** Whose ops are sent, and the token that proves it at this moment; null while there is none. */
+/** The sending account; the token is null while there is none. */
 export type SendingAccount = { id: string; token: () => string | null };
 
-/** Sends ops as a guest's request, or as one account's, and tells what the server said of each. Never throws. */
+/** Builds the sender for guests or one account. Never throws. */
 export function createSend(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -19,7 +19,7 @@ export function createSend(
 ) {
   return async (ops: readonly Op[]): Promise<SendOutcome> => {
     const token = account?.token() ?? null;
-    // What the server would refuse anyway, or take for a guest's, does not leave.
+    // The server would refuse these, or take them for a guest's.
     if (account && token === null) return { kind: 'signed_out' };
     try {
       const body = { v: opsVersion, owner: account?.id ?? null, ops: ops.map(onWire) };
@@ -32,14 +32,14 @@ export function createSend(
   };
 }
 
-/** What is absent takes no bytes on the way: `opSchema` puts the same in again. */
+/** Omits defaults, which `opSchema` restores. */
 function onWire(op: Op): Partial<Op> {
   return Object.fromEntries(Object.entries(op).filter(([, said]) => String(said ?? '') !== ''));
 }
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
 
-/** What an HTTP answer says: every combination of status, headers and bytes means exactly one thing. `text` is the body as received, whole or not. */
+/** Classifies an HTTP answer: each combination has exactly one meaning. `text` may be cut off. */
 export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) {
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Seconds, an hour at most; anything else is as good as nothing. */
+/** Parses seconds, at most an hour; null otherwise. */
 function milliseconds(retryAfter: string | null): number | null {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : null;

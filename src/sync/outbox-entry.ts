@@ -1,69 +1,69 @@
-/** The shapes of what waits on this device to be sent, and of the proof that it arrived. */
+/** Types of pending ops, files and receipts. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
 import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
 
 /**
- * queued: to be sent. inflight: it may have left. needs_auth: its owner has to sign in again. parked: not accepted as it
- * is. Only the person discards.
+ * queued: to be sent. inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user
+ * discards.
  */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
-/** Why an op has not been acknowledged yet; `rev` is what the server has instead, where it says so. */
+/** Why an op is not acknowledged; `rev` is the server's. */
 export type OpTrouble = {
   code: OpCode | RequestCode | Unreachable | GoneHere;
   errors: FieldError[];
   rev?: number | undefined;
 };
 
-/** Who is sending an op, and until when no one else may: UTC milliseconds. */
+/** The sender's exclusive claim, until a time in UTC milliseconds. */
 export type Lease = { by: string; until: number };
 
-/** An op with its place in the queue. What travels never changes once it may have left. */
+/** A queued op. Its wire content never changes once it may have been sent. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
-  /** The account it belongs to; null for a visitor's. It is never sent as anyone else's. */
+  /** The owning account, null for a visitor; no one else sends it. */
   owner: string | null;
   state: OpState;
   attempts: number;
-  /** So many of them were made before a connection was last back: the next wait does not grow by them. */
+  /** Attempts before the connection was last back, which do not extend the wait. */
   forgiven?: number;
-  /** Earliest next attempt, UTC milliseconds. */
+  /** Earliest next attempt (UTC ms). */
   nextAt: number;
   lease: Lease | null;
-  /** Refused together with others: tried by itself from now on. */
+  /** Rejected in a batch: sent alone from now on. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
-  /** When it was queued once more, because a restored server had lost it: UTC milliseconds. */
+  /** When it was requeued after a restore of the server (UTC ms). */
   again?: number;
 };
 
-/** What is kept of an op that has arrived, so that it can be sent again just so. */
+/** Kept after delivery, to send again. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
-/** kept: bytes are on this device. sent: the server has the whole file. refused: it will not take it. */
+/** kept: stored here. sent: the server has all of it. refused: rejected. */
 export type DocumentState = 'kept' | 'sent' | 'refused';
 
-/** A picked file: its facts here, its bytes in `chunks`. */
+/** A file's facts; its bytes are in `chunks`. */
 export type KeptDocument = {
   id: string;
-  /** What it is for: a draft's id, or a request's. */
+  /** The id of its draft or request. */
   draft: string;
-  /** Empty once the server has the file: it may say whose it is. */
+  /** Emptied after delivery, because it may be personal. */
   name: string;
   size: number;
   sha256: string;
   state: DocumentState;
-  /** Bytes the server is known to have. */
+  /** Bytes that the server has confirmed. */
   sentBytes: number;
   /** A PDF that may need a password. */
   locked?: true;
 };
 
-/** Proof that the server has an op, kept for thirty days; nothing personal but in `sent`, which a visitor's do not have. */
+/** Proof of delivery, kept for thirty days. Only `sent` is personal, and visitors' receipts have none. */
 export type Receipt = {
   id: string;
   kind: Op['kind'];
@@ -71,12 +71,12 @@ export type Receipt = {
   hash: string;
   key: string | null;
   status: OpStatus;
-  /** The revision that it made, where the server said one. */
+  /** The revision that it made, if reported. */
   rev?: number | null;
-  /** What was restored is under another address than before. */
+  /** A restored version got another address. */
   moved?: true;
   ackAt: number;
-  /** The number of its acknowledgement on this device; not in receipts of the release before. */
+  /** Number of the acknowledgement on this device; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

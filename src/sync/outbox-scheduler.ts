@@ -1,24 +1,23 @@
-/** When to send: after every write, at the start, when the network or the visitor comes back, and when a wait is over. */
+/** Schedules passes: after writes, at start, when the network or the user returns, and when a wait ends. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 import { onOccasions } from './occasions.ts';
 
-/** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
+/** The longest sleep, in case a wake-up is lost. */
 const lookEveryMs = 60_000;
-/** A pass that failed is not tried again at once; the wait doubles while they go on failing. */
+/** Delay after a failed pass; doubles while they fail. */
 const leastRestMs = 1000;
 
 export type Waker = {
   /** Looks at the queue now. */
   wake: () => void;
-  /** Where wake-ups come from besides writes, until the returned function is called: nothing is sent afterwards. */
+  /** Listens for events that wake the queue; returns the stop function. */
   listen: () => () => void;
 };
 
-/** resting: until a wake-up. sending again: one came during the pass. stopped: nothing is sent any more. */
 type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
-/** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
+/** Runs one pass at a time; a wake-up during a pass adds one. `afterPass` gets the next due time. */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,
@@ -44,7 +43,7 @@ export function scheduleOutbox(
       restMs = failed ? rest.next() : 0;
     } while (isIn('sending again'));
     if (isIn('sending')) phase = 'resting';
-    // Whatever kept the pass from its work would keep the look at the queue from its own.
+    // The failure would hit this query too.
     const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
     if (next === null || !isIn('resting')) return;
@@ -60,7 +59,7 @@ export function scheduleOutbox(
   return {
     wake,
     listen: () => {
-      // Whoever looks at the page wants it sent now, and not every browser says that a connection is back.
+      // A returning user suggests a connection, which not every browser reports.
       const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
       const stop = onOccasions(tryAnew, { events: ['pageshow'] });
       void drain.pageIsOpened().then(wake, wake);

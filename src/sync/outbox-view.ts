@@ -1,4 +1,4 @@
-/** Everything that waits, for the person it belongs to: see it, send it again, take it out, carry it away. */
+/** Lists pending ops for their owner: view, retry, discard, export. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
@@ -6,12 +6,12 @@ import { isBlocked } from './entity-queues.ts';
 import { liveView } from './live.ts';
 import { keepOps } from './outbox.ts';
 
-/** One waiting op, with the file behind it if there is one. */
+/** An op with its file. */
 export type WaitingItem = { op: OutboxEntry; document: KeptDocument | null; blocked: boolean };
 
 export type OutboxView = ReturnType<typeof createOutboxView>;
 
-/** A live list of what waits, and what can be done with it. */
+/** The live list and its actions. */
 export function createOutboxView(db: DeviceDatabase, wake: () => void, device: Device) {
   async function waiting(): Promise<readonly WaitingItem[]> {
     const ops = await db.ops.orderBy('seq').toArray();
@@ -25,12 +25,12 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
-    /** Settles once the list is known, so that no one is told that nothing waits before that is true. */
+    /** Resolves once the list is known, so that "nothing" is true. */
     ready,
     snapshot,
     subscribe,
 
-    /** Sends an op now, whatever it was waiting for. */
+    /** Sends an op now. */
     async retry(id: string): Promise<void> {
       await db.write([db.ops, db.facts], async () => {
         await db.facts.delete('breaker');
@@ -43,7 +43,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
       wake();
     },
 
-    /** Takes an op out for good, with what needs it and the bytes behind it. Only ever the person's own wish. */
+    /** Deletes an op with its dependents and files. Only on the user's request. */
     async discard(id: string): Promise<void> {
       const { kinds } = device;
       const wanted = await db.withReconnect(() => db.ops.get(id));

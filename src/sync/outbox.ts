@@ -1,15 +1,15 @@
-/** The queue of writes: an op is kept here before anything is sent, and leaves only when the server has it. */
+/** The outbox: ops are stored before they are sent, and leave only when acknowledged. */
 import { newId } from '#domain/ids.ts';
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** What a caller says of an op; the rest is made here. */
+/** The caller's part of an op. */
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
   Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
 
-/** Makes an op ready to be kept. Done before the transaction: IndexedDB does not wait for a hash. */
+/** Prepares an op. Call before the transaction: IndexedDB does not wait for a hash. */
 export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEntry> {
   const op: Op = {
     id: newId(device.random),
@@ -34,14 +34,14 @@ export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEn
   };
 }
 
-/** Keeps ops in order; call inside the transaction that changes what they came from. */
+/** Stores ops in order. Call inside the transaction of the change they describe. */
 export async function keepOps(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const last = await db.ops.orderBy('seq').last();
   const from = (last?.seq ?? 0) + 1;
   await db.ops.bulkPut(ops.map((op, index) => ({ ...op, seq: from + index })));
 }
 
-/** Drops ops of an entity that cannot have left this device and that a newer op replaces. */
+/** Deletes unsent ops of an entity, which a newer op replaces. */
 export async function dropUnsent(
   db: DeviceDatabase,
   entity: string,
@@ -57,7 +57,7 @@ export async function dropUnsent(
     .delete();
 }
 
-/** Ops the server refused make room for their mended successors. */
+/** Deletes rejected ops, which corrected ones replace. */
 export async function dropParked(db: DeviceDatabase, entity: string): Promise<void> {
   await db.ops
     .where('entity')
@@ -66,7 +66,7 @@ export async function dropParked(db: DeviceDatabase, entity: string): Promise<vo
     .delete();
 }
 
-/** Exactly what travels of an op. */
+/** The part of an op that is sent. */
 export function wireOp({ id, kind, entity, rev, base, key, needs, body }: OutboxEntry): Op {
   return { id, kind, entity, rev, base, key, needs, body };
 }

@@ -1,20 +1,20 @@
-/** One request to this app's own server: past every cache, to nowhere else, and not for ever. */
+/** Sends one request to this app's server, uncached and with a time limit. */
 
-/** `body` goes as JSON by POST; without one it is a GET. `token` is null for a guest's. */
+/** `body` is sent as JSON by POST; without it, GET. `token` is null for guests. */
 type Sent = { token: string | null; body?: object | undefined; withinMs: number };
 
-/** Of the person who is signed in: what has no answer when they sign out is given up. */
+/** Aborts pending requests at sign-out. */
 let membership = new AbortController();
 
-/** They are signed in no more: the server would refuse what they have asked for, and no one waits for it. */
+/** The user signed out: pending answers are no longer needed. */
 export function giveUp(): void {
   membership.abort();
   membership = new AbortController();
 }
 
-/** For what is asked with a token: it ends after so long, or with the sign-out. */
+/** A signal that ends after `ms` or at sign-out. */
 export function withinMembership(ms: number): AbortSignal {
-  // AbortSignal.any is newer than the oldest browser that is served.
+  // AbortSignal.any is missing in the oldest supported browsers.
   const ending = new AbortController();
   for (const signal of [AbortSignal.timeout(ms), membership.signal]) {
     signal.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal });
@@ -22,7 +22,7 @@ export function withinMembership(ms: number): AbortSignal {
   return ending.signal;
 }
 
-/** Rejects where there is no answer in time, or the person who asks signs out before. */
+/** Rejects on time-out or sign-out. */
 export function request(
   fetcher: typeof fetch,
   url: string,

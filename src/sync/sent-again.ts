@@ -1,13 +1,13 @@
-/** What an account has sent stays beside its receipt, and is sent again to a server that was put back to an older copy. */
+/** Keeps an account's sent ops with their receipts, and resends them to a restored server. */
 import { backoff } from './backoff.ts';
 import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
-/** So long an op waits for what another device has to send again first. */
+/** How long an op waits for another device to resend what it depends on. */
 const patienceMs = 7 * 86_400_000;
 
-/** The same rows; all but those of the kinds in `notAgain` keep what they send. */
+/** Adds this to all kinds except `notAgain`. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),
@@ -22,14 +22,14 @@ function keepingRow(row: ClientKind): ClientKind {
       await db.receipts.update(op.id, { sent: { rev, base, needs, body, seq, createdAt } });
       await row.acknowledged?.(db, device, op, said);
     },
-    // The very op: where it has arrived after all, the server says so and does nothing twice.
+    // The same op: the server ignores it if it has it.
     sendAgain: async (db, device, lost) =>
       row.sendAgain
         ? row.sendAgain(db, device, lost)
         : lost.flatMap((receipt) => sentBefore(device, receipt) ?? []),
     async refused(db, op, trouble, device) {
       const { again } = op;
-      // What it is about may be on another device, which has not sent it again yet.
+      // Another device may still resend what it depends on.
       const mayCome = again !== undefined && device.now() - again < patienceMs;
       if (trouble.code !== 'not_found' || !mayCome) return row.refused?.(db, op, trouble, device);
       const nextAt = device.now() + backoff(op.attempts, (device.random(1)[0] ?? 0) / 255);
@@ -38,7 +38,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** An op as it was sent, to be queued anew; nothing where it was not kept. It has left before, so that nothing replaces it unsent. */
+/** The sent op to queue again; undefined if not kept. Marked as attempted, so that nothing replaces it. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

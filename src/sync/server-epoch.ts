@@ -1,11 +1,8 @@
-/** A server that was put back to an older copy says so: each answer of the API names its epoch. */
+/** Detects a restored server: each API answer names the data's epoch. */
 import { type ClientKinds, tablesOfKinds } from './client-kinds.ts';
 import type { DeviceDatabase } from './database.ts';
 
-/**
- * Fetches. Where an answer is of another epoch than the last one that this device heard of, its receipts are
- * to be verified at once, and `changed` is called.
- */
+/** Wraps fetch. On a new epoch it schedules verification of receipts and calls `changed`. */
 export function hearEpoch(
   db: DeviceDatabase,
   kinds: ClientKinds,
@@ -14,7 +11,7 @@ export function hearEpoch(
   return async (...args) => {
     const response = await fetch(...args);
     const epoch = response.headers.get('Data-Epoch');
-    // No answer waits for the device's disk; what was not kept is noticed with the next one.
+    // Answers do not wait for the disk; a failed write repeats with the next answer.
     if (epoch) {
       void keepEpoch(db, kinds, epoch).then(
         (isAnother) => isAnother && changed(),

@@ -1,25 +1,22 @@
-/**
- * The probe of a server that could not be reached. Waits between attempts double (backoff.ts); a small question, asked every
- * few seconds while someone looks at the page, ends them as soon as the server answers again.
- */
+/** Probes an unreachable server every few seconds while the page is visible, and ends backoff waits once it answers. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 
 const firstMs = 3000;
 const longestMs = 30_000;
-/** Each question waits a hundredth longer than the one before: twice as long after five minutes. */
+/** Growth of the interval: doubles within five minutes. */
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
-/** `isBack` asks; it never rejects. */
+/** `isBack` sends the probe and never rejects. */
 type Probed = Pick<Drain, 'isAway' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;
 };
 
 /**
- * Answers with what to call after each pass, and when the device is closed: `next` is when the queue continues automatically, UTC
- * milliseconds. A server that answers the question and refuses the ops all the same is asked ever more rarely.
+ * Returns callbacks for after each pass and for closing; `next` is the next scheduled attempt (UTC ms). A server that
+ * answers probes but refuses ops is probed ever more rarely.
  */
 export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now: () => number) {
   const rest = growingWait(firstMs, longestRestMs);

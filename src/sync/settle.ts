@@ -1,4 +1,4 @@
-/** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
+/** Applies the server's results to the queue: an op leaves only when its own id and hash are echoed. */
 import type { OpCode, OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -13,7 +13,7 @@ import {
 } from './acknowledgement.ts';
 import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
-/** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
+/** Records the results of a batch and their effects in one transaction. */
 export function settle(
   db: DeviceDatabase,
   device: Device,
@@ -34,7 +34,7 @@ export function settle(
   });
 }
 
-/** An answer during a rest does not end it: it was on its way before. */
+/** Answers during a rest do not end it: they were sent before. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -42,10 +42,10 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
   else await db.facts.delete('breaker');
 }
 
-/** `waitMs` instead of a backoff; `alone` from now on; `uncounted` for what was no attempt; `state` where it is not queued. */
+/** `waitMs` replaces the backoff; `alone` holds from now on; `uncounted`: not an attempt; `state` if not queued. */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Puts ops back that got no answer of their own, to be tried after a wait; those that went together stay together. */
+/** Requeues ops without a result of their own, after a wait; a batch stays together. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -60,7 +60,7 @@ export function putBack(
   });
 }
 
-/** The server does not know the owner any more: kept as they are, until someone has signed in again. */
+/** The server no longer knows the owner: keeps ops until a sign-in. */
 export function setAsideUntilSignIn(
   db: DeviceDatabase,
   device: Device,
@@ -75,7 +75,7 @@ export function setAsideUntilSignIn(
   });
 }
 
-/** Sets an op aside until the visitor has mended or discarded it; other lanes go on. */
+/** Parks an op until the user corrects or discards it; other lanes continue. */
 export async function parkOne(
   db: DeviceDatabase,
   device: Device,
@@ -95,14 +95,14 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   };
 }
 
-/** The server asks for the file that an op brings, or would. */
+/** The server asks for the op's file. */
 const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'needs',
   'awaiting_file',
   'file_incomplete',
 ]);
 
-/** The server wants it once more; a file it has just learned of may follow at once. What is not here any more never can. */
+/** Sends it again, after its file if the server lacks that. Without the bytes it can never arrive. */
 async function again(
   db: DeviceDatabase,
   device: Device,
@@ -123,7 +123,7 @@ async function again(
   );
 }
 
-/** Only the tab that took an op puts it back: another one may have taken it since. */
+/** Only the claiming tab requeues an op; another may have claimed it since. */
 async function putBackOne(
   db: DeviceDatabase,
   device: Device,

@@ -1,6 +1,6 @@
-/** How lists look at the server: once at a time, however many ask. */
+/** Runs one refresh at a time, however many callers ask. */
 
-/** What is asked for during a look is one more after it. `anew`: the look under way is worth nothing any more, and is not waited for. */
+/** Calls during a refresh share one follow-up. `anew`: the running refresh is outdated and is not awaited. */
 export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;
   let again = false;

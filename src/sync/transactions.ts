@@ -1,19 +1,19 @@
 /**
- * No transaction stands in others' way for good. A page in the back-forward cache keeps its own as they are, and every
- * other page of the site would wait for them: they end as it leaves. So does one that does not begin.
+ * Ends transactions that would block other pages: when the page enters the back-forward cache, which freezes them, and
+ * if they do not begin.
  */
 import { isAway, onLeave } from './leaving.ts';
 
-/** A transaction that has not begun after this long may never do so. */
+/** A transaction that has not begun by then may never do so. */
 const beginsWithinMs = 10_000;
 
 const running = new Set<IDBTransaction>();
 onLeave(() => running.forEach(end));
 
-/** Called for each transaction that is ended from here, once it is. */
+/** Called after each transaction that was ended here. */
 export const endings = new Set<(transaction: IDBTransaction) => void>();
 
-/** The browser's databases, with an eye on each of their transactions and upgrades. */
+/** The browser's databases, with their transactions and upgrades watched. */
 export function watchedFactory(factory: IDBFactory): IDBFactory {
   return {
     open(name, version) {
@@ -39,7 +39,6 @@ function watchAll(db: IDBDatabase): void {
   };
 }
 
-/** Ends a transaction when the page is left, or when it does not begin. */
 function watch(transaction: IDBTransaction): void {
   const late = setTimeout(() => end(transaction), beginsWithinMs);
   const begun = () => clearTimeout(late);
@@ -48,14 +47,14 @@ function watch(transaction: IDBTransaction): void {
     running.delete(transaction);
   };
   running.add(transaction);
-  // No request of it is answered before it begins.
+  // Success means that it has begun.
   transaction.addEventListener('success', begun, { capture: true, once: true });
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);
   if (isAway()) end(transaction);
 }
 
-/** One that is over cannot be aborted any more, which is as well. */
+/** A finished one cannot be aborted. */
 function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
@@ -63,7 +62,7 @@ function end(transaction: IDBTransaction): void {
     running.delete(transaction);
     return;
   }
-  // Not every browser says so itself; what it says besides is no news then.
+  // Not every browser fires it; handlers ignore a second one.
   transaction.onabort?.(new Event('abort'));
   endings.forEach((hear) => hear(transaction));
 }

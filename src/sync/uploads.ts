@@ -1,4 +1,4 @@
-/** Sends a file in parts; a cut costs at most one part, because the server says what it already has. */
+/** Uploads a file in parts and resumes where the server is. */
 import * as v from 'valibot';
 
 import { uploadPartBytes } from '#domain/documents/document.ts';
@@ -11,7 +11,7 @@ const have = v.object({ have: v.number() });
 const filesWait = v.object({ code: v.literal('files_wait') });
 const waitSeconds = 60;
 
-/** The file to send. `onSent` hears how many bytes the server has; `mayGoOn` is asked before each part. */
+/** `onSent` gets the confirmed bytes; `mayGoOn` is asked before each part. */
 export type Upload = {
   id: string;
   size: number;
@@ -22,8 +22,8 @@ export type Upload = {
 };
 
 /**
- * Builds the uploader; it sends what the server does not have yet and never throws. A file without a key is the account's:
- * to anyone else, or without a token, it counts as undeclared, and the op that declares it hears why.
+ * Sends what the server lacks; never throws. An account's file without a token counts as undeclared; the op that
+ * declares it reports why.
  */
 export function createUpload(
   origin = '',
@@ -48,7 +48,7 @@ export function createUpload(
     }
   };
 
-  /** How many bytes the server has after the request; a gap answers the same question. */
+  /** The server's byte count after the request, also after a gap. */
   async function ask(
     { id, key }: Upload,
     rest: string,

@@ -1,4 +1,4 @@
-/** What a component of a client's or staff's page reads from this device, live. */
+/** Live device data for components of clients' and staff's pages. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useReducer, useRef, useSyncExternalStore } from 'react';
 
@@ -6,17 +6,17 @@ import type { DeviceDatabase } from './database.ts';
 import { againAfterMs } from './live.ts';
 import type { Watched } from './watched.ts';
 
-/** A question to this device, made once. */
+/** A query, made once. */
 export type DeviceQuery<T> = {
   db: Pick<DeviceDatabase, 'superseded'>;
   read: () => Promise<T>;
-  /** What is shown until it has been answered. */
+  /** Shown before the first result. */
   first: T;
 };
 
 /**
- * The answer, read anew after every change while the component is there. What cannot be read is never thrown into the
- * page: the last answer stays and the question is asked again, until the database is closed for good.
+ * The live result. Errors are never thrown into the page: the last result stays, and the query repeats until the
+ * database is closed for good.
  */
 export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   const [turn, again] = useReducer((before: number) => before + 1, 0);
@@ -32,7 +32,7 @@ export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   return useLiveQuery(answer, [read, turn], first);
 }
 
-/** The view's last value; renders again with each new one. */
+/** The current value; re-renders on change. */
 export function useLive<T>({ subscribe, snapshot }: Watched<T>): T {
   return useSyncExternalStore(subscribe, snapshot);
 }

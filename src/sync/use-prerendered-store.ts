@@ -1,12 +1,9 @@
-/** A store of this device in a component that may stand in a prerendered page. */
+/** Device state for components of prerendered pages. */
 import { useSyncExternalStore } from 'react';
 
 import type { Watched } from './watched.ts';
 
-/**
- * The store's last value, live. `atBuild` is the value that the page was drawn with at build, one object for good: React's
- * first render while it takes such a page over has to equal the page, whatever the store has heard in the meantime.
- */
+/** The live value. `atBuild` is the constant value in the prerendered page: React's first render must equal it. */
 export function usePrerenderedStore<T>({ subscribe, snapshot }: Watched<T>, atBuild: T): T {
   return useSyncExternalStore(subscribe, snapshot, () => atBuild);
 }

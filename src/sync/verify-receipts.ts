@@ -1,4 +1,4 @@
-/** Asks the server, once a day and in each new epoch, whether it still has what it said it has: one restored from an older copy does not. */
+/** Verifies once a day and after an epoch change that the server still has what it acknowledged. */
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -7,14 +7,14 @@ import { tablesOfKinds } from './client-kinds.ts';
 
 const everyMs = 86_400_000;
 
-/** Answers with the ids the server has, or null where it gave none. */
+/** Resolves to the known ids, or null without an answer. */
 export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],
 ) => Promise<ReadonlySet<string> | null>;
 
 /**
- * Looks after everything this device has a receipt of. What is gone there and still here is queued again, the rest as its
- * kind says. Answers with how many ops are lost whose content this device has given up.
+ * Verifies all receipts. Requeues lost ops that are still here, and handles the rest by kind. Returns the number of
+ * lost ops whose content is gone.
  */
 export async function verifyReceipts(
   db: DeviceDatabase,
@@ -29,7 +29,7 @@ export async function verifyReceipts(
   if (!gone) return 0;
   const again = await sendAgain(db, device, gone);
   const isDone = await db.write(tablesOfKinds(db, device.kinds), async () => {
-    // Another page has done it in the meantime.
+    // Another page did it meanwhile.
     if ((await verifiedAt()) !== before) return false;
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
     await keepAhead(db, again);
@@ -43,7 +43,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** What is still here of them, kind by kind. */
+/** What is still here, by kind. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,
@@ -57,7 +57,7 @@ async function sendAgain(
   return found;
 }
 
-/** In the order in which they were made, and before what waits: that was made later. */
+/** Before pending ops, which are newer. */
 async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const first = await db.ops.orderBy('seq').first();
   const from = (first?.seq ?? 1) - ops.length;

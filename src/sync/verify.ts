@@ -8,7 +8,7 @@ import { request } from './request.ts';
 const answerWithinMs = 30_000;
 const answer = v.object({ known: v.array(v.string()) });
 
-/** Builds the question for a visitor's ops or an account's; it resolves to the known ids, or null where the server gave no answer. */
+/** Asks for a visitor's or an account's ops; resolves to the known ids, or null without an answer. */
 export function createVerify(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),

@@ -1,4 +1,4 @@
-/** The result of `promise`, or a rejection where there is none after so many milliseconds; `onLate` is told before. */
+/** Rejects after so many milliseconds without a result; calls `onLate` before. */
 export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,
