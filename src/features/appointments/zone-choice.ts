@@ -1,15 +1,15 @@
-/** In which zone times are shown: the one that was chosen, else the client's own, else this device's, else the firm's. */
+/** The zone of shown times: chosen, the client's, the device's, or the firm's. */
 import { firm } from '#config/firm.ts';
 import { isZoneName, type ZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { timeZones } from '#domain/us-zones.ts';
 
-/** For a select, the cities beside what people call the zone. */
+/** For a select, cities with the zone's common name. */
 export const zoneOptions = timeZones.map((value) => ({
   value,
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,
 }));
 
-/** `named` is empty where the client has named none. `here` is the IANA name of this device's zone. */
+/** `named` is empty without a client's zone. `here` is the device's IANA zone. */
 export function firstZone(
   named: ZoneName | '',
   here = Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -19,7 +19,7 @@ export function firstZone(
   return timeZones.find((zone) => clocks(zone) === clocks(here)) ?? firm.zone.name;
 }
 
-/** What the clocks of a zone show at the same moments of winter and summer. */
+/** The zone's clocks at fixed moments of winter and summer. */
 function clocks(timeZone: string): string {
   const moments = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
   return moments.map((at) => new Date(at).toLocaleString('en-US', { timeZone })).join();

@@ -1,4 +1,4 @@
-/** One lead: what was sent, what has been done about it, and by whom. */
+/** One lead: what was sent, and its history. */
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -51,15 +51,15 @@ const backText = 'All leads';
 const notGivenText = 'Not given';
 
 interface LeadPageProps {
-  /** What helps to write a reply. */
+  /** Helps to write a reply. */
   readonly aid?: NoteAid | undefined;
-  /** Draws scenarios side by side. */
+  /** Shows scenarios side by side. */
   readonly compared?: ComparedTable | undefined;
 }
 
 export function LeadPage({ aid, compared }: LeadPageProps) {
   const { id = '' } = useParams();
-  // Another lead begins anew: nothing of the one before is shown in its place.
+  // Another lead starts with a fresh component.
   return <LeadAt key={id} id={id} aid={aid} compared={compared} />;
 }
 
@@ -96,14 +96,14 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
 
 type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => Promise<void> };
 
-/** The notes have one place, whether the lead could be read or not: a note that is being written is never taken away. */
+/** Notes keep their position whether the lead could be read or not, so that a draft never disappears. */
 function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const { details, last, at, looks } = open;
   const { work } = usePart('leads');
   const view = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  // Where nothing is to be had from the beginning there is nothing to write a note to; later none is taken away.
+  // Hidden only if the lead was never available.
   const [hasBeen] = useState(details !== null || last !== 'refused');
   const stored = details && withAcknowledgedChanges(details.lead, view);
   const lead = details && withPendingChanges(details.lead, view);
@@ -155,7 +155,7 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
 
 type LeadContactProps = { lead: Lead; record: LeadRecord };
 
-/** How to reach whoever sent it. */
+/** Contact details of the sender. */
 function LeadContact({ lead, record }: LeadContactProps) {
   const { email, phone } = lead;
   const facts: Fact[] = [
@@ -193,7 +193,7 @@ function Mail({ address }: { readonly address: string }) {
   );
 }
 
-/** Digits, and the plus before a country; an extension is dialled after a pause. */
+/** Digits and a leading plus; a pause precedes the extension. */
 function dialled(phone: string): string {
   const [number = '', extension] = phone.toLowerCase().split(/x|ext\.?|#/u);
   const digits = number.replace(/[^\d+]/g, '');
@@ -203,14 +203,14 @@ function dialled(phone: string): string {
 
 type LeadHistoryProps = {
   details: LeadDetails;
-  /** Grows when there may be more in the log. */
+  /** Grows when the log may have new entries. */
   looks: number;
   staff: Staff;
   /** UTC milliseconds. */
   now: number;
 };
 
-/** What has been done about a lead, and who has looked at it. */
+/** The lead's audit log. */
 function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   const { entries, last, again, more } = useLog(details.lead.id, looks);
   const known = new Set(entries.map(({ id }) => id));
@@ -249,16 +249,16 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
 const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
 
 type LeadNotesProps = {
-  /** With the revision that was read, where it was. */
+  /** `rev` is the revision that was read. */
   lead: { id: string; rev?: number };
-  /** Those that the server has; null where they could not be read. */
+  /** The server's notes; null if unread. */
   notes: readonly WrittenNote[] | null;
   staff: Staff;
   /** UTC milliseconds. */
   now: number;
 };
 
-/** The staff's notes on a lead, and the one that is being written. */
+/** Notes on a lead, with the draft. */
 function LeadNotes({ lead, notes, staff, now }: LeadNotesProps) {
   const { work } = usePart('leads');
   const known = new Set(notes?.map((note) => note.id));
@@ -293,14 +293,11 @@ function LeadNotes({ lead, notes, staff, now }: LeadNotesProps) {
 interface LeadReplyProps {
   readonly lead: Lead;
   readonly staff: Staff;
-  /** What helps to write it. */
+  /** Helps to write it. */
   readonly aid: NoteAid | undefined;
 }
 
-/**
- * The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. Nothing where no
- * one can be reached, and for spam.
- */
+/** Writes a reply, mailed in the firm's name; works offline. Hidden for spam and leads without address. */
 function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = usePart('leads');
   const { id, email } = lead;

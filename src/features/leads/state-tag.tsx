@@ -1,4 +1,4 @@
-/** How far the staff are with a lead, as a shape and a word. */
+/** A lead's state as shape and word. */
 import { type LeadState, stateLabels } from '#domain/leads/lead.ts';
 import { Tag } from '#ui/tag.tsx';
 

@@ -1,11 +1,11 @@
-/** The same done with several leads: one change each, kept on this device first, and taken back as long as nothing else was done. */
+/** Bulk changes of leads: one op each, undoable until the next action. */
 import { useState } from 'react';
 
 import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { withPendingChanges } from './data/lead-work.ts';
 
-/** What was wanted, of how many, and what stood there before. */
+/** The change, its count and the earlier values. */
 export type Done = {
   wanted: Partial<LeadFields>;
   before: readonly { lead: Lead; fields: Partial<LeadFields> }[];
@@ -16,7 +16,7 @@ export function useBulk() {
   const { notify } = useServices();
   const [done, setDone] = useState<Done | null>(null);
 
-  /** True once it is kept on this device, or the server has it. */
+  /** True once stored here or on the server. */
   async function change(lead: Lead, wanted: Partial<LeadFields>): Promise<boolean> {
     const saved = await work.change(lead, wanted);
     return saved.outcome !== 'unsaved';
@@ -26,7 +26,7 @@ export function useBulk() {
     done,
     forget: () => setDone(null),
 
-    /** Changes those that are not so already, and answers with those that could not be kept; only the others are called done. */
+    /** Changes leads that differ; returns those that could not be stored. */
     async apply(leads: readonly Lead[], wanted: Partial<LeadFields>): Promise<readonly Lead[]> {
       const before = leads.flatMap((lead) => {
         const standing = withPendingChanges(lead, work.snapshot());
@@ -48,7 +48,7 @@ export function useBulk() {
       return unkept;
     },
 
-    /** Each as it was, one change more. */
+    /** Restores each lead by another change. */
     async undo(): Promise<void> {
       const kept = await Promise.all(
         (done?.before ?? []).map(({ lead, fields }) => change(lead, fields)),

@@ -1,4 +1,4 @@
-/** Changes a lead's state or owner, and tells once the server has it. */
+/** Changes a lead's state or owner, and reports when the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { LeadFields } from '#domain/leads/lead.ts';
@@ -6,10 +6,10 @@ import type { StoredLead } from './data/lead-work.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { useServices, usePart } from '#device/services.ts';
 
-/** Settles once the change is kept; false where it is kept nowhere. */
+/** False if it could be stored nowhere. */
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
-/** `lead` as the server was last known to have it. `unsaved` where the last change is kept nowhere. */
+/** `lead` as last read; `unsaved` if the last change is stored nowhere. */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');
   const { notify, clearErrors } = useServices();

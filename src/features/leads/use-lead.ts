@@ -1,4 +1,4 @@
-/** One lead as it is open on the desk: read once, and again when a colleague has changed it. */
+/** One open lead: read once, and again after a colleague's change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
@@ -9,15 +9,15 @@ import { usePart } from '#device/services.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
-  /** How the last look went. */
+  /** Result of the last refresh. */
   last: ReadState;
-  /** When the details were read, UTC milliseconds. */
+  /** When the details were read (UTC ms). */
   at: number;
-  /** Grows with everything that the log may have more of. */
+  /** Grows when the log may have new entries. */
   looks: number;
 };
 
-/** Every reading of the details is written into the log: where the lead stands is looked at without it. */
+/** Each read of details is logged, so the revision is checked without one. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
@@ -29,7 +29,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const read = useCallback(async () => {
     const answer = await open(id);
     if (answer.kind !== 'read') {
-      // The log of a lead that is kept here is asked for all the same: it says by itself why it cannot be read.
+      // The log is requested anyway: it reports its own failure.
       setState((before) => ({ ...before, last: readStateOf(answer), looks: before.looks + 1 }));
       return;
     }
@@ -44,7 +44,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     if (answer.kind !== 'read') {
       return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
-    // What one has done oneself is on screen already.
+    // Own changes are already shown.
     const mine = countOwnSince(known.current.lead, work.snapshot());
     // A restored server has a lower revision.
     const { rev } = known.current.lead;
@@ -54,7 +54,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {
-    // What happens while the lead is read may not be in the answer: it is looked at once more.
+    // Changes during a read may be missing in it: reads once more.
     const { refresh } = singleFlight(look);
     again.current = refresh;
     return onOccasion(() => void refresh());

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useAuditLog } from '#session/use-audit-log.ts';
 import { usePart } from '#device/services.ts';
 
-/** Looks again whenever `looks` grows; a `lead` of null is all of it. */
+/** Reads again when `looks` grows; null means everything. */
 export function useLog(lead: string | null, looks: number) {
   const { audit } = usePart('leads');
   const ask = useCallback((after: string | null) => audit({ lead, after }), [audit, lead]);

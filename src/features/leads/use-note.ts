@@ -1,4 +1,4 @@
-/** The note or reply that is being written on a lead: kept as it is typed, waiting to be sent once it is added. */
+/** The draft of a note or reply: stored while typing, then queued. */
 import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -26,7 +26,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const [error, setError] = useState<string | undefined>();
-  /** What this device has of the note: it has the id under which the note will be sent. */
+  /** The stored draft, with the id of the future note. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
   const once = useOnce();
   const keeping = useMemo((): Keeping => {
@@ -58,7 +58,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
     const { id } = await (draft.current ??= work.draft(lead));
     const saved = await work.addNote(lead, id, words);
     if (saved.outcome === 'unsaved') return notify('lead-failed');
-    // The next one is another note.
+    // The next draft is another note.
     draft.current = null;
     typed.clear(sent);
     return undefined;

@@ -1,4 +1,4 @@
-/** The portal's first page: a greeting, what there is to do, and the estimates. */
+/** The portal's first page: greeting, tasks, estimates. */
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-/** A part of the portal that is not there yet: it says so, on opening and for as long as it is open. */
+/** A part of the portal that is not available yet. */
 import { useEffect } from 'react';
 
 import { useServices } from '#device/services.ts';

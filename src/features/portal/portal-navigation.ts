@@ -1,4 +1,4 @@
-/** The portal's ways, in their order (docs/product.md, Portal). */
+/** The portal's navigation, in order (docs/product.md, Portal). */
 import { paths } from '#config/paths.ts';
 import { portalWays } from '#texts/portal.ts';
 import type { NavEntry } from '#ui/header.tsx';
@@ -11,7 +11,7 @@ const entries = [
   [portalWays.appointments, paths.portalAppointments],
 ] as const;
 
-/** The entries, with the one marked that the path begins with; what is new says how many it is. */
+/** The entries; marks the current one and the unread count. */
 export function portalNavigationAt(pathname: string, unread = 0): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label: to === paths.portalMessages && unread > 0 ? `${label} (${unread})` : label,

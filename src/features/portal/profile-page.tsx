@@ -1,4 +1,4 @@
-/** My Profile: who the firm writes to, kept here first and joined with what other devices save. */
+/** My Profile, merged with changes of other devices. */
 
 import { useEffect } from 'react';
 
@@ -40,14 +40,14 @@ export function ProfilePage() {
   );
 }
 
-/** What could not be read is an empty form: whatever it is, one can go on. */
+/** An unreadable profile is an empty form. */
 function Profile() {
   const { notify } = useServices();
   const { profile, refresh } = usePart('portal');
   const { loaded, conflict } = useLive(profile);
   const state = useLastRead('profile');
   const failed = hasFailed(state) && !loaded;
-  /** Changed on another device to a text that is not here yet. */
+  /** The other device's text was not read yet. */
   const halfKnown = conflict?.known === false;
   const late = useLate(halfKnown);
   const unread = halfKnown && (late || hasFailed(state));
@@ -82,7 +82,7 @@ interface ProfileConflictProps {
   readonly fields: readonly FieldConflict<ProfileField>[];
 }
 
-/** Where two devices have changed the same field of the profile. */
+/** Fields changed on two devices. */
 function ProfileConflict({ fields }: ProfileConflictProps) {
   const { notify } = useServices();
   const { profile } = usePart('portal');

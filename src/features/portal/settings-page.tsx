@@ -1,4 +1,4 @@
-/** Settings: the session, the address, the app, and what this device keeps of the person. */
+/** Settings: session, address, app, and data on this device. */
 
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

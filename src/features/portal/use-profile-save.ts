@@ -1,4 +1,4 @@
-/** Saves the profile and tells where it is until the server has it. */
+/** Saves the profile and reports its status. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';
@@ -12,7 +12,7 @@ import type { TypedKept } from './use-profile-typing.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until there is an answer, or it is known to wait for one; `typed` is what has not been asked to be saved. */
+/** `busy` until answered or known to wait; `typed` is unsaved text. */
 export function useProfileSave(typed: TypedKept) {
   const { profile } = usePart('portal');
   const { notify, clearErrors } = useServices();
@@ -46,7 +46,7 @@ export function useProfileSave(typed: TypedKept) {
     return saved.outcome;
   }
 
-  // A first attempt that came to nothing is answer enough: it waits.
+  // After a failed first attempt it waits.
   const busy = keeping || (op !== null && !late && !view.waiting?.trouble);
   return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }

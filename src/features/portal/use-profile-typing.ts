@@ -1,4 +1,4 @@
-/** What is typed into the profile: kept on this device until it is saved, and brought back by the next visit. */
+/** Stores typed profile text until it is saved. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';
@@ -9,13 +9,13 @@ type Texts = Record<string, string>;
 
 type Form = { read: () => Texts; fill: (texts: Texts) => void };
 
-/** Where what is typed and not saved is: `nowhere` but on this page where there is no room. */
+/** `nowhere`: only on this page, because the device is full. */
 export type TypedKept = 'nothing' | 'here' | 'nowhere';
 
-/** Fills the form with the profile and with what was typed here over it, which nothing that is read in the meantime replaces. */
+/** Fills the form with the profile, overlaid with typed text, which later reads do not replace. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePart('portal');
-  /** Typed on this page; the rest of what is kept was typed before, or in another tab. */
+  /** Typed on this page; other stored text is from earlier or another tab. */
   const own = useRef(new Set<string>());
   const writes = useRef(0);
   const { typed: kept } = useLive(profile);
@@ -35,7 +35,7 @@ export function useProfileTyping(form: Form) {
     return profile.subscribe(() => fill());
   }, [profile]);
 
-  /** These texts are said: what was typed since is not. */
+  /** Text typed since stays unsaved. */
   function saved(texts: Texts): void {
     const now = form.read();
     for (const field of own.current) if (now[field] === texts[field]) own.current.delete(field);
@@ -52,11 +52,11 @@ export function useProfileTyping(form: Form) {
       writes.current += 1;
       const write = writes.current;
       const isKept = await profile.keepTyped(field, form.read()[field] ?? '');
-      // Until the last one has ended this device may show what was typed before it.
+      // Until the last write ends, the stored text may be older.
       if (write === writes.current) saved(said);
       setFull(!isKept);
     },
-    /** It is saved as it was sent. */
+    /** Call after a save. */
     saved,
   };
 }

@@ -1,4 +1,4 @@
-/** Whether one gets the daily mail of what waits: as the server has it, changed with one press while there is a connection. */
+/** The daily mail's setting, changed online with one press. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
@@ -19,13 +19,13 @@ interface DigestChoiceProps {
 }
 
 export function DigestChoice({ ask }: DigestChoiceProps) {
-  /** Undefined until the server has said it. */
+  /** Undefined until read. */
   const [wanted, setWanted] = useState<boolean>();
   const [last, setLast] = useState<ReadState>('reading');
   const [problem, setProblem] = useState<keyof typeof ownAnswers>();
   const [busy, setBusy] = useState(false);
 
-  /** An answer to an older question does not go over a newer one. */
+  /** Ignores answers to earlier requests. */
   const asked = useRef(0);
   const take = useCallback(async (asking: ReturnType<typeof ask>, saves: boolean) => {
     asked.current += 1;
@@ -38,7 +38,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
     if (isAnswered) setWanted(answer.value.wanted);
   }, []);
 
-  /** What is asked in the meantime may not know of the choice yet: the answer to the choice itself says it. */
+  /** Reads during a save may lack it: the save's own answer counts. */
   const saving = useRef(false);
 
   useEffect(() => {

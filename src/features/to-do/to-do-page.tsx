@@ -1,4 +1,4 @@
-/** The staff's first page: what waits for the firm, whatever it is, what is due first on top. */
+/** Staff's first page: everything that waits for the firm, by due time. */
 import { type ReactNode, useRef, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -22,7 +22,7 @@ import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 import { usePart } from '#device/services.ts';
 
-/** What each kind is called on its tab. */
+/** Tab labels. */
 const toDoTabs = {
   lead: 'Leads',
   message: 'Messages',
@@ -56,7 +56,7 @@ const headingId = 'to-do-title';
 
 type Finished = { toDo: ToDo; isKept: boolean };
 
-/** `mails` are those that could not be sent; nothing while there are none. */
+/** `mails` are failed ones; null if none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const { list, finish } = usePart('toDo');
   const view = useLive(list);
@@ -64,12 +64,12 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
   useFocusKept(headingId);
-  // The next line comes under the finger that was on the last one.
+  // The next line moves under the pointer.
   useOwnPresses(view.rows.map(keyOf).join(), rows);
 
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   async function done(toDo: ToDo): Promise<void> {
-    // Working through the list continues at the next line.
+    // Focus continues at the next line.
     const there = links();
     const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
     (there[at + 1] ?? there[at - 1])?.focus();
@@ -137,7 +137,7 @@ interface KindTabsProps {
   readonly children: ReactNode;
 }
 
-/** Each with how many there are: all of them together is what the header says. */
+/** Each with its count; the header shows the total. */
 function KindTabs({ view: { question: shown, counts, total }, onShow, children }: KindTabsProps) {
   const kinds = [null, ...toDoKinds] as const;
   const nameOf = (kind: ToDoView['question']) => (kind === null ? 'All' : toDoTabs[kind]);

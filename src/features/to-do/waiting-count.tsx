@@ -1,4 +1,4 @@
-/** How many things wait for the firm, above the table of the dashboard, with the way to them. */
+/** The to-do count on the dashboard, linked to the list. */
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';

@@ -1,4 +1,4 @@
-/** One's own hours as they are entered: texts, until they are saved. */
+/** A draft of one's hours: texts, until saved. */
 import * as v from 'valibot';
 
 import { isZoneName, labeledZone, type ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -22,30 +22,30 @@ const draftSchema = v.object({
 
 export type HoursDraft = v.InferOutput<typeof draftSchema>;
 
-/** What was entered, and the revision of the saved hours that it was begun from. */
+/** The draft, and the revision it was based on. */
 type Begun = { rev: number; draft: HoursDraft };
 
 const begunSchema = v.union([
   v.object({ rev: v.number(), draft: draftSchema }),
-  // Kept before the revision was kept with it: begun from none that is known.
+  // Drafts of an earlier release have no revision.
   v.pipe(
     draftSchema,
     v.transform((draft) => ({ rev: -1, draft })),
   ),
 ]);
 
-/** What was kept of it; nothing where it cannot be read. */
+/** Parses a stored draft; undefined if unreadable. */
 export function begunIn(kept: string): Begun | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), begunSchema), kept);
   return read.success ? read.output : undefined;
 }
 
-/** How it is kept. */
+/** Serializes a draft. */
 export function keptText(begun: Begun): string {
   return JSON.stringify(begun);
 }
 
-/** Saved hours, to be changed. */
+/** Makes a draft of saved hours. */
 export function draftOf(schedule: Schedule): HoursDraft {
   const { zone, blocks, buffer, notice, horizon, perDay } = schedule;
   return {
@@ -65,7 +65,7 @@ export function draftOf(schedule: Schedule): HoursDraft {
   };
 }
 
-/** What is saved of a draft; nothing where something is missing or cannot be. Blocked times that are over are left out. */
+/** The schedule of a draft; undefined if incomplete or invalid. Past blocked times are dropped. */
 export function scheduleOf(draft: HoursDraft, now: number): Schedule | undefined {
   const { zone, buffer, notice, horizon, perDay } = draft;
   if (!isZoneName(zone)) return undefined;

@@ -1,4 +1,4 @@
-/** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
+/** Edits one's hours, days off, blocked times and rules; stored while typing. */
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
@@ -203,7 +203,7 @@ function SaidLine({ said }: { readonly said: HoursSaid }) {
   return <StatusLine state="refused" fact={hoursFormTexts[said]} />;
 }
 
-/** The holidays of the year to come. */
+/** The coming year's holidays. */
 const holidaysFrom = (now: number) =>
   federalHolidays(firmDay(now, firm.zone)).map(({ day, name }) => ({
     value: day,
@@ -217,7 +217,7 @@ interface HoursConflictProps {
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
-/** Hours that another device has saved since these were begun: both, part by part, and the person chooses. */
+/** Shows both versions after a save on another device, part by part. */
 function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice
@@ -229,7 +229,7 @@ function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
         theirs: partText(part, theirs),
       }))}
       onKeep={(sides) => {
-        // What does not differ is the same on both.
+        // Equal parts need no choice.
         const taken = hoursParts.filter((part) => sides[part] === 'theirs');
         onChoose(withParts(mine, theirs, taken));
       }}

@@ -1,4 +1,4 @@
-/** The parts of someone's hours as they are compared and read: two devices may each have saved others. */
+/** Compares hours by part, for conflicts between devices. */
 import { isZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { hoursTexts as texts } from '#texts/appointments-desk.ts';
 import type { HoursDraft } from './hours-draft.ts';
@@ -15,12 +15,12 @@ export type HoursPart = keyof typeof parts;
 
 export const hoursParts: readonly HoursPart[] = ['zone', 'hours', 'off', 'blocks', 'rules'];
 
-/** Those that say something else. */
+/** Parts that differ. */
 export function differingParts(mine: HoursDraft, theirs: HoursDraft): HoursPart[] {
   return hoursParts.filter((part) => partText(part, mine) !== partText(part, theirs));
 }
 
-/** The hours with these parts of the other's. */
+/** The hours with these parts of the other version. */
 export function withParts(
   mine: HoursDraft,
   theirs: HoursDraft,
@@ -30,7 +30,7 @@ export function withParts(
   return Object.assign({}, mine, ...names.map((name) => ({ [name]: theirs[name] })));
 }
 
-/** A part in words; empty where nothing stands in it. */
+/** Formats a part; empty if it has nothing. */
 export function partText(part: HoursPart, draft: HoursDraft): string {
   if (part === 'zone') return isZoneName(draft.zone) ? zoneLabels[draft.zone] : draft.zone;
   if (part === 'rules') {

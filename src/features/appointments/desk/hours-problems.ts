@@ -1,4 +1,4 @@
-/** What keeps hours from being saved, in the order of the form: at the field that it is wrong in, with its label. */
+/** Validates hours, in form order, with each field's label. */
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { dateErrors, type DateKind, dateProblem } from '#domain/calendar-day.ts';
 import { ruleLimits } from '#domain/appointments/schedule.ts';
@@ -11,7 +11,7 @@ export type HoursProblem = {
   readonly message: string;
 };
 
-/** The rules in the order of the form. */
+/** In form order. */
 export const hoursRules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
 export function hoursProblems(draft: HoursDraft): HoursProblem[] {
@@ -69,7 +69,7 @@ function areWhole(...times: string[]): boolean {
   return times.every((time) => !wrong('time', time));
 }
 
-/** What is wrong with one date or time alone; it has to be there. */
+/** The problem of a required date or time. */
 function wrong(kind: DateKind, text: string): string | false {
   if (text === '') return kind === 'date' ? problems.day : 'Enter a time.';
   const code = dateProblem(kind, text);

@@ -1,4 +1,4 @@
-/** One kind of meeting, new or changed: kept as it is typed, and what is wrong stands at its field. */
+/** Edits a meeting type; stored while typing, with errors at the fields. */
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -36,16 +36,16 @@ const kindProblems = {
   link: 'A video call needs a link that begins with https://.',
 } as const;
 
-/** Under which a new one is kept; others by their ids. */
+/** The draft's name for a new one; others use their ids. */
 export const newKindForm = 'kind-new';
 
 interface KindFormProps {
-  /** As it stands now. */
+  /** As saved. */
   readonly first: MeetingType;
   readonly isNew: boolean;
-  /** There are as many as there can be. */
+  /** The limit of meeting types is reached. */
   readonly isFull: boolean;
-  /** Someone else has saved it too: it has to be read. */
+  /** A colleague saved it too: reload. */
   readonly onChanged: () => void;
   readonly onDone: (isSaved: boolean) => void;
 }
@@ -64,9 +64,9 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
   function type(field: string, text: string): void {
     setProblems((before) => ({ ...before, [field]: undefined }));
     setFailed(undefined);
-    // A new one keeps its id with it: saved again after a reload it is the same.
+    // The draft keeps the new id, so that a repeated save stays one type.
     if (isNew && typed.latest()['id'] === undefined) typed.type('id', id);
-    // What a colleague has saved since then is not overwritten unseen, also after a reload.
+    // Text seen before editing; the server compares it, so that a colleague's later change is not overwritten.
     const stood = typed.latest()[field] === undefined ? stands[field] : undefined;
     if (stood !== undefined) typed.type(`over-${field}`, stood);
     typed.type(field, text);
@@ -89,7 +89,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     if (!read.success || Object.keys(found).length > 0) return;
     const seen: TextValues = {};
     for (const field of Object.keys(stands)) {
-      // Once it has been told that someone else changed it, it is over that.
+      // After a reported conflict it builds on the colleague's version.
       const over = failed === 'changed' ? undefined : sent[`over-${field}`];
       const stood = over ?? stands[field] ?? '';
       if (sent[field] !== stood) seen[field] = stood;
@@ -101,7 +101,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (isBehind) return setFailed('changed');
       return setFailed(reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused');
     }
-    // What was typed since is not saved, and stays open.
+    // Text typed since stays open.
     if (typed.clear(sent)) return onDone(true);
     for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');
     return undefined;
@@ -174,7 +174,7 @@ function textsOf({ id, name, minutes, place, link, open }: MeetingType): Record<
   return { id, name, minutes: String(minutes), place, link, open: open ? 'yes' : '' };
 }
 
-/** What is wrong, at the field that it is wrong in. */
+/** Errors by field. */
 function problemsIn(read: v.SafeParseResult<typeof meetingTypeSchema>): Problems {
   if (read.success) return {};
   const wrong = new Set(fieldErrors(read.issues).map(({ path }) => path));

@@ -1,4 +1,4 @@
-/** The kinds of meeting: what clients can book, and what they could. */
+/** Meeting types, offered and no longer offered. */
 import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
@@ -27,10 +27,10 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
     const blank = { name: '', minutes: 30, place: 'phone' as const, link: '', open: true };
     setEdited({ type: { id: newId(), ...blank }, isNew: true });
   };
-  // A new one that was begun and not saved is open again with the page.
+  // Reopens an unsaved new one.
   useTyped(usePart('appointmentDesk'), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
-  // Opened, its first field is next; put away, what opens a new one.
+  // Focuses the first field, and later the opening button.
   useFocusKept('kind-name', kindOpener);
   return (
     <div className="grid gap-6">

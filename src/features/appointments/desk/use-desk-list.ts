@@ -1,4 +1,4 @@
-/** Appointments as the server has them now; read again after each change, and when a connection is back. */
+/** Appointments of the server, reread after each change and on reconnection. */
 import { useCallback } from 'react';
 
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
@@ -6,13 +6,13 @@ import { usePart } from '#device/services.ts';
 
 const events = ['online', 'focus'] as const;
 
-/** `ask` is stable as long as it asks for the same. */
+/** `ask` must be stable for the same query. */
 function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
   const { copy, state, read } = useServerCopy(ask, events);
   return { value: copy, state, again: read };
 }
 
-/** What begins within two moments and every wish, or all of a client. */
+/** Appointments in a time range plus all wishes, or all of one client. */
 export function useDeskList(asked: { client: string } | { from: number; until: number }) {
   const { list } = usePart('appointmentDesk');
   const text = JSON.stringify(asked);
@@ -20,7 +20,7 @@ export function useDeskList(asked: { client: string } | { from: number; until: n
   return useServerView(ask);
 }
 
-/** Everyone's hours and the kinds of meeting. */
+/** All staff hours and meeting types. */
 export function useSchedules() {
   const { schedules } = usePart('appointmentDesk');
   return useServerView(schedules);

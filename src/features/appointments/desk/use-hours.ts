@@ -1,6 +1,6 @@
 /**
- * One's own hours in the making: what is entered is kept with the revision it was begun from. Saved on another device since,
- * both stand side by side, and the person chooses.
+ * The draft of one's hours, with its base revision. After a save on another device both versions are shown for a
+ * choice.
  */
 import { useState } from 'react';
 
@@ -14,23 +14,23 @@ import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours
 import { differingParts } from './hours-parts.ts';
 import { hoursProblems } from './hours-problems.ts';
 
-/** Under which what is entered is kept. */
+/** The draft's name. */
 const form = 'schedule';
 
-/** What came of the last press of Save. */
+/** Result of the last save. */
 export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachable';
 
 export function useHours(schedules: Schedules, onSaved: () => void) {
   const desk = usePart('appointmentDesk');
   const { now } = useServices();
-  // Its one text has all fields in it: two of them do not join.
+  // The draft is one text, so two versions cannot be merged.
   const typed = useTyped(desk, form, { lines: [] });
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** The fields that the last press found wrong: what is wrong in them is said until it is mended. */
+  /** Fields with errors at the last save, marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  /** What the server said to the last save: newer than what the page was given. */
+  /** The server's answer to the last save, newer than the props. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
@@ -56,7 +56,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     if (!schedule) return setSaid('invalid');
     setBusy(true);
     const sent = typed.values;
-    // What differs in nothing from what is stored was seen.
+    // A draft equal to the saved hours counts as based on them.
     const seen = differing.length === 0 ? rev : (begun?.rev ?? rev);
     const answer = await desk.saveSchedule(schedule, seen);
     setBusy(false);
@@ -68,7 +68,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setAnswered(answer.value);
     if (typed.clear(sent)) setSaid('saved');
     else {
-      // What was entered in the meantime was entered over what is saved by now.
+      // Text entered meanwhile builds on what was just saved.
       const since = begunIn(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);
@@ -82,16 +82,16 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     isNew: !own?.schedule,
     draft,
     stored,
-    /** In which parts another device has saved something else since this was begun. */
+    /** Parts that another device changed. */
     differing,
     said,
     busy,
     problems:
       wrong.length > 0 ? hoursProblems(draft).filter(({ field }) => wrong.includes(field)) : [],
-    /** Counts the presses that found something wrong. */
+    /** Number of rejected saves. */
     attempts,
     change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
-    /** What was chosen, over what is stored now. */
+    /** The chosen version, based on the saved one. */
     choose: (chosen: HoursDraft) => write(chosen, rev),
     save,
   };

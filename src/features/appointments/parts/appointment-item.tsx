@@ -1,4 +1,4 @@
-/** One appointment as its client sees it, with what can still be done about it. */
+/** A client's appointment with its actions. */
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -122,7 +122,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   );
 }
 
-/** How each state of an appointment is drawn. */
+/** The shape of each state. */
 export const stateShapes = {
   wished: 'ring',
   booked: 'half',

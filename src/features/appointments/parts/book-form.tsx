@@ -1,4 +1,4 @@
-/** Books an appointment: what it is about, then a free time; or a wish where no time suits or none can be read. */
+/** Books an appointment: type, then a free time; or a wish if no time suits. */
 import { useCallback, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -22,10 +22,10 @@ export function BookForm({ types, zone }: BookFormProps) {
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);
-  /** So many of this kind: after each one a time is chosen anew. */
+  /** Counts bookings; each one restarts the choice. */
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
-  /** One id for one wish to book: asked again it is not booked again. */
+  /** One id per attempt, so that a retry books only once. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
@@ -86,7 +86,7 @@ export function BookForm({ types, zone }: BookFormProps) {
               onBack={() => setWishes(false)}
               onDone={(outcome) => {
                 setWishes(false);
-                // Past a full device it stands nowhere here until the server is asked.
+                // Sent directly from a full device, it is unknown here until the next read.
                 setSent(outcome === 'saved');
                 if (outcome === 'saved') void refresh();
               }}

@@ -1,4 +1,4 @@
-/** Chooses a free time and asks for it: to book, or to move what is booked. */
+/** Chooses a free time, to book or move. */
 
 import { useState, useCallback, useEffect, useRef } from 'react';
 
@@ -19,14 +19,14 @@ import type { Appointments, Change } from '../data/appointments.ts';
 
 interface PickSlotProps<T> {
   readonly name: string;
-  /** Reads what is free; stable as long as it asks for the same. */
+  /** Must be stable for the same query. */
   readonly free: Parameters<typeof useSlots>[0];
   readonly zone: ZoneName;
   readonly label: string;
   readonly busyLabel: string;
   readonly ask: (starts: number) => Promise<Change<T>>;
   readonly onDone: (one: T) => void;
-  /** The way out, where there is one. */
+  /** The alternative action. */
   readonly besides: { label: string; go: () => void };
 }
 
@@ -39,7 +39,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
   const { view } = slots;
   const chosen =
     wanted !== null && typeof view !== 'string' && view.includes(wanted) ? wanted : null;
-  // Read anew, it may be someone else's by now.
+  // Taken by someone else meanwhile.
   const isLost = wanted !== null && chosen === null && typeof view !== 'string';
   const said = problem ?? (isLost ? 'slot_taken' : undefined);
   useFocusKept(dayField(name));
@@ -105,19 +105,19 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
 const bar =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-1.5 border-ink bg-paper pt-3 pb-[max(0.75rem,var(--foot))] lt-tablet:[&>button]:w-full';
 
-/** Once a time is chosen: at the lower edge of the screen until its place comes into view, however many times there are. */
+/** Sticks to the lower edge once a time is chosen. */
 const withinReach = 'sticky bottom-0 z-2 low:static';
 
-/** The free times, or how the look went that brought none. */
+/** Free times, or why there are none. */
 type SlotsView = readonly number[] | Exclude<ReadState, 'read'>;
 
 type Ask = () => ReturnType<Appointments['slots']>;
 
-/** `ask` is stable as long as it asks for the same. What is shown stays while it is read anew: someone may be choosing from it. */
+/** `ask` must be stable for the same query. Shown times stay during a reload. */
 function useSlots(ask: Ask) {
   const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
   const view = state.ask === ask ? state.view : 'reading';
-  /** The last time it was asked: an answer to any time before is too late. */
+  /** The last request; earlier answers are ignored. */
   const turn = useRef(0);
 
   const read = useCallback(async () => {
@@ -128,7 +128,7 @@ function useSlots(ask: Ask) {
     setState((before) => {
       if (answer.kind === 'read') return { ask, view: answer.value.slots };
       const isShown = before.ask === ask && typeof before.view !== 'string';
-      // Whether they are free still is answered when one of them is asked for.
+      // A failed reload keeps the times: the booking checks them.
       return isShown ? before : { ask, view: failureOf(answer) };
     });
   }, [ask]);
@@ -146,7 +146,7 @@ function useSlots(ask: Ask) {
 
   return {
     view,
-    /** Those that a refusal said are left. */
+    /** Shows the times of a refusal. */
     show: (slots: readonly number[]) => {
       turn.current += 1;
       setState({ ask, view: slots });

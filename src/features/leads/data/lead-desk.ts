@@ -1,4 +1,4 @@
-/** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
+/** The leads interface for pages; app builds it over the staff database and the server. */
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
@@ -12,13 +12,13 @@ export type LeadDesk = StaffSource &
   Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
     work: LeadWork;
-    /** What was read of a lead since the desk was opened, and when, UTC milliseconds; in memory only. */
+    /** The details last read since the desk opened, at `at` (UTC ms); in memory only. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
-    /** The filters that this one of the staff keeps. */
+    /** This staff member's saved filters. */
     filters: Reads['filters'] & { newId: () => string };
-    /** Begins the download behind a link. */
+    /** Starts the download of a link. */
     download: (url: string) => void;
-    /** Calls back now and on every occasion to look at leads again, until the returned function is called. */
+    /** Calls back now and on every occasion; returns the unsubscribe function. */
     onOccasion: (look: () => void) => () => void;
   };
 
@@ -28,5 +28,5 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Who is on the staff: names for the ids that leads carry. */
+/** Staff names for ids in leads. */
 export const useStaff = (): Staff => useStaffOf(usePart('leads'));

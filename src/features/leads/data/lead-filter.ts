@@ -1,11 +1,11 @@
-/** What the list of leads is asked for. */
+/** Filters of the leads list. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 
-/** What is asked for, without the place in the list. */
+/** The query without its page. */
 export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
 
-/** What is asked for while nothing is filtered. */
+/** No filter. */
 export const everything: LeadFilter = {
   q: '',
   tab: 'all',
@@ -17,23 +17,23 @@ export const everything: LeadFilter = {
   direction: null,
 };
 
-/** Stands for no owner where an owner is chosen: there an empty text is what was not chosen. */
+/** Means no owner; an empty text means any owner. */
 export const unassigned = 'unassigned';
 
-/** What the desk begins with. */
+/** The desk's first filter. */
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
-/** All of a tab: neither searched nor filtered. */
+/** True for a whole tab: no search, no filter. */
 export function isWhole({ q, kind, state, owner, due }: LeadFilter): boolean {
   return q === '' && [kind, state, owner, due].every((each) => each === null);
 }
 
-/** The same search in another tab; what only the tab before has falls away. */
+/** The same search in another tab; drops filters that only the previous tab has. */
 export function otherTab(filter: LeadFilter, tab: LeadTab): LeadFilter {
   return { ...filter, tab, state: null, due: null, sort: null, direction: null };
 }
 
-/** Two filters ask for the same leads. */
+/** True if both select the same leads. */
 export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
   return (
     one.q === other.q &&

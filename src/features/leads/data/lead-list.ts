@@ -1,4 +1,4 @@
-/** The list of leads as it is on screen: read page by page, looked at again on every occasion, in memory only. */
+/** The leads list on screen: paged, refreshed on every occasion, in memory only. */
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { compareLeads, type LeadOrder, orderOf, placeAfter } from '#domain/leads/lead-order.ts';
@@ -11,41 +11,41 @@ import { watched } from '#sync/watched.ts';
 export type LeadListView = {
   filter: LeadFilter;
   leads: readonly Lead[];
-  /** Which of these are not in the server's list any more: they stay where they are while rows must not move. */
+  /** Rows no longer in the server's list; they stay while rows must not move. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
-  /** True where the server has more behind these. */
+  /** True if the server has more. */
   more: boolean;
-  /** How the last look went. */
+  /** Result of the last refresh. */
   last: ReadState;
-  /** When it was last read, UTC milliseconds; 0 before it ever was. */
+  /** Last read (UTC ms); 0 before the first. */
   at: number;
-  /** More is being fetched, or could not be. */
+  /** State of loading the next page. */
   fetching: 'no' | 'busy' | 'failed';
-  /** Came since and is not among `leads` yet. */
+  /** New leads not yet in `leads`. */
   held: readonly Lead[];
-  /** How many have come since this question was first answered, shown or not. */
+  /** Number of leads since the first answer to this query, shown or not. */
   news: number;
 };
 
-// A list that is on screen, and the first page as the server has it by now, put together.
+// The list on screen merged with the server's first page.
 
 type ShownLeads = {
-  /** In the order that was asked for. */
+  /** In query order. */
   leads: readonly Lead[];
   next: string | null;
-  /** The highest place of all leads when these were read; leads above it are new. */
+  /** The highest `seq` when these were read; leads above it are new. */
   top: number;
-  /** Which of these are not in the server's list any more. */
+  /** Rows no longer in the server's list. */
   left: ReadonlySet<string>;
 };
 
 type MergedLeads = {
-  /** Everything as it is now. */
+  /** Fully updated. */
   all: ShownLeads;
-  /** The same with shown rows kept in place: none is removed, and new ones only at the end. */
+  /** With shown rows kept in place: none removed, new ones only at the end. */
   calm: ShownLeads;
-  /** New since then: leads that were not there, or were submitted again. */
+  /** New leads, and those submitted again. */
   fresh: readonly Lead[];
 };
 
@@ -57,7 +57,7 @@ export type LeadList = ReturnType<typeof createLeadList>;
 
 type Surroundings = {
   find: (query: LeadQuery) => Promise<Read<LeadPage>>;
-  /** What is asked for at first. */
+  /** The first filter. */
   first?: LeadFilter;
   /** UTC milliseconds. */
   now: () => number;
@@ -76,16 +76,16 @@ const empty = (filter: LeadFilter): LeadListView => ({
   news: 0,
 });
 
-/** `steady` says at the moment of an arrival whether the rows must stay where they are. */
+/** `steady` tells whether rows must stay in place at that moment. */
 export function createLeadList({ find, now, first = everything }: Surroundings) {
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
-  /** What the list is once the held ones are shown. */
+  /** The list after held leads are shown. */
   let waiting: ShownLeads | null = null;
-  /** The last list that was read, for the way back to its question without a network. */
+  /** The previous query's list, to return to it offline. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
-  /** A new question makes the answers to the one before worthless. */
+  /** A new query invalidates answers to earlier ones. */
   let question = 0;
   let visited: string | null = null;
 
@@ -107,7 +107,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
     show({ last: readStateOf(answer) });
   }
 
-  /** No one answers a new question: what is known of it is shown, and nothing of another one. */
+  /** Server unreachable: shows this query's cached result. */
   function showBefore(): void {
     const known = before && isSameQuestion(before.view.filter, view().filter) ? before : undefined;
     const { counts, at, news } = known?.view ?? empty(view().filter);
@@ -127,7 +127,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       counts: page.counts,
       last: 'read',
       at: now(),
-      // What comes behind the last row moves none: it is there already.
+      // Rows behind the last one move nothing, so they are already shown.
       held: came.filter(({ seq }) => !there.has(seq)),
       news: view().news + came.filter(({ id }) => !known.has(id)).length,
     });
@@ -140,19 +140,19 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
     subscribe,
     refresh: looks.refresh,
 
-    /** Another question: the rows of the one before stay until it is answered. */
+    /** Rows of the previous query stay until the new one is answered. */
     ask(filter: LeadFilter): Promise<void> {
       question += 1;
       waiting = null;
       if (view().at > 0) before = { view: view(), shown };
       const { leads, counts } = view();
       put({ ...empty(filter), leads, counts });
-      // The rows of the old question are no answer to the new one: nothing on it is news.
+      // Rows of the old query do not make the new one's rows news.
       shown = noLeads;
       return looks.anew();
     },
 
-    /** The next rows behind those that are shown. */
+    /** Loads the next page. */
     async fetchMore(): Promise<void> {
       const after = shown.next;
       if (after === null || view().fetching === 'busy') return;
@@ -161,32 +161,32 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list has begun anew in the meantime: these rows are not the ones behind it.
+      // The list was restarted meanwhile, so these rows do not follow it.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
     },
 
-    /** Puts what was held into the list. */
+    /** Inserts held leads. */
     showHeld(): void {
       if (!waiting) return;
       showLeads(waiting, { held: [] });
       waiting = null;
     },
 
-    /** The lead that is read; whoever comes back to the list goes on there. */
+    /** Records the lead being read, where the list continues on return. */
     visit(lead: string): void {
       visited = lead;
     },
 
-    /** The lead that was read last, once. */
+    /** Returns the lead read last, once. */
     takeVisited(): string | null {
       const last = visited;
       visited = null;
       return last;
     },
 
-    /** Whether rows must stay where they are is asked of `steadily` from now on, until the returned function is called. */
+    /** Uses `steadily` from now on; returns the function that stops it. */
     whileShown(steadily: () => boolean): () => void {
       steady = steadily;
       return () => {
@@ -196,7 +196,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
   };
 }
 
-/** The list with another page behind it. */
+/** Appends a page. */
 function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   const known = new Set(list.leads.map(({ id }) => id));
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
@@ -213,7 +213,7 @@ function mergeFirstPage(
   const isBeyond = beyond(page, order);
   const [first] = shown.leads;
   const joins = first === undefined || !isBeyond(first);
-  // By a name or a price what has come may stand between any two that were read further down.
+  // When sorted by name or price, new leads may belong between rows read earlier.
   const isTailGood = joins && (order.by === 'arrived' || page.top <= shown.top);
   const tail = shown.leads.filter(
     (lead) => isTailGood && isBeyond(lead) && !onPage.has(lead.id) && !shown.left.has(lead.id),

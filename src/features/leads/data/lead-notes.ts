@@ -1,4 +1,4 @@
-/** Notes of staff on leads, and their replies by mail: kept on this device as they are typed, and queued once each. */
+/** Notes and mailed replies of staff on leads: stored while typing, queued once each. */
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
@@ -12,10 +12,10 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** A reply is a note that is mailed to the lead. */
+/** A reply is mailed to the lead. */
 export type NoteKind = 'note' | 'reply';
 
-/** What staff write about leads on this device, or to them. */
+/** Drafts and pending notes of this device. */
 export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   const { db, device, health, wake, send } = around;
   const kind = `lead.${form}` as const;
@@ -24,7 +24,7 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
 
   const all = () => db.forms.where('form').equals(form).toArray();
 
-  /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
+  /** Returns the op of the note, so that it is not added twice; null if its id has another text. */
   function queue(
     draft: string,
     said: { lead: string; text: string },
@@ -35,7 +35,7 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
         (await db.ops.where('entity').equals(op.entity).first()) ??
         (await db.receipts.where('entity').equals(op.entity).first());
       if (sent && sent.hash !== op.hash) return null;
-      // What has been typed since, here or in another tab, is another note.
+      // Text typed since is another note.
       await dropTyped(db, draft, said);
       if (!sent) await keepOps(db, [op]);
       return sent?.id ?? op.id;
@@ -43,7 +43,7 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   }
 
   return {
-    /** The note that is being written on a lead, under the id that it will have; where none is kept, `own` or a new one. */
+    /** The draft on a lead, under the id it will be sent with; without one, `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const kept = await db.withReconnect(all).catch(() => []);
       const rows = kept.filter(({ values }) => values['lead'] === lead);
@@ -51,10 +51,10 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
       return { id: row?.id ?? own, text: row?.values['text'] ?? '' };
     },
 
-    /** Tells of every change to what is being written, also of another tab's. */
+    /** Calls back after every change of a draft, in any tab. */
     watchDrafts: (changed: () => void): (() => void) => watch(db, all, changed),
 
-    /** Keeps a note as it is typed; false where it is not kept. */
+    /** Stores a draft; false if it could not. */
     keepDraft: (
       lead: string,
       id: string,
@@ -65,17 +65,14 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
       return texts.keepTyped(id, valuesOf(text), (kept) => valuesOf(meet(kept['text'] ?? '')));
     },
 
-    /** It is added: it goes where it says one of these. */
+    /** Deletes an added draft if it has one of these texts. */
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
       texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
 
-    /** How many notes are typed and not added. */
+    /** Number of drafts. */
     countDrafts: texts.countTyped,
 
-    /**
-     * Queues a note; in the same transaction it is no draft any more. Where its id is that of another note by now, added
-     * in another tab, it gets one of its own.
-     */
+    /** Queues a note and deletes its draft in one transaction. Uses a new id if another tab has used this one. */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const said = { lead, text };
       const body = JSON.stringify(said);

@@ -1,23 +1,23 @@
-/** When leads are looked at again: the server says that something has changed, or the clock, or whoever comes back to the page. */
+/** Decides when leads are refreshed: after a hint of the server, by interval, and when the user returns. */
 import { onOccasions } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';
 
 type Surroundings = {
   look: () => void;
-  /** The server's hints. */
+  /** Server hints. */
   signals: (hear: () => void) => () => void;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   session: Pick<Session, 'on'>;
 };
 
-/** Without any hint a new lead is seen within this time. */
+/** Finds new leads without hints within this time. */
 const everyMs = 30_000;
 
-/** Hints come in swarms: one look answers all of a moment's. */
+/** Hints arrive in bursts; one refresh covers a burst. */
 const swarmMs = 250;
 
-/** Looks now and on every occasion, until the returned function is called. */
+/** Refreshes now and on every occasion; returns the stop function. */
 export function leadOccasions({ look, signals, outbox, session }: Surroundings): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -33,7 +33,7 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
   const stops = [
     onOccasions(look, { everyMs }),
     signals(soon),
-    // What has arrived at the server is to be read from there, and what stands against something that was not accepted.
+    // Delivered ops are read back, and so is what conflicts with rejected ones.
     outbox.subscribe(() => {
       const before = waiting;
       waiting = outbox.snapshot();

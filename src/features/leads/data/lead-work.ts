@@ -1,4 +1,4 @@
-/** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
+/** Staff's changes and notes on leads: stored first, and shown until the server has them. */
 import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
@@ -26,7 +26,7 @@ import { dropParked } from '#sync/outbox.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import { createLeadNotes } from './lead-notes.ts';
 
-/** The device's rows of these kinds. */
+/** Device rows of these kinds. */
 export const leadKinds = {
   'lead.change': collectionKind,
   'lead.note': formKind,
@@ -36,7 +36,7 @@ export const leadKinds = {
 /** A lead at revision `rev`. */
 export type StoredLead = LeadFields & { id: string; rev: number };
 
-/** A note that is not among the server's yet. */
+/** A note that is not in the server's list yet. */
 export type OwnNote = {
   op: string;
   text: string;
@@ -45,10 +45,10 @@ export type OwnNote = {
   waiting: Waiting | null;
 };
 
-/** A field that was changed here and there to different values; `known` once theirs has been read. */
+/** A field changed differently here and elsewhere; `known` once the other value was read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 
-/** What ops of these kinds change in a lead. */
+/** Effects of ops on a lead. */
 export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
 
 const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
@@ -73,14 +73,14 @@ export function createLeadWork(around: StoreSurroundings) {
     notes: createLeadNotes(around, 'note'),
     replies: createLeadNotes(around, 'reply'),
 
-    /** Queues the wanted changes of a lead; `lead` is as it was last read. */
+    /** Queues changes of a lead; `lead` is as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
-    /** What was not accepted is given up: the lead stays as it is there. */
+    /** Discards rejected ops, so the server's version stays. */
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
 
-    /** Shows what becomes of an op, now and with each change, until the returned function is called. */
+    /** Shows an op's fate now and after each change; returns the unsubscribe function. */
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
@@ -114,7 +114,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
-/** The lead with what the server has taken since it was read. */
+/** Server lead plus newer acknowledged changes. */
 export function withAcknowledgedChanges<T extends StoredLead>(
   lead: T,
   own: OwnOps,
@@ -129,7 +129,7 @@ export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): 
   return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
 }
 
-/** Which lead an op is about. */
+/** The lead of an op. */
 const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | undefined =>
   op.kind === leadChange.name ? op.entity : leadNote.read(op)?.lead;
 
@@ -185,8 +185,8 @@ function undisputedOf(
 }
 
 /**
- * How much of one's own the server has taken since it gave this lead, and that is shown as it is there: a reply has changed more
- * than it says.
+ * Number of own acknowledged ops since the server read the lead whose effect it shows; a reply changes more than its
+ * payload says.
  */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;

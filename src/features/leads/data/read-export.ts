@@ -1,12 +1,12 @@
-/** All leads that a question is for, part after part, for a file. */
+/** Reads all leads of a query, page by page, for a file. */
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { LeadDesk } from './lead-desk.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 /**
- * The newest first; half a file is none. The parts come from the oldest on: a lead that is submitted in the meantime goes to the
- * end of what is still to be read, and counts as what it is there.
+ * Newest first; all or nothing. Pages are read from the oldest on: a lead submitted again meanwhile moves to the end,
+ * where it is read once.
  */
 export async function readExport(
   ask: LeadDesk['export'],

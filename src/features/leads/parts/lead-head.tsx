@@ -1,4 +1,4 @@
-/** The top of a lead's page: who it is, how urgent, and of when that is. */
+/** The head of a lead's page: name, urgency, and when it was read. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
@@ -18,7 +18,7 @@ import type { OpenLead } from '../use-lead.ts';
 import { ClockText } from './clock-text.tsx';
 
 type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
-  /** With what waits here on it. */
+  /** With pending changes. */
   lead: Lead;
   /** UTC milliseconds. */
   now: number;

@@ -1,4 +1,4 @@
-/** The heads of the list's columns; those that it can be sorted by are buttons. */
+/** Column heads of the list; sortable ones are buttons. */
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';
@@ -23,7 +23,7 @@ const columnTexts = {
 type LeadHeadsProps = {
   filter: LeadFilter;
   onSort: (order: LeadOrder) => void;
-  /** Of all rows that are shown. */
+  /** Of all shown rows. */
   picked: 'none' | 'some' | 'all';
   onPickAll: (all: boolean) => void;
 };
@@ -70,7 +70,7 @@ export function LeadHeads({ filter, onSort, picked, onPickAll }: LeadHeadsProps)
 
 const sorted = { up: 'ascending', down: 'descending' } as const;
 
-/** Prices stand under each other at the right. */
+/** Prices are right-aligned. */
 function isAmount(name: string): boolean {
   return name === 'oneTime' || name === 'monthly';
 }
@@ -82,7 +82,7 @@ type SortHeadProps = {
   onSort: (order: LeadOrder) => void;
 };
 
-/** Once more turns it around; prices begin with the highest. */
+/** A second press reverses the order; prices start with the highest. */
 function SortHead({ name, sort, order, onSort }: SortHeadProps) {
   const isShown = order.by === sort;
   const first = isAmount(sort) ? 'down' : 'up';

@@ -1,4 +1,4 @@
-/** The way of a lead into the portal: one press mails the invitation; afterwards, when it was sent and whether it was accepted. */
+/** Invites a lead to the portal by mail; then shows when it was sent and accepted. */
 import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
@@ -30,7 +30,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
     'idle',
   );
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
-  // “Invite again” comes where the first one was pressed.
+  // “Invite again” replaces the button in place.
   const place = useRef<HTMLDivElement>(null);
   useOwnPresses(String(invitation?.sent), place);
   if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;
@@ -40,7 +40,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
     const answer = await invite(lead.id);
     if (answer.kind === 'read') setSent(answer.value);
     if (answer.kind === 'read') return setState('idle');
-    // It limits how often one address is invited.
+    // The server limits invitations per address.
     const why = reasonOf(answer);
     return setState(why === 'limited' ? 'refused' : why);
   }

@@ -1,4 +1,4 @@
-/** The top of the list in one line: the title, what is due, the search and the filters. */
+/** The head of the list: title, due count, search and filters. */
 import { useState } from 'react';
 
 import type { DueChoice } from '#domain/leads/lead-list.ts';
@@ -23,9 +23,9 @@ type LeadListHeadProps = {
 
 export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHeadProps) {
   const { filter, counts } = view;
-  /** On a phone the leads come first; what narrows them down is shown while it does. */
+  /** On a phone filters are folded unless one is active. */
   const [isOpen, setIsOpen] = useState(!isWhole(filter));
-  /** All that were counted, whatever was searched for. */
+  /** Counts ignore the search. */
   function showDue(due: DueChoice) {
     onFilter({ ...filter, q: '', tab: 'answer', state: null, sort: null, direction: null, due });
   }

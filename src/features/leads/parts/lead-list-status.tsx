@@ -1,4 +1,4 @@
-/** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
+/** The list's status: loading, empty or outdated. */
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import { stateLabels } from '#domain/leads/lead.ts';
@@ -8,7 +8,7 @@ import { ReadPart } from '#ui/read-part.tsx';
 import type { Staff } from '#session/use-staff.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 
-/** Where a tab has none, though there are leads. */
+/** For an empty tab while there are leads. */
 const noneIn = {
   answer: 'Nothing waits for an answer.',
   abandoned: 'No abandoned estimates.',
@@ -79,7 +79,7 @@ function NoLeads({ view: { filter, counts }, list, staff }: Omit<LeadListStatusP
   );
 }
 
-/** What is searched and filtered for, in words: on a phone the fields that say it are folded away. */
+/** Describes the search and filters, because a phone folds their fields. */
 function termsOf({ q, kind, state, owner, due }: LeadFilter, staff: Staff): string[] {
   return [
     ...(q === '' ? [] : [`“${q}”`]),

@@ -1,4 +1,4 @@
-/** The price as the server computed it, line by line, and whether their device had shown another. */
+/** The server's price by line, and whether the visitor's device showed another. */
 
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
@@ -79,7 +79,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
 
 type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotals'];
 
-/** The totals that someone's device had shown, where they are not the server's. One sentence; what was not stated is a dash. */
+/** The device's totals if they differ from the server's; a missing one is a dash. */
 function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
   return `Their screen showed ${moneyText(oneTimeTotal)} one time, ${moneyText(monthlyTotal)} each month; use ours.`;
 }

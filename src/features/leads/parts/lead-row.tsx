@@ -1,4 +1,4 @@
-/** One lead in the list: who it is, about what, its price, how far the staff are, and what is left of the promise. */
+/** A lead in the list: name, subject, price, state and due time. */
 
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -21,9 +21,9 @@ import { ClockText } from './clock-text.tsx';
 import { StateTag } from '../state-tag.tsx';
 
 type LeadRowProps = {
-  /** With what waits here on it. */
+  /** With pending changes. */
   lead: Lead;
-  /** It is not in the list any more, and stays until no one reads it. */
+  /** No longer in the list; stays until nobody reads it. */
   hasLeft: boolean;
   work: OwnOps;
   nameOf: (id: string) => string;
@@ -37,7 +37,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
   const navigate = useNavigate();
   const title = lead.name || lead.email || leadsTexts.noName;
   const services = servicesIn(lead);
-  /** The whole row leads to the lead; what is in it keeps its own meaning, and so do marked words. */
+  /** The row opens the lead, except links, buttons and selected text. */
   function open({ target, currentTarget }: MouseEvent) {
     const isOwn = target instanceof Element && target.closest('a, button, label, input');
     if (isOwn || !getSelection()?.isCollapsed || !currentTarget.isConnected) return;
@@ -125,7 +125,7 @@ type LeadPromiseProps = {
   now: number;
 };
 
-/** What is left of the 24 hours, and when the lead arrived or is to be come back to. */
+/** The rest of the 24 hours, and the arrival or follow-up day. */
 function LeadPromise({ lead, now }: LeadPromiseProps) {
   const { followUp, arrived } = lead;
   const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
@@ -154,7 +154,7 @@ type LeadRowStateProps = {
   nameOf: (id: string) => string;
 };
 
-/** How far the staff are with a lead and whose it is; and where one's own change of it is. */
+/** State and owner of a lead, and the status of one's own change. */
 function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
   const waiting = waitingChange(lead.id, work);
   const refused = waiting?.state === 'parked';

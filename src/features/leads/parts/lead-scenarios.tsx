@@ -1,4 +1,4 @@
-/** What the visitor has compared their estimate with, side by side, at the server's own prices. */
+/** The visitor's compared scenarios at the server's prices. */
 import type { ComponentType } from 'react';
 
 import { openSteps } from '#domain/estimator/open-questions.ts';
@@ -12,7 +12,7 @@ import { Part } from '#ui/facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 
-/** Draws them; the visitors' own code, which the desk is given. */
+/** Shows them, with the visitors' code that the desk receives. */
 export type ComparedTable = ComponentType<{ scenarios: readonly PricedScenario[]; own: string }>;
 
 type LeadScenariosProps = {
@@ -33,7 +33,7 @@ export function LeadScenarios({ estimate, Compared }: LeadScenariosProps) {
   );
 }
 
-/** All of them in the visitor's order, the estimate's own among them. */
+/** All scenarios in the visitor's order, with the estimate's own. */
 function scenariosIn(estimate: Stored, book: PriceBook): PricedScenario[] {
   const comparison = payloadComparison(estimate.answers);
   if (!comparison) return [];

@@ -1,4 +1,4 @@
-/** What someone sent: answers and price, or a message, where they came from, and the file. */
+/** What was sent: answers and price, or a message; its source and file. */
 
 import { useState } from 'react';
 
@@ -52,7 +52,7 @@ type LeadSentProps = {
 
 const isLines = ({ control }: FormRow) => control === 'lines';
 
-/** What was written is why the page is open: it comes before all that is done about it. */
+/** First on the page, because it is why it is open. */
 export function LeadMessage({ record }: { readonly record: LeadRecord }) {
   if (record.kind !== 'message' && record.kind !== 'subscriber') return null;
   const { rows } = record.kind === 'message' ? contactSend : checklistSubscribe;
@@ -133,7 +133,7 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
 
 type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable' | keyof typeof serverAnswers;
 
-/** The tax return that came with a lead, behind a link that ends within minutes. */
+/** The tax return of a lead, by a short-lived link. */
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
   const { documentLink, download } = usePart('leads');
   const [state, setState] = useState<State>('idle');

@@ -1,4 +1,4 @@
-/** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
+/** State, owner and follow-up of a lead, with the status of changes. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -21,9 +21,9 @@ import { LeadConflictPart } from './lead-conflict.tsx';
 import { usePart } from '#device/services.ts';
 
 type LeadStandingProps = {
-  /** With what waits here on it. */
+  /** With pending changes. */
   lead: Lead;
-  /** As the server was last known to have it. */
+  /** As last read from the server. */
   stored: StoredLead;
   staff: Staff;
 };
@@ -116,13 +116,10 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
   return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }
 
-/** `onChoose` answers whether the day is kept. */
+/** `onChoose` answers whether the day was stored. */
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => Promise<boolean> };
 
-/**
- * The day on which staff want to come back to a lead. Takes the day when the field is left, also with its page. What is no
- * whole day or could not be kept stays in the field.
- */
+/** The follow-up day. Saved when the field or the page is left; incomplete or unsaved input stays in the field. */
 export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   async function leave(left = typed): Promise<void> {

@@ -1,4 +1,4 @@
-/** Entries of the audit log: what was done, when, by whom, and where it matters to which lead or account. */
+/** Audit log entries: action, time, actor, and the lead or account. */
 import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
@@ -18,7 +18,7 @@ type LogEntriesProps = {
   staff: Staff;
   /** UTC milliseconds. */
   now: number;
-  /** With a way to the lead of each; a lead's own page needs none. */
+  /** Links to each entry's lead; not used on a lead's own page. */
   withLeads?: boolean;
 };
 
@@ -62,7 +62,7 @@ function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
   return by === '_superusers' ? `${logTexts.superuser} ${who}`.trim() : 'Not signed in';
 }
 
-/** What strangers tried on no account is about accounts too. */
+/** Also attempts on unknown accounts. */
 function isAboutAccounts({ account, action }: AuditEntry): boolean {
   return account !== '' || ['password-wrong', 'code-wrong', 'reset-asked'].includes(action);
 }

@@ -1,4 +1,4 @@
-/** The note or reply that is being written on a lead: kept on this device as it is typed. */
+/** The draft of a note or reply on a lead, stored while typing. */
 import type { ComponentType, ReactNode } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -11,20 +11,20 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import type { NoteKind } from '../data/lead-notes.ts';
 import { useNote } from '../use-note.ts';
 
-/** Whose names saved replies may have in them; empty where one is not known. */
+/** Names for placeholders in saved replies; empty if unknown. */
 type KnownNames = { first_name: string; advisor: string };
 
 const noNames: KnownNames = { first_name: '', advisor: '' };
 
-/** It is given the text in work. */
+/** Gets the draft. */
 export type NoteAid = ComponentType<{ readonly typed: Typed; readonly known: KnownNames }>;
 
 interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
-  /** Who reads it. */
+  /** Who will read it. */
   readonly hint: ReactNode;
-  /** What helps to write it, and what it knows. */
+  /** The writing aid and its data. */
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;
 }

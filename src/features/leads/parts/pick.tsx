@@ -1,9 +1,9 @@
-/** Marks rows, to do the same with all of them. */
+/** Selects rows for bulk actions. */
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 
 type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };
 
-/** A box with room for a finger around it; its row is marked too. */
+/** A checkbox with a finger-sized area; also marks its row. */
 export function Pick({ name, picked, onPick }: PickProps) {
   return (
     <label className={target}>
@@ -19,7 +19,7 @@ export function Pick({ name, picked, onPick }: PickProps) {
 
 type PickAllProps = { picked: 'none' | 'some' | 'all'; onPick: (all: boolean) => void };
 
-/** All rows that are shown; some is neither. */
+/** All shown rows; some is the mixed state. */
 export function PickAll({ picked, onPick }: PickAllProps) {
   return (
     <label className={target}>

@@ -1,4 +1,4 @@
-/** Filters under names of one's own: shown at a press, kept while something is filtered, removed while one is shown. */
+/** Saved filters: shown by a press, saved while a filter is active, removed while one is shown. */
 
 import { useState, useRef } from 'react';
 import * as v from 'valibot';
@@ -80,7 +80,7 @@ const field = 'filter-name';
 
 type FilterNameProps = { onName: (name: string) => void; onCancel: () => void };
 
-/** What a saved filter is called. */
+/** The name of a saved filter. */
 function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),
@@ -116,16 +116,16 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
   );
 }
 
-/** `problem`: why the last change was not saved. */
+/** `problem`: why the last change failed. */
 function useSavedFilters() {
   const { filters: desk } = usePart('leads');
   const { copy, take } = useServerCopy(desk.find);
   const filters = copy?.filters ?? [];
   const [problem, setProblem] = useState<keyof typeof problems>();
-  /** By name: pressed again before its answer is shown, or where that was lost, it is the same one. */
+  /** Ids by name, so that a repeated save stays one filter. */
   const ids = useRef(new Map<string, string>());
 
-  /** True once the server has it. */
+  /** True once saved. */
   async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
     const read = await asked;
     const isEnded = 'ended' in read;
@@ -138,7 +138,7 @@ function useSavedFilters() {
     filters,
     problem,
     shownBy: (filter: LeadFilter) => filters.find((each) => isSameQuestion(each.filter, filter)),
-    /** Under a name of before it takes that one's place. */
+    /** Replaces a filter with the same name. */
     save(name: string, filter: LeadFilter) {
       const before = filters.find((each) => each.name === name);
       const id = before?.id ?? ids.current.get(name) ?? desk.newId();

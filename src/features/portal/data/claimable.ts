@@ -1,20 +1,23 @@
-/** Estimates that a client may bring into their account: one sent from this device, and those sent with their address from others. */
+/** Estimates that a client may claim: one sent from this device, and those sent with their address from others. */
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
-/** `key` is the visitor's secret for the estimate, null where the client's address stands for it; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
+/**
+ * `key` is the visitor's secret, null if the address suffices; `sentAt` in UTC milliseconds; `services` is empty if the
+ * answers are gone.
+ */
 export type ClaimView = {
   estimate: string;
   key: string | null;
   sentAt: number;
   services: readonly string[];
-  /** What it came to; null until the server has said so. */
+  /** Null until read. */
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The latest one that has arrived and whose key is still here; null where there is none. */
+/** The latest delivered one whose key is still here; null if none. */
 export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
@@ -29,7 +32,7 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
-/** True while the visitor's queue still sends a part of it: the key that this needs ends with the claim. */
+/** True while a part of it is pending: a claim invalidates the key. */
 export function isBeingSent(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   return guest.withReconnect(async () => {
     const ops = await opsOf(guest, estimate);
@@ -46,8 +49,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's side: whoever uses this browser next is not asked for it, and has no key to it. Where
- * the server did not accept a part of it, only the question goes and the part stays to be looked at. Returns whether all of it went.
+ * Removes a claimed estimate from the visitor's data, so that the next user of this browser gets neither offer nor key.
+ * If the server rejected a part, only the offer goes. True if everything went.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;
@@ -56,7 +59,7 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
     const waiting = (await opsOf(guest, estimate)).length;
     const own = new Set([estimate, ...files]);
     const { key } = (await drafts.get(estimate)) ?? { key: null };
-    // Without its key a receipt is of no use: the server would not own up to what it is of.
+    // Without its key the server cannot verify a receipt.
     await receipts
       .filter((receipt) =>
         waiting > 0
@@ -71,7 +74,7 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
   });
 }
 
-/** Keeps what the server has just found; what was said not to be theirs stays so. */
+/** Stores found estimates; declined ones stay declined. */
 export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate[]): Promise<void> {
   await db.write([db.facts], async () => {
     const { declined } = await foundIn(db);
@@ -79,7 +82,7 @@ export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate
   });
 }
 
-/** The newest one that was found and not declined. */
+/** The newest found and not declined. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
   const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));
@@ -88,7 +91,7 @@ export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> 
   return { estimate: id, key: null, sentAt: created, services, totals: { oneTime, monthly } };
 }
 
-/** It is not theirs, or theirs already: it is not offered on this device again. */
+/** Never offers it again on this device. */
 export async function declineFound(db: DeviceDatabase, estimate: string): Promise<void> {
   await db.write([db.facts], async () => {
     const { found, declined } = await foundIn(db);

@@ -1,4 +1,4 @@
-/** A client's estimates, read and kept on this device, and the claim of one that a visitor left there. */
+/** Reads and claims a client's estimates. */
 import * as v from 'valibot';
 
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
@@ -7,7 +7,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 const text = v.nullish(v.string(), '');
 
-/** Totals come in dollars and are cents here; `created` comes as UTC text and is UTC milliseconds here. */
+/** Converts dollars to cents, and UTC text to UTC milliseconds. */
 const estimateRow = v.pipe(
   v.object({
     id: v.string(),
@@ -34,25 +34,25 @@ const claimed = v.object({
   contact: v.object({ first_name: text, last_name: text, phone: text }),
 });
 
-/** What the claim of an estimate brings: itself, and who it was for. */
+/** The claimed estimate and its contact. */
 export type Claimed = v.InferOutput<typeof claimed>;
 
 export type EstimateReads = ReturnType<typeof createEstimateReads>;
 
-/** Builds the reads of one account. None throws. */
+/** Builds an account's reads. Never throws. */
 export function createEstimateReads(ask: Ask) {
   return {
-    /** Every estimate that is this client's, and those that were sent with their address and are no one's yet. */
+    /** The client's estimates, and unclaimed ones with their address. */
     estimates: (): Promise<Read<v.InferOutput<typeof estimateRows>>> =>
       ask('/api/estimates/mine', estimateRows),
 
-    /** Makes a visitor's estimate this client's; again answers the same. */
+    /** Claims a visitor's estimate; repeatable. */
     claim: (estimate: string, key: string | null): Promise<Read<Claimed>> =>
       ask('/api/estimates/claim', claimed, { estimate, key }),
   };
 }
 
-/** Keeps the estimates that the server has just shown; those it did not show stay. */
+/** Stores read estimates; others stay. */
 export async function keepEstimates(
   db: DeviceDatabase,
   read: readonly KeptEstimate[],

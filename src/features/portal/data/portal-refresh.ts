@@ -1,4 +1,4 @@
-/** Keeps the copies of an account's own things fresh: read when the portal opens, when it is looked at again, and after each save. */
+/** Refreshes an account's copies: when the portal opens, when the user returns, and after each save. */
 import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
@@ -14,7 +14,7 @@ import type { Signals } from '#session/signals.ts';
 type Surroundings = {
   db: DeviceDatabase;
   reads: Pick<EstimateReads, 'estimates'>;
-  /** Reads and keeps what else is the account's. */
+  /** Reads and stores the other parts. */
   besides: Readonly<Record<Exclude<PortalRead, 'estimates'>, () => Promise<ReadState>>>;
   /** UTC milliseconds. */
   now: () => number;
@@ -31,7 +31,7 @@ const unread: Freshness['states'] = {
   events: 'reading',
 };
 
-/** Where the copies come from; `refresh` settles once what could be read is kept. */
+/** `refresh` resolves once everything readable is stored. */
 export function createRefresh({ db, reads, besides, now }: Surroundings) {
   const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
   let running: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function createRefresh({ db, reads, besides, now }: Surroundings) {
 
   const looks = { ...besides, estimates: readEstimates };
 
-  /** Each part is shown as soon as it was read; one that fails here counts as not read. */
+  /** Each part shows as soon as it was read; a failed one counts as unread. */
   async function look(part: PortalRead): Promise<void> {
     const state = await looks[part]().catch(() => 'failed' as const);
     const { at, states } = freshness.snapshot();
@@ -61,7 +61,7 @@ export function createRefresh({ db, reads, besides, now }: Surroundings) {
     show({ at: Object.values(states).some(hasFailed) ? at : now(), states });
   }
 
-  /** One at a time; what is asked for in the meantime is answered by one more, for the one under way may have been asked too early. */
+  /** Calls made during a refresh share one follow-up refresh. */
   function refresh(): Promise<void> {
     again = running !== undefined;
     running ??= readWhileAsked().finally(() => {
@@ -80,7 +80,7 @@ export function createRefresh({ db, reads, besides, now }: Surroundings) {
   return {
     refresh,
     freshness,
-    /** How the last look at one part went. */
+    /** Result of the last read of a part. */
     lastOf: (part: PortalRead): Watched<ReadState> => ({
       snapshot: () => freshness.snapshot().states[part],
       subscribe: freshness.subscribe,
@@ -93,18 +93,18 @@ type Needed = { loaded: boolean; conflict: { known: boolean } | null };
 type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  /** What pages wait for: it is not here yet, or two devices disagree and only one side is. */
+  /** Views that miss the server's copy or the other side of a conflict. */
   shown: readonly Watched<Needed>[];
-  /** The server's hints that something is new. */
+  /** Server hints. */
   signals: Signals;
-  /** False while no one would be answered. */
+  /** False while no request would be answered. */
   isSignedIn: () => boolean;
 };
 
-/** Hints come in swarms: one look answers all of a moment's. */
+/** Hints arrive in bursts; one refresh covers a burst. */
 const swarmMs = 250;
 
-/** Reads now and on every occasion, until the returned function is called. */
+/** Reads now and on every occasion; returns the stop function. */
 export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -113,7 +113,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Nothing to show yet, or a choice of which the other side is not here. */
+  /** True while a view misses data. */
   function isNeeded(): boolean {
     return shown.some((view) => !view.snapshot().loaded) || countHalfKnown() > 0;
   }
@@ -151,7 +151,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
       if (going < waiting) look();
       waiting = going;
     }),
-    // The other device's texts are needed before anyone can choose.
+    // A conflict needs the other device's texts.
     ...shown.map((view) =>
       view.subscribe(() => {
         const before = halfKnown;
@@ -169,7 +169,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
   };
 }
 
-/** What was not accepted has had its answer: what is there instead is wanted. */
+/** A rejected op counts as answered: its conflict needs a read. */
 function countGoing(outbox: Occasions['outbox']): number {
   return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }

@@ -14,7 +14,7 @@ import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { usePart } from '#device/services.ts';
 
-/** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
+/** sending: a part is still pending here. unreachable: retry later. refused: not available to this account. */
 export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable' | 'failed' | 'limited';
 
 export const portalReads = [
@@ -30,10 +30,10 @@ export const portalReads = [
 
 export type PortalRead = (typeof portalReads)[number];
 
-/** How the last look at the server went: `at` is when it last answered everything, UTC milliseconds, 0 before it ever has. */
+/** `at` is the last complete refresh (UTC ms), 0 before the first. */
 export type Freshness = { at: number; states: Readonly<Record<PortalRead, ReadState>> };
 
-/** Steps of the onboarding, and the way to the next one; null where nothing is left. `part` is null where the next one is to agree. */
+/** Onboarding steps and the path to the next; null if none is left. `part` is null for the consents. */
 export type OnboardingProgress = {
   done: number;
   all: number;
@@ -45,26 +45,26 @@ export type OnboardingProgress = {
 export type Portal = {
   account: Account;
   profile: ProfileStore;
-  /** Of what the client hears by mail. */
+  /** Optional mails. */
   mails: Preferences;
   /** Newest first; null before the first read. */
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
-  /** How many requests there are, received and waiting for the client; null before they are read. */
+  /** Counts of requests; null before the first read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** Done onboarding steps and the next one; null before the first read. */
   progress: Watched<OnboardingProgress | null>;
-  /** The next appointment that is booked, in UTC milliseconds, null where there is none, and what can be done for another; null before they are read. */
+  /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;
     can: 'book' | 'ask' | 'nothing';
   } | null>;
   unread: DeviceQuery<number>;
-  /** An estimate that a visitor has sent from this device and no one has brought in yet. */
+  /** An unclaimed estimate sent from this device. */
   claimable: DeviceQuery<ClaimView | null>;
-  /** One that was sent with the client's address from another device. */
+  /** One sent with the client's address from another device. */
   found: DeviceQuery<ClaimView | null>;
   decline: (view: ClaimView) => Promise<void>;
-  /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
+  /** Claims it, and fills an empty profile from it. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   /** Reads everything again; failed parts stay as they are. */
   refresh: () => Promise<void>;
@@ -72,11 +72,11 @@ export type Portal = {
   lastOf: (part: PortalRead) => Watched<ReadState>;
   sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
-  /** Where there are texts and photos that no one has asked to be sent. */
+  /** Forms with unsent texts or photos. */
   findUnsaved: () => Promise<ReadonlySet<FormName | 'photos'>>;
-  /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
+  /** Deletes the account's data here and ends the session. Only on the user's request. */
   signOut: () => Promise<AuthAnswer>;
-  /** The same once the server has ended every session; where it has not, everything stays. */
+  /** The same after the server ended all sessions; on failure everything stays. */
   signOutEverywhere: () => Promise<AuthAnswer>;
 };
 

@@ -1,4 +1,4 @@
-/** Of what the client wants to hear by mail, on this device: what the server has, with what waits to be saved on it. */
+/** A client's mail preferences: server copy plus pending changes. */
 import * as v from 'valibot';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
@@ -34,7 +34,7 @@ const { changeOf } = fieldChanges<MailPreferences>(optionalKinds, preferencesSav
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** The preferences of one account's database. */
+/** Preferences of one account. */
 export function createPreferences(around: StoreSurroundings & { owner: string; ask: Ask }) {
   const { db, owner, ask } = around;
   const { rewrite, snapshot, subscribe, ready, stop, refresh } = collection<
@@ -66,7 +66,7 @@ export function createPreferences(around: StoreSurroundings & { owner: string; a
     stop,
     refresh,
 
-    /** Keeps what is wanted of one kind, to be saved as soon as may be. */
+    /** Queues a choice. */
     choose: (kind: OptionalKind, choice: MailChoice): Promise<Saved> =>
       rewrite(preferencesSave.name, ({ ops, withOps }) => {
         const seen = chosenIn(withOps(ops.filter(mayHaveLeft)));

@@ -1,4 +1,4 @@
-/** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
+/** The account's profile: server copy, pending changes, conflicts and typed text. */
 import * as v from 'valibot';
 
 import { profileSave } from '#domain/clients/ops.ts';
@@ -22,18 +22,18 @@ import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 export type ProfileView = {
   /** False until this device has a copy. */
   loaded: boolean;
-  /** The server's profile with everything on it that waits here. */
+  /** Server profile plus pending changes. */
   profile: Profile;
-  /** What is typed here and not saved. */
+  /** Typed, not saved. */
   typed: Partial<Profile>;
-  /** The last change that is not saved yet. */
+  /** The last pending change. */
   waiting: Waiting | null;
   conflict: FieldConflicts<ProfileField> | null;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** `owner` is the account, `isSignedIn` asks the server. */
+/** `owner` is the account; `isSignedIn` asks the server. */
 export type ProfileSurroundings = StoreSurroundings & {
   owner: string;
   ask: Ask;
@@ -57,10 +57,10 @@ const answer = v.object({
 const typing = typedFields('profile', profileFields);
 const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.payload);
 
-/** The profile of one account's database. */
+/** The profile of one account. */
 export function createProfileStore(around: ProfileSurroundings) {
   const { db, device, health, owner, ask, isSignedIn } = around;
-  // A list, for a row that is not there yet is nothing to complain of.
+  // Requests a list, because a missing row is not an error.
   const query = new URLSearchParams({
     filter: `id = "${owner}"`,
     perPage: '1',
@@ -87,7 +87,7 @@ export function createProfileStore(around: ProfileSurroundings) {
       if (read.kind !== 'read') return read;
       const [profile] = read.value.items;
       if (profile) return { kind: 'read', value: [profile] };
-      // An account that is not signed in gets an empty list: that says there is no profile only while the session holds.
+      // Without a session the server answers with an empty list, so the session is checked.
       if (await isSignedIn()) return { kind: 'read', value: [noProfile] };
       return { kind: 'refused', ended: true };
     },
@@ -102,7 +102,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     stop,
     refresh,
 
-    /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
+    /** Queues the profile; only differences are sent. */
     async save(wanted: Profile): Promise<Saved> {
       const typed = await db.withReconnect(() => typing.read(db)).catch(() => undefined);
       const forget = () => typing.drop(db, wanted, device.now());
@@ -116,7 +116,7 @@ export function createProfileStore(around: ProfileSurroundings) {
       return rewrite(profileSave.name, makeChange, forget);
     },
 
-    /** Keeps it as it is typed; false where there is no room. */
+    /** Stores typed text; false without room. */
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
       const { profile } = snapshot();
       const put = () =>
@@ -124,7 +124,7 @@ export function createProfileStore(around: ProfileSurroundings) {
       return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
     },
 
-    /** Shows what becomes of a save, now and with each change, until the returned function is called. */
+    /** Shows a save's fate now and after each change; returns the unsubscribe function. */
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };

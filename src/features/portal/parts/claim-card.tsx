@@ -1,4 +1,4 @@
-/** Offers an estimate that was sent from this device, or with the client's address from another: only they can say whether it is theirs. */
+/** Offers to claim an estimate; only the client knows whether it is theirs. */
 import { useState, useRef } from 'react';
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
@@ -21,7 +21,7 @@ export function useOffer(): ClaimView | null {
   const { claimable, found } = usePart('portal');
   const here = useDeviceQuery(claimable);
   const sent = useDeviceQuery(found);
-  // One that was sent from here is found by the client's address too: the server says what it came to.
+  // The server's totals, also for one sent from here.
   const totals = sent?.estimate === here?.estimate ? sent?.totals : here?.totals;
   return here ? { ...here, totals: totals ?? null } : sent;
 }
@@ -103,7 +103,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
   );
 }
 
-/** "$800.00 one time", "$249.00 each month": what is none is left out. */
+/** "$800.00 one time", "$249.00 each month"; zero amounts are omitted. */
 function pricesOf({ oneTime, monthly }: NonNullable<ClaimView['totals']>): readonly string[] {
   const sums = [
     [oneTime, 'one time'],

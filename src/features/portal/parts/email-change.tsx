@@ -1,4 +1,4 @@
-/** Asks for a new address: the change is made by whoever opens the link that is mailed to it. */
+/** Requests an address change, confirmed by a mailed link. */
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ const settingsTexts = {
     label: 'New email address',
     action: 'Send the link',
     busy: 'Sending...',
-    /** `address` is the new one. */
+    /** The new one. */
     sent: (address: string) => `A link is on its way to ${address}.`,
   },
 } as const;

@@ -14,7 +14,7 @@ const estimatesText = 'Your estimates';
 
 const columns = ['Services', 'Sent', 'One time', 'Each month'];
 
-/** Nothing while the first one is still offered. */
+/** Hidden while the first one is offered. */
 export function EstimateList() {
   const { estimates: query, refresh } = usePart('portal');
   const estimates = useDeviceQuery(query);

@@ -1,4 +1,4 @@
-/** Of what the client hears by mail: each kind on its own, changed with one press, kept here first. */
+/** Optional mails: each changed with one press, stored first. */
 import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
@@ -13,7 +13,6 @@ import { useLastRead } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
 import { usePart } from '#device/services.ts';
 
-/** Of what the client hears by mail. */
 const mailsTexts = {
   title: 'Emails about your portal',
   loading: 'Loading your choices...',
@@ -81,7 +80,7 @@ export function MailsWanted() {
   );
 }
 
-/** The dot is the mark of a choice: full at the one that holds. */
+/** A full dot marks the current choice. */
 const optionsOf = (kind: OptionalKind, chosen: MailChoice) =>
   choicesOf(kind).map((value) => ({
     value,

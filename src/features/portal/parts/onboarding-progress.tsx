@@ -1,4 +1,4 @@
-/** How far the onboarding is, as a true number; where the firm has it switched off, that it is coming. */
+/** Onboarding progress, or that it is coming if the firm has it switched off. */
 import { firm } from '#config/firm.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useLive } from '#sync/use-device-query.ts';

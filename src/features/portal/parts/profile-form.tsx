@@ -1,4 +1,4 @@
-/** The form of My Profile: filled from this device, saved here first, and told truthfully where it is. */
+/** The form of My Profile, with the status of changes. */
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
@@ -24,7 +24,7 @@ import { usePart } from '#device/services.ts';
 const line = ({ limit }: { limit: number }) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** A form has a text in every field. */
+/** Every field has a text. */
 const schema = v.object(
   Object.fromEntries(profileFields.map((field) => [field, line(profileFieldRows[field])])),
 );
@@ -92,7 +92,7 @@ export function ProfileForm() {
   );
 }
 
-/** Two fields in a row; that they are optional is said once, above. */
+/** Two fields per row; "optional" is said once above. */
 const pair = 'grid gap-x-6 gap-y-7 tablet:grid-cols-2 [&_label>span]:hidden';
 
 interface ProfileTextProps {

@@ -1,4 +1,4 @@
-/** What the list of what waits for the firm is given to work with; app builds it over the desk's other subjects. */
+/** The to-do interface for pages; app builds it over the desk's subjects. */
 import type { Digest } from '#domain/to-do/digest.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -7,11 +7,11 @@ import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
   list: ToDoList;
-  /** Says that it is done: kept here first, sent as soon as may be. Of the kinds that `hasDone` names alone. */
+  /** Marks a line done: stored first, then sent. Only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
 };
 
-/** Whether one gets the daily mail; with a digest, that they want it so. */
+/** Reads the daily mail's setting, or changes it to `wanted`. */
 export type AskDigest = (wanted?: Digest) => Promise<Read<Digest>>;
 
 declare module '#device/services.ts' {
@@ -20,7 +20,7 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Files are accepted one by one on the client's page, and an appointment ends by the clock. */
+/** Files are accepted on the client's page, and appointments end by time. */
 export function hasDone({ kind }: ToDo): boolean {
   return kind === 'lead' || kind === 'message' || kind === 'onboarding';
 }

@@ -21,11 +21,11 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** What kind is asked for, null for all; and what is shown of that. */
+/** The requested kind (null for all) and its rows. */
 export type ToDoView = List & {
-  /** Without what was done here; null until they are known. */
+  /** Before own changes; null until read. */
   counts: ToDoCounts | null;
-  /** All of them together. */
+  /** Of all kinds. */
   total: number | null;
 };
 
@@ -46,7 +46,7 @@ export type ToDoList = ReturnType<typeof createToDoList>;
 
 export function createToDoList(around: Surroundings) {
   const { find, own, isDone, lastAckNumber, kept, keep, now } = around;
-  /** They are the same whatever is asked for. */
+  /** The same for every query. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({
     first: null,
@@ -84,10 +84,10 @@ export function createToDoList(around: Surroundings) {
   return { ...list, ...view };
 }
 
-/** One line of all, by kind and id. */
+/** Unique key of a line. */
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** What was done here is not shown and not counted, however far it has come. */
+/** Hides lines done here and their counts. */
 function withoutDone(
   list: List,
   counts: ToDoCounts | null,
@@ -102,7 +102,7 @@ function withoutDone(
   return { ...list, rows, counts: left, total: left && countAll(left) };
 }
 
-/** What visitors sent is never written to this device's disk. */
+/** Visitors' data is never written to this device's disk. */
 function withoutVisitor(toDo: ReadToDo): ReadToDo {
   return toDo.kind === 'lead' ? { ...toDo, name: '', email: '' } : toDo;
 }

@@ -1,4 +1,4 @@
-/** What waits as a ruled table: who it is, what is to be done, by when. */
+/** The to-do list as a table: person, task, due time. */
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
@@ -75,12 +75,12 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
   );
 }
 
-/** Who it is about. */
+/** The person. */
 export function whoText({ kind, name, email }: ToDo): string {
   return name || email || (kind === 'lead' ? 'A lead' : texts.noName);
 }
 
-/** Where it is done. */
+/** The page of the task. */
 export function toDoPath({ kind, id, client }: ToDo): string {
   if (kind === 'lead') return leadPath(id);
   return kind === 'message' ? deskThreadPath(client, id) : clientPath(client);
@@ -111,7 +111,7 @@ function whatText({ kind, about, count, wish }: ToDo): string {
   return kind === 'appointment' && wish ? `Wish for an appointment: ${about}` : words[kind](about);
 }
 
-/** An appointment has a time; everything else has what is left of the promise. */
+/** An appointment shows its time, other lines the time left. */
 function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
   if (kind === 'appointment' && !wish) {
     return <span className="tabular-nums">{shortDateTime(due, now, firm.zone)}</span>;
@@ -127,7 +127,7 @@ function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
   );
 }
 
-/** On a phone a line needs no names of columns: who and by when, then what and the action. */
+/** On a phone a line has no column names: person and due time, then task and action. */
 const rowStyles = `
 @media (width < 56.25rem) {
   .to-do-rows tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding-block: 0.75rem 0.25rem }
