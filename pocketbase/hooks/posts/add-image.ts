@@ -1,5 +1,6 @@
 /** Applies `image.add`; stores the picture before the transaction. */
-import { imageAddSchema, imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
+import { imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
+import { imageAdd } from '#domain/posts/ops.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
@@ -15,7 +16,7 @@ const endings: Record<ImageType, string> = {
 /** A retry overwrites the same path, so that nothing is orphaned. */
 export const addImage = kind(
   { scope: 'image', begins: true, by: 'staff' },
-  imageAddSchema,
+  imageAdd.payload,
   (op, image, { app, now, credential }) => {
     if (!credential.isStaff) return { apply: () => rejected('not_found') };
     const { name, width, height } = image;

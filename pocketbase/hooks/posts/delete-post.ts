@@ -1,6 +1,5 @@
 /** Applies `post.delete`, which can be undone for a while. */
-import * as v from 'valibot';
-
+import { postDelete } from '#domain/posts/ops.ts';
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { notePost, standingOf } from './note-post.ts';
@@ -9,7 +8,7 @@ import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 /** Deletes only the revision seen. */
 export const deletePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
-  v.object({}),
+  postDelete.payload,
   (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
       const row = findRow(tx, 'posts', op.entity);

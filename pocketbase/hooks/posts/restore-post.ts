@@ -1,8 +1,7 @@
 /**
  * Applies `post.restore`. If the slug is taken, the post becomes a draft under a free one; a passed schedule is dropped.
  */
-import * as v from 'valibot';
-
+import { postRestore } from '#domain/posts/ops.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow, momentOf } from '../core/rows.ts';
 import { notePost } from './note-post.ts';
@@ -13,7 +12,7 @@ import { isPurgeable } from './sweep-posts.ts';
 /** Undoes only the deletion seen. */
 export const restorePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
-  v.object({}),
+  postRestore.payload,
   (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
       const row = findRow(tx, 'posts', op.entity);

@@ -3,13 +3,8 @@
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import {
-  type PostField,
-  type PostSave,
-  postSaveSchema,
-  postText,
-  type PostStatus,
-} from '#domain/posts/post.ts';
+import { postSave } from '#domain/posts/ops.ts';
+import { type PostField, type PostSave, postText, type PostStatus } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
 import { publishingText, canSchedule } from '#domain/posts/schedule.ts';
 import type { FieldError } from '#domain/field-errors.ts';
@@ -87,7 +82,7 @@ function shown(path: Shown['path'], address: string): Shown[] {
 /** Parses text before the transaction. Saving over a deleted revision restores the post. */
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
-  postSaveSchema,
+  postSave.payload,
   (op, { over, publish_at: publishAt, ...save }, { now, credential }) => {
     const today = firmDay(now, firm.zone);
     const problems = credential.isStaff ? postProblems(save, today) : [];

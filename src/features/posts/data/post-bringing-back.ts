@@ -1,4 +1,5 @@
 /** Copies an earlier version's texts into a post, ready to save. */
+import { postSave, publishingIn } from '#domain/posts/ops.ts';
 import { newId } from '#domain/ids.ts';
 import { postFields } from '#domain/posts/post.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
@@ -8,7 +9,7 @@ import type { Device } from '#sync/device.ts';
 import { isReplaceable } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { setAside } from './post-draft-transitions.ts';
-import { postIn, type Publishing, publishingIn, writtenOf } from './post-payload.ts';
+import { type Publishing, writtenOf } from './post-payload.ts';
 import { isChanged, type PostSnapshot, readSnapshot } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 
@@ -68,7 +69,7 @@ function publishingOf(
   { ops }: PostSnapshot,
 ): Required<Publishing> {
   const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postIn(save);
+  const saved = save && postSave.read(save);
   if (saved) return publishingIn(saved);
   return { status: status === 'published' ? status : 'draft', publishAt };
 }

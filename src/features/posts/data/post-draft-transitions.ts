@@ -1,9 +1,10 @@
 /** Changes a draft after a choice, an acknowledgement, or when it becomes idle. */
+import { postSave, publishingIn } from '#domain/posts/ops.ts';
 import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { postIn, publishingIn, writtenOf } from './post-payload.ts';
+import { writtenOf } from './post-payload.ts';
 import { nothingTyped } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
@@ -27,7 +28,7 @@ export function withAcknowledgedChanges(work: LocalDraft, stored: LocalDraft): L
 
 /** Replaces the draft's text with that of a pending save. */
 export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
-  const saved = postIn(save);
+  const saved = postSave.read(save);
   const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;
   const edits = work.edits + 1;
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
@@ -35,7 +36,7 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
 
 /** Marks the draft as stored after a direct send (a full device queues nothing). */
 export function sent(work: LocalDraft, op: OutboxEntry | undefined): LocalDraft {
-  const saved = op && postIn(op);
+  const saved = op && postSave.read(op);
   if (!saved || op.rev === null) return work;
   const { slug: address } = saved;
   return {

@@ -1,5 +1,6 @@
 /** Stores post pictures on this device, shows them at once, and sends them as ops. */
 import { postImages } from '#config/paths.ts';
+import { postSave } from '#domain/posts/ops.ts';
 import { newId } from '#domain/ids.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
 import type { PostFields } from '#domain/posts/post.ts';
@@ -8,7 +9,6 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
-import { postIn } from './post-payload.ts';
 import type { KeptImage } from '#domain/posts/post-work.ts';
 import type { NewImage } from './staff-posts.ts';
 
@@ -115,7 +115,7 @@ export async function dropOldImages(db: DeviceDatabase): Promise<void> {
 async function namedHere(db: DeviceDatabase): Promise<ReadonlySet<string>> {
   const works = await db.postWorks.toArray();
   const saves = await db.ops.filter(({ kind }) => kind === 'post.save').toArray();
-  const texts = [...works.map(({ fields }) => fields), ...saves.map(postIn)];
+  const texts = [...works.map(({ fields }) => fields), ...saves.map(postSave.read)];
   const images = texts.map((post) =>
     post ? imagesNamedIn(`${post.content} ${post.image_url}`) : [],
   );

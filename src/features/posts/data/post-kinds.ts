@@ -1,13 +1,14 @@
 /** Applies the outcome of post and image ops to the local tables. */
 
+import { imageAdd, postDelete, postRestore, postSave, publishingIn } from '#domain/posts/ops.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry, OpTrouble } from '#sync/outbox-entry.ts';
-import type { LocalDraft } from '#domain/posts/post-work.ts';
+import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { dropOldImages } from './post-images.ts';
-import { postIn, publishingIn, textsOf, writtenOf } from './post-payload.ts';
+import { writtenOf } from './post-payload.ts';
 import { isChanged, readSnapshot, workIn } from './post-snapshot.ts';
 
 /**
@@ -56,13 +57,14 @@ const ofPosts = {
 } satisfies ClientKind;
 
 export const postKinds = {
-  'post.save': { ...ofPosts, acknowledged: (db, device, op) => keepSave(db, device, op) },
-  'post.delete': {
+  [postSave.name]: { ...ofPosts, acknowledged: keepSave },
+  [postDelete.name]: {
     ...ofPosts,
-    acknowledged: (db, device, { entity }, { rev }) => keepDeletion(db, entity, rev, device.now()),
+    acknowledged: (db, device, op, { rev }) =>
+      keepDeletion(db, op.entity, rev, postDelete.changesBy({ ...op, createdAt: device.now() })),
   },
-  'post.restore': { ...ofPosts, acknowledged: keepRestored },
-  'image.add': {
+  [postRestore.name]: { ...ofPosts, acknowledged: keepRestored },
+  [imageAdd.name]: {
     tables,
     async acknowledged(db, _device, { entity }) {
       await db.postImages.update(entity, { sent: true });
@@ -80,7 +82,7 @@ async function keepRestored(
 ): Promise<void> {
   if (errors.length > 0) await db.receipts.update(op.id, { moved: true });
   if (errors.length === 0 && (await isTyped(db, op.entity))) {
-    await keepDeletion(db, op.entity, rev, 0);
+    await keepDeletion(db, op.entity, rev, postRestore.changesBy(op));
   } else await db.postCopies.delete(op.entity);
 }
 
@@ -95,18 +97,16 @@ async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
 
 /** Uses the op's own revision: if the server is ahead, the next save reports a conflict. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
-  const saved = postIn(op);
+  const saved = postSave.read(op);
   if (!saved || op.rev === null) return;
   const { entity: id, rev } = op;
   const { slug, status } = saved;
   const before = await db.postCopies.get(id);
   if (!before || before.rev <= rev) {
     const readAt = device.now();
-    const publishedAt = before?.publishedAt || (status === 'published' ? readAt : 0);
-    const fields = textsOf(saved);
-    const { publishAt } = publishingIn(saved);
-    const copy = { id, slug, rev, status, publishAt, fields, publishedAt, deletedAt: 0, readAt };
-    await db.postCopies.put(copy);
+    const copy = before ?? { slug, status, fields: saved, deletedAt: 0 };
+    const changes = postSave.apply(copy, saved, { ...op, createdAt: readAt });
+    await db.postCopies.put({ ...copy, ...changes, id, rev, readAt });
   }
   const work = await db.postWorks.get(id);
   if (!work || work.base >= rev) return;
@@ -132,18 +132,18 @@ function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDra
 }
 
 /**
- * `deletedAt` is 0 after a restore. Only the directly preceding revision advances; otherwise an unseen edit exists, and
- * the next save must conflict.
+ * Keeps a deletion or its undoing. Only the directly preceding revision advances; otherwise an unseen edit exists, and the
+ * next save must conflict.
  */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
   rev: number | null,
-  deletedAt: number,
+  changesOf: (copy: ServerSnapshot) => Partial<ServerSnapshot>,
 ): Promise<void> {
   if (rev === null) return;
   const copy = await db.postCopies.get(id);
-  if (copy && copy.rev === rev - 1) await db.postCopies.put({ ...copy, rev, deletedAt });
+  if (copy && copy.rev === rev - 1) await db.postCopies.put({ ...copy, ...changesOf(copy), rev });
   else if (copy && copy.rev < rev) await db.postCopies.delete(id);
   const work = await db.postWorks.get(id);
   if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });

@@ -2,7 +2,7 @@
 import { newPostPath, postEditPath } from '#config/member-paths.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import { postIn, publishingIn } from './post-payload.ts';
+import { postSave, publishingIn } from '#domain/posts/ops.ts';
 import {
   conflictingSave,
   isChanged,
@@ -39,7 +39,7 @@ function localPost(id: string, stand: PostSnapshot): LocalPost | null {
   const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
   if (!waiting && deletedAt === 0 && !changed) return null;
   const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postIn(save);
+  const saved = save && postSave.read(save);
   const wanted = saved ? publishingIn(saved) : work;
   return {
     id,

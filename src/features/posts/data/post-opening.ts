@@ -1,11 +1,11 @@
 /** Opens a post for editing: the local draft, else the server's post, else the cached copy. */
+import { postSave } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { keepCopy } from './post-copies.ts';
-import { postIn } from './post-payload.ts';
 import {
   isChanged,
   nothingTyped,
@@ -85,7 +85,9 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
   async function wantedHere(slug: string): Promise<string | undefined> {
     const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
     if (wanted) return wanted.id;
-    const saves = await db.ops.filter((op) => postIn(op)?.slug === slug).toArray();
+    const saves = await db.ops
+      .filter((op) => op.kind === postSave.name && postSave.read(op)?.slug === slug)
+      .toArray();
     return saves[0]?.entity;
   }
 

@@ -1,4 +1,5 @@
 /** Builds post ops on the expected revision; a new op replaces unsent ones. */
+import { postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { type PostSave } from '#domain/posts/post.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
@@ -8,7 +9,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { expectedRev, mayHaveLeft, queueWrite } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
-import { momentIn, postIn, publishingIn, textsOf } from './post-payload.ts';
+import { momentIn } from './post-payload.ts';
 import { type PostSnapshot, readSnapshot } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
@@ -85,7 +86,7 @@ export function sameSaveUnderWay(
 }
 
 function wishIn(op: OutboxEntry): PostWish | null {
-  const save = postIn(op);
+  const save = postSave.read(op);
   return save && wishOf(publishingIn(save));
 }
 

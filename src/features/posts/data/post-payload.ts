@@ -1,18 +1,9 @@
-/** Reads and writes save payloads. */
+/** Form fields of posts. */
 import { firm } from '#config/firm.ts';
-import {
-  laterTexts,
-  type PostFields,
-  type PostSave,
-  type PostStatus,
-  postSaveSchema,
-} from '#domain/posts/post.ts';
+import { textsOf } from '#domain/posts/ops.ts';
+import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, wishOf } from '#domain/posts/schedule.ts';
-import { readerOf } from '#domain/ops/define-kind.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
-
-/** Null if unreadable or another op. */
-export const postIn = readerOf('post.save', postSaveSchema);
 
 /** Form fields of a stored or pending post. An empty alt text was a choice: the cover is decorative. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
@@ -21,14 +12,6 @@ export function writtenOf(post: PostFields, publishing: Publishing): WrittenFiel
 }
 
 export type Publishing = { status: PostStatus; publishAt?: number };
-
-/** Saves of an earlier release have no `publish_at`. */
-export function publishingIn({
-  status,
-  publish_at: publishAt = 0,
-}: PostSave): Required<Publishing> {
-  return { status, publishAt };
-}
 
 function publishFields({ status, publishAt = 0 }: Publishing) {
   if (wishOf({ status, publishAt }) !== 'scheduled') return {};
@@ -45,9 +28,4 @@ export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_tim
 export function unscheduled(written: WrittenFields): WrittenFields {
   const { publish_day: _day, publish_time: _time, ...fields } = written;
   return fields;
-}
-
-export function textsOf(post: PostFields): PostFields {
-  const { title, slug, content, author_name, image_url, image_alt } = post;
-  return { title, slug, content, author_name, image_url, image_alt, ...laterTexts(post) };
 }

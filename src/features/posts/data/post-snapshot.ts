@@ -1,10 +1,11 @@
 /** Reads a post's draft, pending ops and cached copy, and derives its state. */
+import { postSave, publishingIn } from '#domain/posts/ops.ts';
 import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
 import { publishingText, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { mayHaveLeft } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { postIn, publishingIn, writtenOf } from './post-payload.ts';
+import { writtenOf } from './post-payload.ts';
 import type { ServerSnapshot, LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
@@ -39,7 +40,7 @@ export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postIn(save);
+  const saved = save && postSave.read(save);
   if (save && saved) {
     return {
       ...nothingTyped(save.entity, writtenOf(saved, publishingIn(saved))),
@@ -92,7 +93,7 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
-    const save = under.rev === rev ? postIn(under) : null;
+    const save = under.rev === rev ? postSave.read(under) : null;
     return save ? textWith(save, publishingIn(save)) : undefined;
   }
   return copy?.rev === rev ? textOf(copy) : undefined;
@@ -137,7 +138,7 @@ export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
   const { copy } = stand;
   if (!isTheirs(copy, save)) return 'unknown';
   const status: PostStatus | 'deleted' = copy.deletedAt > 0 ? 'deleted' : copy.status;
-  const saved = postIn(save);
+  const saved = postSave.read(save);
   const wish = saved ? wishOf(publishingIn(saved)) : 'draft';
   return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0, wish };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#features/posts/data/post-copies.ts';
-import { postIn } from '#features/posts/data/post-payload.ts';
+import { postSave } from '#domain/posts/ops.ts';
 import { bodyOf, deadlines, stage, stageEach, stored, tab, type StageTab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
@@ -282,7 +282,7 @@ describe('Whether a cover without words is one on purpose is kept like everythin
     await tab.store.keep(id, silent);
     await tab.store.save(id, 'published');
     const save = await tab.onlyOp();
-    expect(postIn(save)).not.toHaveProperty('decorative');
+    expect(postSave.read(save)).not.toHaveProperty('decorative');
     expect(await decorative(tab)).toBe(true);
     await tab.answered(save, { rev: 4 });
     await tab.db.postWorks.clear();

@@ -1,0 +1,54 @@
+/** What staff write about posts: each kind defined once, for their devices and the server. */
+import * as v from 'valibot';
+
+import { defineKind } from '../ops/define-kind.ts';
+import { imageAddSchema } from './image.ts';
+import { laterTexts, type PostFields, type PostSave, postSaveSchema } from './post.ts';
+import type { ServerSnapshot } from './post-work.ts';
+
+/** Saves the whole post, which is the op's entity. Saving over a deletion restores it. */
+export const postSave = defineKind(
+  'post.save',
+  postSaveSchema,
+  (
+    { publishedAt = 0 }: Omit<ServerSnapshot, 'id' | 'rev' | 'readAt'>,
+    save,
+    { createdAt = 0 },
+  ) => ({
+    ...publishingIn(save),
+    slug: save.slug,
+    fields: textsOf(save),
+    publishedAt: publishedAt || (save.status === 'published' ? createdAt : 0),
+    deletedAt: 0,
+  }),
+);
+
+/** Deletes the revision that was seen, the op's `base`; it can be restored for a while. */
+export const postDelete = defineKind(
+  'post.delete',
+  v.object({}),
+  (_post: Pick<ServerSnapshot, 'deletedAt'>, _payload, { createdAt = 0 }) => ({
+    deletedAt: createdAt,
+  }),
+);
+
+/** Undoes the deletion that was seen, the op's `base`. If the slug is taken, the server restores it as a draft under another. */
+export const postRestore = defineKind(
+  'post.restore',
+  v.object({}),
+  (_post: Pick<ServerSnapshot, 'deletedAt'>) => ({ deletedAt: 0 }),
+);
+
+/** Adds a picture, which is the op's entity; in a post it changes nothing. */
+export const imageAdd = defineKind('image.add', imageAddSchema, () => ({}));
+
+/** The texts alone. */
+export function textsOf(post: PostFields): PostFields {
+  const { title, slug, content, author_name, image_url, image_alt } = post;
+  return { title, slug, content, author_name, image_url, image_alt, ...laterTexts(post) };
+}
+
+/** Saves of an earlier release have no `publish_at`. */
+export function publishingIn({ status, publish_at: publishAt = 0 }: PostSave) {
+  return { status, publishAt };
+}
