@@ -82,7 +82,7 @@ test('a lead whose reply is refused for good is to be answered again, until a re
 
 test('a lead that staff have moved on stays where it is when its reply is refused', async () => {
   const { id } = await aLead();
-  mailbox.hang(true);
+  mailbox.refuse({ code: 451, words: '4.2.1 try again later' });
   await grace.sends(replyOp(id, 'We do.'));
   const { lead } = await opened(id);
   const won = anOp(
@@ -92,7 +92,6 @@ test('a lead that staff have moved on stays where it is when its reply is refuse
   );
   await grace.sends(won);
   mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
-  mailbox.hang(false);
   const failed = () => server.rows('mails', `about = "${id}" && state = "failed"`);
   await expect.poll(failed).toHaveLength(1);
   mailbox.refuse(undefined);

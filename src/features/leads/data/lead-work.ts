@@ -184,10 +184,7 @@ function undisputedOf(
   return mine;
 }
 
-/**
- * Number of own acknowledged ops since the server read the lead whose effect it shows; a reply changes more than its
- * payload says.
- */
+/** Number of own changes acknowledged since the lead was read. A reply does not count: it changes more than it says. */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
