@@ -3,7 +3,7 @@
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { requestWorkKinds } from '#features/clients/data/client-copies.ts';
+import { requestWorkKinds } from '#features/clients/data/client-store.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
 import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
@@ -127,7 +127,14 @@ export async function openDesk(around: AccountSurroundings) {
   const owner = around.account.id;
   const events = openEvents(open, owner);
   const stopLooking = leads.onOccasion(() => void events.refresh());
-  const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
+  const stops: (() => void)[] = [
+    stopLooking,
+    events.stop,
+    clients.work.stop,
+    stopToDo,
+    stopPosts,
+    stopLeads,
+  ];
   const prices = openPrices(open);
   const firm = openFirm(open, posts);
 

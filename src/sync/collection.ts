@@ -113,10 +113,11 @@ export function ownOps<State extends OwnOps>(
       ? db.receipts.where('entity').equals(only)
       : db.receipts.where('kind').anyOf(of.kinds);
     const taken = (await receipts.toArray()).flatMap(
-      ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] =>
-        sent && kinds.has(kind) && ackNumber > after
-          ? [{ id, kind, entity, body: sent.body, createdAt: sent.createdAt, rev, ackNumber }]
-          : [],
+      ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] => {
+        if (!sent || !kinds.has(kind) || ackNumber <= after) return [];
+        const { body, createdAt } = sent;
+        return [{ id, kind, entity, body, createdAt, owner: device.owner, rev, ackNumber }];
+      },
     );
     const ops = only ? db.ops.where('entity').equals(only) : db.ops.toCollection();
     return of.show({
@@ -188,15 +189,16 @@ export function ownOps<State extends OwnOps>(
   };
 }
 
-/** `acknowledged` rows include acknowledged ops; undefined before the first answer. `withOps` applies some of the pending `ops`. */
+/** `acknowledged` rows include acknowledged ops; undefined before the first answer, which came at `asked`. `withOps` applies some of the pending `ops`. */
 export type EntityState<Row> = OwnOps & {
   acknowledged: readonly Row[] | undefined;
+  asked?: number | undefined;
   withOps: (ops: readonly OutboxEntry[]) => readonly Row[];
 };
 
 type Answer<Row> =
   | { kind: 'read'; value: readonly Row[] }
-  | { kind: 'refused' | 'unreachable'; ended?: true; why?: string };
+  | { kind: 'refused' | 'unreachable'; ended?: true; gone?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
   /** The entity of the ops; without it, all ops of the effects' kinds. */
@@ -249,7 +251,8 @@ export function collection<Row extends object, Shown>(
     const isHeardOf = copy !== undefined || missing.some((ops) => ops.length > 0);
     const acknowledged = rows.map((row, index) => applyOps(row, missing[index] ?? [], effects));
     const state = stateOf(own, isHeardOf ? acknowledged : undefined);
-    return { ...state, shown: await of.show(state) };
+    const shown = await of.show({ ...state, asked: copy?.asked });
+    return { ...state, shown };
   }
 
   const stored = (['ops', 'receipts', 'facts', ...tables] as const).map((name) => db[name]);
@@ -292,6 +295,9 @@ export function collection<Row extends object, Shown>(
     subscribe,
     ready,
     stop,
+
+    /** The view as it is by now. */
+    look: async () => (await db.withReconnect(read)).shown,
 
     /** The result of the last refresh. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
@@ -346,6 +352,9 @@ export function collection<Row extends object, Shown>(
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ackNumber, asked }, sent);
         // Show the rows before the state, so that nothing is called empty too early.
+        await lookAgain();
+      } else if (answer.gone) {
+        unkept = undefined;
         await lookAgain();
       }
       last.show(readStateOf(answer));

@@ -1,18 +1,17 @@
 /** One form open in two tabs of one account: what one sends goes, and what the other has typed over it stays on the device. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { begunBy } from '#features/clients/data/client-ops.ts';
 import {
   addForm,
-  createClientWork,
+  createClientStore,
   editForm,
   reasonForm,
-} from '#features/clients/data/client-work.ts';
+} from '#features/clients/data/client-store.ts';
+import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { createLeadNotes } from '#features/leads/data/lead-notes.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm, threadForm } from '#features/messages/data/messages.ts';
 import { createRequestAnswers } from '#features/requests/data/request-ops.ts';
-import { prepareOp } from '#sync/outbox.ts';
 import { aShownThread, client } from '../features/messages/data/message-stage.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anId } from '../support/op-api.ts';
@@ -43,17 +42,19 @@ const textOf = async ({ db }: Tab, id: string, field: string) =>
 
 const messages = (tab: Tab) =>
   createMessageWrites(tab.around, { id: client, side: 'client' }, () => Promise.resolve());
-const clients = (tab: Tab) => createClientWork(tab.around, new Map());
+const read = () => Promise.reject(new Error('not asked'));
+const clients = (tab: Tab) => createClientStore({ ...tab.around, read });
 
-async function aDeskRequest({ device }: Tab) {
-  const op = await prepareOp(device, {
-    kind: 'request.add',
-    entity: anId(),
-    key: null,
-    body: JSON.stringify(addition),
-  });
-  return begunBy(op, addition);
-}
+const facts = { made: 0, moved: 0, movedRev: 1, rev: 1, files: [], decidedBy: '' };
+const deskRequest: DeskRequest = {
+  ...addition,
+  ...facts,
+  id: lead,
+  state: 'open',
+  answer: '',
+  word: '',
+  reason: '',
+};
 
 const forms: Record<string, Open> = {
   'an answer in a thread': (tab) => ({
@@ -88,14 +89,12 @@ const forms: Record<string, Open> = {
   }),
   'the reason why staff ask again': (tab) => ({
     type: (reason) => clients(tab).keepTyped(reasonForm(lead), { reason }),
-    send: async (reason) =>
-      clients(tab).decide({ ...(await aDeskRequest(tab)), id: lead }, { act: 'ask', reason }),
+    send: (reason) => clients(tab).decide(deskRequest, { act: 'ask', reason }),
     kept: () => textOf(tab, reasonForm(lead), 'reason'),
   }),
   'the words of a request': (tab) => ({
     type: (details) => clients(tab).keepTyped(editForm(lead), { details }),
-    send: async (details) =>
-      clients(tab).change({ ...(await aDeskRequest(tab)), id: lead }, { details }, { details }),
+    send: (details) => clients(tab).change(deskRequest, { details }, { details }),
     kept: () => textOf(tab, editForm(lead), 'details'),
   }),
   'a new request': (tab) => ({

@@ -11,7 +11,7 @@ import type { OpResult } from '#domain/ops/result.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
-import { requestWorkKinds } from '#features/clients/data/client-copies.ts';
+import { requestWorkKinds } from '#features/clients/data/client-store.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';

@@ -1,10 +1,9 @@
 /** Declares, publishes, tracks and withdraws files from the firm. */
 
-import * as v from 'valibot';
-
 import type { Attachment } from '#domain/documents/attachment.ts';
 import { firmFilesPerClient } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
+import { firmFileWithdraw } from '#domain/requests/ops.ts';
 import { invalid, type Outcome, rejected, type Turn, applied } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
@@ -64,7 +63,7 @@ export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now:
 /** Idempotent; open to all staff. */
 export const withdrawFile = transition(
   { scope: 'document', by: 'staff', on: 'price_estimator_documents' },
-  v.object({}),
+  firmFileWithdraw.payload,
   ({ tx, by, row: file, client, about, now }) => {
     if (file.getInt('taken') > 0) return applied();
     changeRow(tx, file, { taken: now });

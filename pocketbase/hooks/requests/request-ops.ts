@@ -1,12 +1,13 @@
 /** The ops of requests: begin a list, add, change, answer, decide. */
 
+import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
 import {
-  requestBeginSchema,
-  requestAddSchema,
-  requestsPerYear,
-  requestFields,
-} from '#domain/requests/request.ts';
-import { requestAnswer, requestChange, requestDecide } from '#domain/requests/ops.ts';
+  requestAdd,
+  requestAnswer,
+  requestBegin,
+  requestChange,
+  requestDecide,
+} from '#domain/requests/ops.ts';
 import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
@@ -22,7 +23,7 @@ import { recount } from './standings.ts';
 /** The op's entity is the estimate; one that is no client's is not found. */
 export const beginRequests = kind(
   { scope: 'estimate', begins: false, by: 'staff' },
-  requestBeginSchema,
+  requestBegin.payload,
   (op, { year }, { now, credential }) => ({
     apply({ tx }): Outcome {
       const staff = findRow(tx, 'staff', credential.owner);
@@ -44,7 +45,7 @@ function clientOf(tx: PbApp, estimate: PbRecord): string {
 /** The client opens it from then on, as its lock says. What the year has already is in conflict. */
 export const addRequest = append(
   { scope: 'request', by: 'staff', on: 'clients', of: ({ client }) => client },
-  requestAddSchema,
+  requestAdd.payload,
   ({ tx, ledger, op, by, client, about, now }, request) => {
     const { all, same } = countRequests(tx, request);
     if (same > 0) return inConflict(null, ['item']);

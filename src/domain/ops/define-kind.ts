@@ -3,8 +3,11 @@ import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** What an effect may know of an op besides its payload; `createdAt` in UTC milliseconds, where it is known. */
-export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & { createdAt?: number };
+/** What an effect may know of an op besides its payload; `createdAt` in UTC milliseconds and the account, where they are known. */
+export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
+  createdAt?: number;
+  owner?: string | null;
+};
 
 /** Reads bodies of one schema; null for one that cannot be read. */
 export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {

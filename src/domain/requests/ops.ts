@@ -1,11 +1,16 @@
-/** What clients and staff write about requests: payloads for device and server, effects for the device. `request.begin` and `request.add` make new rows. */
+/** What clients and staff write about requests and their files: each kind once, for device and server. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
 import { requiredLines } from '../form-values.ts';
 import { defineKind, type Written } from '../ops/define-kind.ts';
-import { requestChangeSchema, requestTextLimit } from './request.ts';
-import type { RequestFile, RequestView } from './request-list.ts';
+import {
+  requestAddSchema,
+  requestBeginSchema,
+  requestChangeSchema,
+  requestTextLimit,
+} from './request.ts';
+import type { ClientDetails, DeskRequest, RequestFile, RequestView } from './request-list.ts';
 import { saidAfterFile, stateAfter, stateWithoutFile } from './states.ts';
 
 type Moved = Pick<RequestView, 'id' | 'state' | 'answer' | 'word' | 'reason' | 'files'>;
@@ -16,6 +21,39 @@ export const requestAnswer = defineKind(
   v.object({ act: v.picklist(['provide', 'decline']), word: requiredLines(requestTextLimit) }),
   ({ id, state }: Moved, { act, word }, { entity }) =>
     id === entity ? { state: stateAfter(state, act) ?? state, answer: act, word } : {},
+);
+
+/** From staff: the requests that an estimate asks for; the server alone knows which. */
+export const requestBegin = defineKind('request.begin', requestBeginSchema, () => ({}));
+
+type Client<Name extends keyof ClientDetails> = Pick<ClientDetails, 'client' | Name>;
+
+/** From staff: a new request to a client; the op's entity. */
+export const requestAdd = defineKind(
+  'request.add',
+  requestAddSchema,
+  (
+    { client, requests }: Client<'requests'>,
+    { client: of, ...facts },
+    { entity: id, createdAt: made = 0 },
+  ) => {
+    if (of !== client.id || requests.some((one) => one.id === id)) return {};
+    const request: DeskRequest = {
+      ...facts,
+      id,
+      state: 'open',
+      answer: '',
+      word: '',
+      reason: '',
+      made,
+      moved: made,
+      movedRev: 1,
+      rev: 1,
+      files: [],
+      decidedBy: '',
+    };
+    return { requests: [...requests, request] };
+  },
 );
 
 /** From staff: texts or date; the server merges them field by field. */
@@ -34,11 +72,38 @@ export const requestDecide = defineKind(
     v.object({ act: v.literal('withdraw') }),
     v.object({ act: v.literal('ask'), reason: requiredLines(requestTextLimit) }),
   ]),
-  ({ id, state }: Moved, decision, { entity }) => {
+  (
+    { id, state, moved }: Pick<DeskRequest, 'id' | 'state' | 'reason' | 'decidedBy' | 'moved'>,
+    decision,
+    { entity, owner, createdAt = moved },
+  ) => {
     if (id !== entity) return {};
     const reason = decision.act === 'ask' ? decision.reason : '';
-    return { state: stateAfter(state, decision.act) ?? state, reason };
+    const after = stateAfter(state, decision.act) ?? state;
+    return { state: after, reason, decidedBy: owner ?? '', moved: createdAt };
   },
+);
+
+/** From staff: the client has the file whole. */
+export const firmFileAttach = defineKind(
+  'document.attach',
+  attachmentSchema,
+  ({ client, fromFirm = [] }: Client<'fromFirm'>, said, { entity: id, createdAt: at = 0 }) => {
+    if (!('client' in said) || said.client !== client.id) return {};
+    const { name, size } = said.document;
+    const facts = { id, name, size, status: 'received' as const, reason: '', at };
+    const others = fromFirm.filter((one) => one.id !== id);
+    return { fromFirm: [{ ...facts, reply: said.reply, opened: 0 }, ...others] };
+  },
+);
+
+/** From staff: a file that the client is not to have any more. */
+export const firmFileWithdraw = defineKind(
+  'document.withdraw',
+  v.object({}),
+  ({ fromFirm = [] }: Client<'fromFirm'>, _nothing, { entity }) => ({
+    fromFirm: fromFirm.filter(({ id }) => id !== entity),
+  }),
 );
 
 /** From the client: the server has the file whole. */
@@ -93,7 +158,7 @@ export const fileRestore = defineKind(
 export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
-const effects = [requestAnswer, requestChange, requestDecide, requestFile, fileRemove, fileRestore];
+const effects = [requestAnswer, requestFile, fileRemove, fileRestore];
 
 /** What an op changes in a request; nothing for other kinds. */
 export function requestChanges(op: Written): (request: RequestView) => Partial<RequestView> {

@@ -144,8 +144,13 @@ export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 
 export type DeskRequest = ClientDetails['requests'][number];
 
-/** A client's details on a staff device, read at `readAt`, UTC milliseconds. */
-export type KeptClient = { id: string; readAt: number; details: ClientDetails };
+/** A client's details on a staff device, asked for at `readAt`, UTC milliseconds. */
+export type KeptClient = {
+  id: string;
+  readAt: number;
+  details: ClientDetails;
+  ackNumber?: number | undefined;
+};
 
 export type KeptClientPage = { clients: ClientLine[]; readAt: number };
 

@@ -29,7 +29,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { nextActor } from '#domain/requests/states.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
-import type { ClientView } from './data/shown-client.ts';
+import type { ClientView } from './data/client-store.ts';
 import { AddRequests } from './parts/add-requests.tsx';
 import { ClientCare } from './parts/client-care.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
@@ -129,7 +129,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           <ClientOnboarding view={view} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">
-          <ClientCare view={view} staff={staff} now={now} />
+          <ClientCare view={view} staff={staff} now={now} again={again} />
           <ClientEstimates estimates={estimates} begins={view.begins} now={now} />
           <ClientLog view={view} looks={looks} staff={staff} now={now} />
         </div>

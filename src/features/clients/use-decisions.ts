@@ -1,8 +1,7 @@
 /** Decides requests; `unsaved`: the last decision could not be stored. */
 import { useState } from 'react';
 
-import type { RequestDecision } from './data/client-ops.ts';
-import type { ShownRequest } from './data/shown-client.ts';
+import type { RequestDecision, ShownRequest } from './data/client-store.ts';
 import { usePart } from '#device/services.ts';
 
 export function useDecisions() {

@@ -6,12 +6,15 @@ import { expect, test, describe } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
 import { type ClientDesk } from '#features/clients/data/client-desk.ts';
-import { addForm } from '#features/clients/data/client-work.ts';
-import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
+import {
+  addForm,
+  type ClientView,
+  type ShownRequest,
+} from '#features/clients/data/client-store.ts';
 import { AddRequests } from '#features/clients/parts/add-requests.tsx';
 import { ClientFiles } from '#features/clients/parts/client-files.tsx';
+import { requestChange } from '#domain/requests/ops.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
-import { changeIn } from '#features/clients/data/client-ops.ts';
 import { EditForm } from '#features/clients/parts/edit-form.tsx';
 import { typedTexts } from '#texts/typed.ts';
 import { openClients } from '#app/open-clients.ts';
@@ -151,7 +154,7 @@ test.each(['the page stays open', 'the page is loaded again'])(
     await page.press('Save changes');
     await until(() => expect(done).toBe(1));
     const [op] = await db.ops.toArray();
-    expect(op && changeIn(op)).toEqual({
+    expect(op && requestChange.read(op)).toEqual({
       changes: { details: 'Pages 1 to 4.' },
       base: { details: 'All pages.' },
     });
@@ -377,7 +380,13 @@ test('row 232: an answer that is older never comes over a newer one: the next lo
       parts={{
         clients: {
           ...desk,
-          read: () => new Promise((done) => answers.push(done)),
+          work: {
+            ...desk.work,
+            open: (id) => ({
+              ...desk.work.open(id),
+              refresh: () => new Promise((done) => answers.push(done)),
+            }),
+          },
           onOccasion,
         },
       }}

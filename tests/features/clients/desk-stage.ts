@@ -1,7 +1,7 @@
 /** A desk of staff whose server is out of reach: what its forms write waits in a real database. */
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
-import { createClientWork } from '#features/clients/data/client-work.ts';
+import { createClientStore } from '#features/clients/data/client-store.ts';
 import { createFirmFiles } from '#features/clients/data/files-for-clients.ts';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
@@ -17,10 +17,9 @@ export async function createDeskStage() {
     staff: never,
     knownStaff: () => [],
     list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),
-    work: createClientWork(around, new Map()),
+    work: createClientStore({ ...around, read: never }),
     files: createFirmFiles(around),
     discard: never,
-    read: never,
     audit: never,
     assign: never,
     remind: never,

@@ -1,8 +1,7 @@
 /** The client interface for staff pages; app builds it over the user's database and the server. */
-import type { ReadState } from '#domain/read-state.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 import type { ClientList } from './client-list.ts';
-import type { ClientWork } from './client-work.ts';
+import type { ClientStore } from './client-store.ts';
 import type { createClientReads, readFile } from './clients-server.ts';
 import type { createFirmFiles } from './files-for-clients.ts';
 
@@ -11,11 +10,9 @@ type Reads = ReturnType<typeof createClientReads>;
 export type ClientDesk = StaffSource &
   Pick<Reads, 'assign' | 'audit' | 'link' | 'remind'> & {
     list: ClientList;
-    work: ClientWork;
+    work: ClientStore;
     files: ReturnType<typeof createFirmFiles>;
     discard: (op: string) => Promise<void>;
-    /** Reads a client and caches it for `work.watch`. The server logs it if there is news. */
-    read: (id: string) => Promise<ReadState>;
     /** The bytes behind a link, only in memory. */
     file: typeof readFile;
     download: (url: string) => void;

@@ -24,8 +24,7 @@ import { Part } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
-import { addForm } from '../data/client-work.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import { addForm, type ClientView } from '../data/client-store.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -13,7 +13,7 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { reasonOf } from '#domain/read-state.ts';
 import { serverAnswers } from '#texts/owner-answers.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
 
 const clientCareTexts = {
@@ -32,11 +32,13 @@ type ClientCareProps = {
   readonly staff: Staff;
   /** UTC milliseconds. */
   readonly now: number;
+  /** Reads the client again. */
+  readonly again: () => Promise<void>;
 };
 
 type Problem = keyof typeof clientCareTexts.problems;
 
-export function ClientCare({ view, staff, now }: ClientCareProps) {
+export function ClientCare({ view, staff, now, again }: ClientCareProps) {
   const { me, assign, remind } = usePart('clients');
   // Copies of an earlier release lack both.
   const { client, adviser = '', reminded = 0 } = view.details;
@@ -48,14 +50,16 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
   async function choose(wanted: string): Promise<void> {
     setProblem(undefined);
     const answer = await assign({ client: client.id, adviser: wanted, seen: adviser });
-    if (answer.kind !== 'read') setProblem(reasonOf(answer));
-    else if (answer.value.adviser !== wanted) setProblem('changed');
+    if (answer.kind !== 'read') return setProblem(reasonOf(answer));
+    await again();
+    if (answer.value.adviser !== wanted) setProblem('changed');
   }
 
   async function send(): Promise<void> {
     setProblem(undefined);
     setBusy(true);
     const answer = await remind(client.id);
+    if (answer.kind === 'read') await again();
     setBusy(false);
     if (answer.kind !== 'read') setProblem(reasonOf(answer));
     else if (answer.value.state !== 'reminded') setProblem(answer.value.state);

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;

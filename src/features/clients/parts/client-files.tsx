@@ -17,7 +17,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import type { ShownFirmFile } from '../data/files-for-clients.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import type { ClientView } from '../data/client-store.ts';
 import { DownloadButton } from './download-button.tsx';
 import { isLocked } from './request-files.tsx';
 import { usePart } from '#device/services.ts';

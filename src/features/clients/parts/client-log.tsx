@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { foldedLines } from '../data/folded-lines.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { usePart } from '#device/services.ts';
 

@@ -12,7 +12,7 @@ import { answerText } from '#texts/onboarding-answers.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { ClientView } from '../data/shown-client.ts';
+import type { ClientView } from '../data/client-store.ts';
 import { ReopenPart } from './reopen-part.tsx';
 
 const stateTexts = {

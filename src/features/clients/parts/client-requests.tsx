@@ -9,7 +9,7 @@ import { Part } from '#ui/facts.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { type ClientView, nextForUs, type ShownRequest } from '../data/shown-client.ts';
+import type { ClientView, ShownRequest } from '../data/client-store.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { FilePreview } from './file-preview.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -119,4 +119,12 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
       )}
     </Part>
   );
+}
+
+/** The next request that waits for the firm after this one, wrapping around. */
+function nextForUs(requests: readonly ShownRequest[], after: string): string | undefined {
+  const at = requests.findIndex(({ request }) => request.id === after);
+  const others = [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))];
+  return others.find(({ request: { state } }) => state === 'provided' || state === 'does-not-apply')
+    ?.request.id;
 }

@@ -11,9 +11,8 @@ import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
-import { editForm } from '../data/client-work.ts';
+import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { overField } from '../data/request-edit.ts';
-import type { ShownRequest } from '../data/shown-client.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 

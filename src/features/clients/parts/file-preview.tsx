@@ -12,7 +12,7 @@ import { FileShown } from '#ui/file-shown.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { previewType } from '#domain/documents/document.ts';
 import { reasonOf } from '#domain/read-state.ts';
-import type { ShownRequest } from '../data/shown-client.ts';
+import type { ShownRequest } from '../data/client-store.ts';
 import { DownloadButton } from './download-button.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -8,8 +8,7 @@ import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { reopenForm } from '../data/client-work.ts';
-import type { ClientView } from '../data/shown-client.ts';
+import { type ClientView, reopenForm } from '../data/client-store.ts';
 import { ReasonPart } from './reason-part.tsx';
 import { usePart } from '#device/services.ts';
 

@@ -1,5 +1,5 @@
 /** Shows a pending decision or change, and conflicts. */
-import type { RequestConflict, ShownRequest } from '../data/shown-client.ts';
+import type { RequestConflict, ShownRequest } from '../data/client-store.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { requestStateNames } from '#texts/requests.ts';

@@ -4,11 +4,11 @@ import {
   editForm,
   reasonForm,
   reopenForm,
-  createClientWork,
-} from '#features/clients/data/client-work.ts';
+  createClientStore,
+} from '#features/clients/data/client-store.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { createFirmFiles, type ShownFirmFile } from '#features/clients/data/files-for-clients.ts';
-import { keepClient } from '#features/clients/data/client-copies.ts';
+import { createClientReads } from '#features/clients/data/clients-server.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { openClients } from '#app/open-clients.ts';
 import type { OpenAccount } from '#app/open-account.ts';
@@ -197,6 +197,29 @@ describe('What staff take back of a request, or give up: nothing else goes with 
     expect(await desk.work.typed(reasonForm(stored.id))).toEqual({ reason });
   });
 
+  test('an answer from before a decision was taken does not undo it, and the next one builds on it', async () => {
+    const { stored } = await desk.request();
+    await client.sends(answerOp(stored.id, 'provide'));
+    await desk.read();
+    const { stored: provided } = await desk.request();
+    await colleague.sends(addOp(client.id, { item: 'k1' }));
+    desk.network.answered = async () => {
+      await desk.work.decide(provided, { act: 'accept' });
+      await desk.settle();
+    };
+    await desk.read();
+    const accepted = await desk.request();
+    expect(accepted).toMatchObject({ request: { state: 'accepted' }, waiting: null });
+    desk.network.answered = async () => {};
+    await desk.work.decide(accepted.stored, { act: 'ask', reason });
+    await desk.settle();
+    await desk.read();
+    expect(await desk.request()).toMatchObject({
+      request: { state: 'asked-again', reason },
+      waiting: null,
+    });
+  });
+
   test('row 136: so it is with the reason for giving a part of the onboarding back', async () => {
     await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
     await desk.read();
@@ -225,9 +248,12 @@ async function createStage() {
   const account = { id: staff.id, token: () => staff.token };
   const here = createTestDevice({ url: server.url, account, fetcher });
   const tab = await here.tab();
-  const { db, online } = tab;
+  const { online } = tab;
   const stored = () => staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });
-  await keepClient(db, await stored(), 1);
+  const ask = createAsk({ ...account, origin: server.url });
+  const work = createClientStore({ ...online, read: createClientReads(ask).open });
+  const shown = work.open(client.id);
+  await shown.refresh();
   return {
     ...createFirmFiles(online),
     tab,
@@ -236,7 +262,7 @@ async function createStage() {
     settle: () => here.settle(tab),
     stored: async () => (await stored()).fromFirm ?? [],
     async shown(): Promise<readonly ShownFirmFile[]> {
-      return (await createClientWork(online, new Map()).shown(client.id))?.files ?? [];
+      return (await shown.look())?.files ?? [];
     },
   };
 }
@@ -312,7 +338,11 @@ async function aDesk() {
   const open: OpenAccount = only({ ask, db, device, health });
   const clients = openClients(open, { account: only(ruth), leads: only({}), now: device.now });
   const { messages } = openMessageDesk(open, only({ me: ruth.id, files: {}, appointments: {} }));
-  const read = async (id: string) => [await clients.read(id), await messages.read(id)];
+  const readClient = async (id: string) => {
+    const client = clients.work.open(id);
+    return client.refresh().finally(client.stop);
+  };
+  const read = async (id: string) => [await readClient(id), await messages.read(id)];
   const opened = async () => {
     const client = await anAccount(server, 'clients');
     await ruth.sends(addOp(client.id));
@@ -362,7 +392,8 @@ test('row 137: sent past a full device, its answer lost, and pressed again, it i
     return { kind: 'unreachable', why: 'network' } as const;
   };
   storage.fail(noRoom);
-  const work = createClientWork({ ...around, send }, new Map());
+  const read = () => Promise.reject(new Error('not asked'));
+  const work = createClientStore({ ...around, send, read });
   const rest = { part: '', details: '', due: '', year: 2025 };
   const lease = { item: 'other', title: 'Lease of the van', ...rest } as const;
   const client = anId();

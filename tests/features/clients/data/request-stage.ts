@@ -1,8 +1,11 @@
 /** A device of staff on the real server, with a client's requests as they were read last. */
-import { keepClient } from '#features/clients/data/client-copies.ts';
-import { createClientWork } from '#features/clients/data/client-work.ts';
-import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
-import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
+import {
+  type ClientView,
+  createClientStore,
+  type ShownRequest,
+} from '#features/clients/data/client-store.ts';
+import { createClientReads } from '#features/clients/data/clients-server.ts';
+import { createAsk } from '#session/account-ask.ts';
 import type { TestAccount } from '../../../support/accounts.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
@@ -17,14 +20,21 @@ export async function createRequestStage(
   const here = createTestDevice({ url: server.url, account });
   const tab = await here.tab();
   const { db } = tab;
-  const work = createClientWork(tab.online, new Map());
-  async function read(): Promise<void> {
-    const asked = { client: client.id };
-    const details = staff.asks(requestRoutes.open, clientDetailsSchema, asked);
-    await keepClient(db, await details, here.clock.now());
-  }
+  const ask = createAsk({ ...account, origin: server.url });
+  const { open } = createClientReads(ask);
+  const network = { answered: async () => {} };
+  const work = createClientStore({
+    ...tab.online,
+    async read(...asked) {
+      const answer = await open(...asked);
+      await network.answered();
+      return answer;
+    },
+  });
+  const opened = work.open(client.id);
+  const read = () => opened.refresh();
   async function view(): Promise<ClientView> {
-    const shown = await work.shown(client.id);
+    const shown = await opened.look();
     if (!shown) throw new Error('no client');
     return shown;
   }
@@ -32,6 +42,8 @@ export async function createRequestStage(
   return {
     db,
     work,
+    /** `answered` runs between an answer of the server and its arrival. */
+    network,
     read,
     settle: () => here.settle(tab),
     async request(): Promise<ShownRequest> {

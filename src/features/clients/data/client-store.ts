@@ -1,0 +1,410 @@
+/** Clients on the desk: the server's copy with this device's ops laid over it, and what staff write about requests and onboardings. */
+import type { InferOutput } from 'valibot';
+
+import { newId } from '#domain/ids.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
+import { onboardingReopen, onboardingReview } from '#domain/onboarding/ops.ts';
+import type { Effect } from '#domain/ops/define-kind.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import type { ListedRequest } from '#domain/requests/lists.ts';
+import {
+  firmFileAttach,
+  firmFileWithdraw,
+  requestAdd,
+  requestBegin,
+  requestChange,
+  requestDecide,
+} from '#domain/requests/ops.ts';
+import { requestFields, type RequestFields } from '#domain/requests/request.ts';
+import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { createAttempts } from '#sync/attempts.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import {
+  collection,
+  collectionKind,
+  type Copy,
+  type EntityState,
+  noOwnOps,
+  type OwnOps,
+  ownOps,
+} from '#sync/collection.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import {
+  fieldChanges,
+  isReplaceable,
+  mayHaveLeft,
+  opsOf,
+  putOp,
+  type Waiting,
+  waitingOf,
+} from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { dropParked, prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+import type { createClientReads } from './clients-server.ts';
+import { type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
+import { changedIn, typedOver } from './request-edit.ts';
+
+export type RequestDecision = InferOutput<typeof requestDecide.payload>;
+
+/** A conflicting decision or change by someone else. */
+export type RequestConflict =
+  | { kind: 'decision'; decision: RequestDecision }
+  | { kind: 'words'; changes: Partial<RequestFields> };
+
+export type ShownRequest = {
+  /** With pending ops. */
+  request: DeskRequest;
+  /** The server's state plus ops that may have left; decisions and changes build on it. */
+  stored: DeskRequest;
+  /** The last pending op; a rejected one comes first. */
+  waiting: Waiting | null;
+  /** The last op can be canceled. */
+  canTakeBack: boolean;
+  conflict: RequestConflict | null;
+};
+
+export type ClientView = {
+  details: ClientDetails;
+  /** UTC milliseconds. */
+  readAt: number;
+  /** Newest tax year first. */
+  requests: readonly ShownRequest[];
+  /** Pending reopenings of onboarding parts. */
+  reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
+  files: readonly ShownFirmFile[];
+  /** Estimates whose request list is pending. */
+  begins: readonly { estimate: string; waiting: Waiting }[];
+};
+
+/** The device's rows of these kinds. */
+export const requestWorkKinds = {
+  'request.begin': collectionKind,
+  'request.add': collectionKind,
+  'request.change': collectionKind,
+  'request.decide': collectionKind,
+  'onboarding.reopen': collectionKind,
+  'onboarding.review': collectionKind,
+} satisfies Record<string, ClientKind>;
+
+/** The effect of a kind on each request of a client. */
+const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDetails> => ({
+  name,
+  changesBy(op) {
+    const changes = changesBy(op);
+    return ({ requests }) => ({
+      requests: requests.map((request) => Object.assign({}, request, changes(request))),
+    });
+  },
+});
+
+const onOnboarding: Effect<ClientDetails> = {
+  name: onboardingReopen.name,
+  changesBy: (op) => (client) => {
+    const { onboarding } = client;
+    if (onboarding.id !== op.entity) return {};
+    return { onboarding: { ...onboarding, ...onboardingReopen.changesBy(op)(onboarding) } };
+  },
+};
+
+const effects: readonly Effect<ClientDetails>[] = [
+  requestBegin,
+  requestAdd,
+  onRequests(requestChange),
+  onRequests(requestDecide),
+  onOnboarding,
+  firmFileAttach,
+  firmFileWithdraw,
+];
+
+const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
+  requestFields,
+  requestChange.payload,
+);
+
+/** Least recently read ones go first. */
+const mostKept = 200;
+
+/** Call inside a transaction. */
+async function keepClient(
+  db: DeviceDatabase,
+  id: string,
+  { rows: [details], asked: readAt = 0, ackNumber }: Copy<ClientDetails>,
+): Promise<void> {
+  if (!details) return;
+  await db.clientCopies.put({ id, readAt, details, ackNumber });
+  const all = await db.clientCopies.toArray();
+  const old = all.sort((one, other) => other.readAt - one.readAt).slice(mostKept);
+  await db.clientCopies.bulkDelete(old.map((one) => one.id));
+}
+
+/** The form's name and texts. */
+type SentForm = { form: string; says: TextValues };
+
+export type ClientStore = ReturnType<typeof createClientStore>;
+
+export function createClientStore(
+  around: StoreSurroundings & { read: ReturnType<typeof createClientReads>['open'] },
+) {
+  const { db, device } = around;
+  const attempt = createAttempts();
+  const { rewriteAll, stop } = ownOps<OwnOps>(around, {
+    kinds: workKinds,
+    tables: ['forms'],
+    show: (own) => own,
+    first: noOwnOps,
+  });
+
+  /** One client, live; `stop` ends it. `refresh` reads it: the server logs it if there is news. */
+  function open(id: string) {
+    let read: ClientDetails | undefined;
+    return collection<ClientDetails, ClientView | null>(around, {
+      effects,
+      first: [],
+      async kept() {
+        const kept = await db.clientCopies.get(id);
+        return kept && { rows: [kept.details], ackNumber: kept.ackNumber, asked: kept.readAt };
+      },
+      keep: (copy) => keepClient(db, id, copy),
+      async ask() {
+        const kept = db.withReconnect(() => db.clientCopies.get(id));
+        read ??= (await kept.catch(() => undefined))?.details;
+        const answer = await around.read(id, read?.changed ?? null);
+        if (answer.kind !== 'read') {
+          if (answer.kind === 'refused' && answer.gone) {
+            read = undefined;
+            await db.write([db.clientCopies], () => db.clientCopies.delete(id));
+          }
+          return answer;
+        }
+        if (!('unchanged' in answer.value)) read = answer.value;
+        return { kind: 'read', value: read ? [read] : [] };
+      },
+      tables: ['clientCopies'],
+      show: viewOf,
+      nothing: null,
+    });
+  }
+
+  const forgetting = (sent?: SentForm) => sent && (() => dropTyped(db, sent.form, sent.says));
+
+  const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
+    prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
+
+  /** Restores the ops' reasons into their forms, above newer text. */
+  async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
+    for (const said of ops.map(reasonIn)) {
+      if (!said) continue;
+      const { id } = said;
+      const since = (await db.forms.get(id))?.values['reason'];
+      const reason = since ? `${said.reason}\n\n${since}` : said.reason;
+      await db.forms.put({ id, form: 'request', values: { reason }, updatedAt: device.now() });
+    }
+  }
+
+  return {
+    open,
+    stop,
+
+    /** A client as it is by now; null if not cached. */
+    shown(id: string): Promise<ClientView | null> {
+      const client = open(id);
+      return client.look().finally(client.stop);
+    },
+
+    /** Accepts, asks again or withdraws; `seen` is the stored request. */
+    decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {
+      const { name } = requestDecide;
+      const make = async (own: OwnOps) => {
+        const taken = ofEntity(own.taken, seen.id);
+        const left = ofEntity(own.ops, seen.id).filter(mayHaveLeft);
+        const decided = [...taken, ...left].filter(({ kind }) => kind === name);
+        const base = Math.max(seen.movedRev, ...decided.map(({ rev }) => rev ?? 0));
+        const rev = Math.max(seen.rev, ...taken.map((one) => one.rev ?? 0)) + left.length + 1;
+        return [await op(name, seen.id, decision, { base, rev })];
+      };
+      const sent =
+        decision.act === 'ask'
+          ? { form: reasonForm(seen.id), says: { reason: decision.reason } }
+          : undefined;
+      return rewriteAll([name], seen.id, make, forgetting(sent));
+    },
+
+    /** Changes text or date; `seen` is the stored request, `says` the form's texts. */
+    change: (
+      seen: DeskRequest,
+      wanted: Partial<RequestFields>,
+      says?: TextValues,
+    ): Promise<Saved> => {
+      const { name: kind } = requestChange;
+      const over = says && typedOver(says);
+      const make = ({ ops }: OwnOps) => {
+        const own = ofEntity(ops, seen.id).filter((one) => one.kind === kind);
+        const open = own.filter(({ state }) => state !== 'parked');
+        const fields = fieldsOf(seen);
+        const stored = withChanges(fields, own.filter(mayHaveLeft));
+        const after = {
+          ...withChanges(fields, open),
+          ...(over ? changedIn(wanted, over) : wanted),
+        };
+        const payload = changeOf(stored, after, over ? open : [], over);
+        return payload ? [{ kind, payload }] : [];
+      };
+      const sent = says && { form: editForm(seen.id), says };
+      return rewriteAll([kind], seen.id, make, forgetting(sent));
+    },
+
+    /** Adds requests; `says` is the form's texts. */
+    async add(
+      client: string,
+      requests: readonly ListedRequest[],
+      says?: TextValues,
+    ): Promise<Saved> {
+      const sent = says && { form: addForm(client), says };
+      const put = (each: OutboxEntry) => putOp(around, each, forgetting(sent), ['forms']);
+      let saved: Saved = { outcome: 'saved' };
+      // Sequential, to keep their order in the queue.
+      for (const request of requests) {
+        const body = { client, ...request };
+        const says = JSON.stringify(body);
+        const make = () => op(requestAdd.name, newId(device.random), body);
+        ({ saved } = await attempt(says, says, make, put));
+        if (saved.outcome === 'unsaved') break;
+      }
+      return saved;
+    },
+
+    /** Creates the request list of an estimate. */
+    begin: (estimate: string, year: number): Promise<Saved> => {
+      const { name: kind } = requestBegin;
+      return rewriteAll([kind], estimate, () => [{ kind, payload: { year } }]);
+    },
+
+    /** Reopens a part of an onboarding; `seen` is the stored onboarding. */
+    reopen: (seen: OnboardingView, part: OnboardingPart, reason: string): Promise<Saved> => {
+      const base = seen.parts[part].movedRev;
+      const made = { kind: onboardingReopen.name, payload: { part, reason }, base };
+      const sent = { form: reopenForm(seen.id, part), says: { reason } };
+      return rewriteAll([], seen.id, () => [made], forgetting(sent));
+    },
+
+    /** Marks submissions up to `upto` as reviewed. */
+    review: (onboarding: string, upto: number): Promise<Saved> => {
+      const { name: kind } = onboardingReview;
+      return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
+    },
+
+    /** Cancels `op` if it is the last and unsent, or all of a new request. Restores reasons to their forms. */
+    takeBack: (id: string, op: string): Promise<void> =>
+      db.write([db.ops, db.forms], async () => {
+        const ops = (await opsOf(db, id)).filter(isReplaceable);
+        const last = ops.at(-1);
+        if (last?.id !== op) return;
+        const isNew = ops.some(({ kind }) => kind === requestAdd.name);
+        const gone = ops.filter(({ kind }) => isNew || kind === last.kind);
+        await typeAgain(gone);
+        await db.ops.bulkDelete(gone.map((each) => each.id));
+      }),
+
+    /** Discards rejected ops; restores reasons to their forms. */
+    giveUp: (id: string): Promise<void> =>
+      db.write([db.ops, db.forms], async () => {
+        await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
+        await dropParked(db, id);
+      }),
+
+    ...createTypedTexts(around, 'request'),
+  };
+}
+
+const workKinds: readonly OpKind[] = [
+  requestBegin.name,
+  requestAdd.name,
+  requestChange.name,
+  requestDecide.name,
+  onboardingReopen.name,
+  onboardingReview.name,
+];
+
+/** New requests are shown also where they were rejected; other rejected ops are not laid over. */
+function viewOf({
+  acknowledged,
+  asked: readAt = 0,
+  ops,
+  withOps,
+}: EntityState<ClientDetails>): ClientView | null {
+  const [details] = acknowledged ?? [];
+  if (!details) return null;
+  const withNew = (isLaid: (op: OutboxEntry) => boolean) =>
+    withOps(ops.filter((op) => op.kind === requestAdd.name || isLaid(op)))[0] ?? details;
+  const storedOf = new Map(withNew(mayHaveLeft).requests.map((one) => [one.id, one]));
+  return {
+    details,
+    readAt,
+    requests: withNew(({ state }) => state !== 'parked')
+      .requests.toSorted((one, other) => other.year - one.year)
+      .map((request): ShownRequest => {
+        const own = ofEntity(ops, request.id);
+        const last = own.at(-1);
+        return {
+          request,
+          stored: storedOf.get(request.id) ?? request,
+          waiting: waitingOf(own),
+          canTakeBack: last !== undefined && last.state !== 'parked' && !mayHaveLeft(last),
+          conflict: conflictIn(own),
+        };
+      }),
+    reopenings: ofEntity(ops, details.onboarding.id).flatMap((op) => {
+      const reopened = op.kind === onboardingReopen.name && onboardingReopen.read(op);
+      const waiting = waitingOf([op]);
+      return reopened && waiting ? [{ ...reopened, waiting }] : [];
+    }),
+    files: shownFirmFiles(details, ops),
+    begins: details.estimates.flatMap(({ id: estimate }) => {
+      const waiting = waitingOf(ofEntity(ops, estimate));
+      return waiting ? [{ estimate, waiting }] : [];
+    }),
+  };
+}
+
+const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
+  ops.filter(({ entity }) => entity === id);
+
+function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
+  const parked = ops.find(({ trouble }) => trouble?.code === 'request_conflict');
+  if (parked?.state !== 'parked') return null;
+  const decision = parked.kind === requestDecide.name && requestDecide.read(parked);
+  if (decision) return { kind: 'decision', decision };
+  return parked.kind === requestChange.name
+    ? { kind: 'words', changes: changeIn(parked).changes }
+    : null;
+}
+
+/** The reason that an op gives, and its form. */
+function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
+  if (op.kind === requestDecide.name) {
+    const decision = requestDecide.read(op);
+    return decision?.act === 'ask'
+      ? { id: reasonForm(op.entity), reason: decision.reason }
+      : undefined;
+  }
+  const reopened = op.kind === onboardingReopen.name && onboardingReopen.read(op);
+  return reopened
+    ? { id: reopenForm(op.entity, reopened.part), reason: reopened.reason }
+    : undefined;
+}
+
+/** Names of stored drafts. */
+export const reasonForm = (request: string) => `reason-${request}`;
+export const editForm = (request: string) => `edit-${request}`;
+export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;
+export const addForm = (client: string) => `add-${client}`;
+
+function fieldsOf({ title, details, due }: DeskRequest): RequestFields {
+  return { title, details, due } satisfies Record<(typeof requestFields)[number], string>;
+}
