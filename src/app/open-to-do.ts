@@ -5,7 +5,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { leadEffects } from '#features/leads/data/lead-work.ts';
-import { messageIn, moveIn } from '#features/messages/data/message-ops.ts';
+import { messageSend, threadMove } from '#domain/messages/ops.ts';
 import type { MessageDesk } from '#features/messages/data/messages.ts';
 import type { ToDoDesk } from '#features/to-do/data/to-do-desk.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
@@ -82,9 +82,9 @@ const kinds: readonly OpKind[] = [
 function isDone({ id, seen: rev, lead }: ToDo, ops: readonly Written[]): boolean {
   if (lead) return applyOps({ ...lead, id, rev }, ops, leadEffects).state !== lead.state;
   return ops.reduce((done, op) => {
-    const move = op.entity === id ? moveIn(op) : null;
+    const move = op.entity === id ? threadMove.read(op) : null;
     if (move) return move.act !== 'reopen';
     const isReview = op.kind === 'onboarding.review' && op.entity === id;
-    return done || isReview || messageIn(op)?.thread === id;
+    return done || isReview || messageSend.read(op)?.thread === id;
   }, false);
 }

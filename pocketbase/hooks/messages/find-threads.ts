@@ -5,6 +5,7 @@ import {
   threadQuerySchema,
   threadsPerPage,
 } from '#domain/messages/thread-list.ts';
+import { threadStateIn } from '#domain/messages/thread.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
@@ -84,7 +85,7 @@ function lineOf(row: typeof columns): ThreadLine {
   return {
     ...same,
     name: `${first_name} ${last_name}`.trim(),
-    state: state === 'closed' ? 'closed' : 'open',
+    state: threadStateIn(state),
     waitsSince: waits_since > 0 ? waits_since : null,
   };
 }

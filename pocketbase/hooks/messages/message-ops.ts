@@ -1,14 +1,13 @@
 /** Applies the ops of threads: begin, write, note, move, see. */
 
 import {
-  threadBeginSchema,
-  threadsPerClient,
-  messageSendSchema,
-  threadNoteSchema,
-  threadMoveSchema,
-  readerMarkOf,
-  threadSeenSchema,
-} from '#domain/messages/thread.ts';
+  messageSend,
+  threadBegin,
+  threadMove,
+  threadNote,
+  threadSeen,
+} from '#domain/messages/ops.ts';
+import { readerMarkOf, threadsPerClient, threadStateIn } from '#domain/messages/thread.ts';
 import { fieldsOfTopic, type TopicKind, topicOf } from '#domain/messages/topic.ts';
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -32,7 +31,7 @@ import { hintDesk } from '../notifications/hints.ts';
 /** The thread belongs to the client, and its topic must too. */
 export const beginThread = append(
   { scope: 'thread', by: 'member', on: 'clients', of: ({ client }) => client },
-  threadBeginSchema,
+  threadBegin.payload,
   (
     { tx, ledger, op: { entity: id }, credential: { isStaff }, by: author, about: whose, now },
     { client, subject, text, ...about },
@@ -79,7 +78,7 @@ function countThreads(app: PbApp, client: string): number {
 /** A staff reply answers only messages up to `seen`; later ones still wait. */
 export const writeMessage = append(
   { scope: 'message', by: 'member', on: 'threads', of: ({ thread }) => thread },
-  messageSendSchema,
+  messageSend.payload,
   (
     { tx, op: { entity: id }, credential: { isStaff }, by: author, row, client, about, now },
     { text, seen },
@@ -97,7 +96,7 @@ export const writeMessage = append(
 /** Raises the thread's revision, so that open pages reload. */
 export const noteThread = append(
   { scope: 'note', by: 'staff', on: 'threads', of: ({ thread }) => thread },
-  threadNoteSchema,
+  threadNote.payload,
   ({ tx, op: { entity: id }, by, row, client, about, now }, { thread, text }) => {
     const who = by.getString('email');
     insert(tx, 'thread_notes', { id, thread, client, author: by.id, who, text, at: now });
@@ -115,20 +114,24 @@ const actions = {
   reopen: 'thread-reopened',
   settle: 'thread-settled',
 } as const;
-const states = { close: 'closed', reopen: 'open' } as const;
 
 /** Closing or settling conflicts with client messages newer than `seen`. */
 export const moveThread = transition(
   { scope: 'thread', by: 'staff', on: 'threads' },
-  threadMoveSchema,
-  ({ tx, by, row: thread, about, now }, { act, seen }) => {
+  threadMove.payload,
+  ({ tx, op, by, row: thread, about, now }, { act, seen }) => {
     if (act !== 'reopen' && firstUnanswered(tx, thread.id, seen) > 0) {
       return conflict('thread_conflict', thread.getInt('rev'), ['seen']);
     }
-    const state = act === 'settle' ? thread.getString('state') : states[act];
-    const isDone = thread.getString('state') === state && (act !== 'settle' || !waits(thread));
+    const before = {
+      id: thread.id,
+      state: threadStateIn(thread.getString('state')),
+      waitsSince: thread.getInt('waits_since') || null,
+    };
+    const after = { ...before, ...threadMove.apply(before, { act, seen }, op) };
+    const isDone = after.state === before.state && after.waitsSince === before.waitsSince;
     if (isDone) return applied(thread.getInt('rev'));
-    changeRow(tx, thread, { state });
+    changeRow(tx, thread, { state: after.state });
     settle(tx, thread, act === 'reopen' ? 0 : seen);
     const detail = { thread: thread.id };
     appendAudit(tx, { by, action: actions[act], ...about, detail }, now);
@@ -136,14 +139,10 @@ export const moveThread = transition(
   },
 );
 
-function waits(thread: PbRecord): boolean {
-  return thread.getInt('waits_since') > 0;
-}
-
 /** One mark per reader and thread, with an id that all devices derive; it only advances. */
 export const seeThread = kind(
   { scope: 'reader', begins: true, own: true },
-  threadSeenSchema,
+  threadSeen.payload,
   (op, { thread: id, upto }, { now, credential }) => ({
     apply({ tx }): Outcome {
       const found = threadFor(tx, id, credential);

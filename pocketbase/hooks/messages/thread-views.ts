@@ -4,6 +4,7 @@ import {
   type ThreadReader,
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
+import { threadStateIn } from '#domain/messages/thread.ts';
 import { fieldsOfTopic, topicOf } from '#domain/messages/topic.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 
@@ -33,7 +34,7 @@ export function threadsOf(app: PbApp, client: string): StoredThread[] {
       subject,
       request: '',
       ...fieldsOfTopic(topicOf(about)),
-      state: state === 'closed' ? 'closed' : 'open',
+      state: threadStateIn(state),
       made,
       moved,
       last,

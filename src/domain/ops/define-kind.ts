@@ -33,12 +33,12 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
   payload: v.GenericSchema<unknown, Payload>,
   apply: (row: Row, payload: Payload, op: Written) => Partial<Row>,
 ) {
-  const read = payloadReader(payload);
+  const read = readerOf(name, payload);
   return {
     name,
     payload,
     apply,
-    /** What an op says. */
+    /** What an op says; null for one of another kind. */
     read,
     /** What an op changes in a row. */
     changesBy(op: Written): (row: Row) => Partial<Row> {

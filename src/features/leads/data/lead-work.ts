@@ -131,7 +131,9 @@ export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): 
 
 /** The lead of an op. */
 const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | undefined =>
-  op.kind === leadChange.name ? op.entity : leadNote.read(op)?.lead;
+  op.kind === leadChange.name ? op.entity : noteIn(op)?.lead;
+
+const noteIn = (op: Pick<OutboxEntry, 'kind' | 'body'>) => leadNote.read(op) ?? leadReply.read(op);
 
 const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadReply.name;
 
@@ -196,7 +198,7 @@ export function ownNotes(
   { ops, taken }: OwnOps,
 ): readonly OwnNote[] {
   const note = (op: (typeof taken)[number], waiting: Waiting | null): OwnNote[] => {
-    const said = op.kind === leadChange.name ? null : leadNote.read(op);
+    const said = noteIn(op);
     // Rejected notes are only here, even if another has the same id.
     const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
     if (said?.lead !== lead.id || isElsewhere) return [];

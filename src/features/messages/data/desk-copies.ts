@@ -1,11 +1,12 @@
 /** Caches what only staff see: opened clients, notes, thread states. Clients do not load this file. */
 import type { ClientThreads, KeptThread } from '#domain/messages/thread-list.ts';
+import { applyOps } from '#sync/collection.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { KeptBefore } from './message-copies.ts';
-import { moveIn, noteIn } from './message-ops.ts';
+import { threadMove, threadNote } from '#domain/messages/ops.ts';
 
 /**
  * Caches the client's threads and newest messages. Returns false if messages in between were never read; those are read
@@ -47,7 +48,7 @@ export async function firstKept(db: DeviceDatabase, client: string): Promise<num
 
 /** Call inside a transaction, like the next one. */
 async function keepNoted(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
-  const note = noteIn(op);
+  const note = threadNote.read(op);
   const thread = note && (await db.threads.get(note.thread));
   if (!note || !thread) return;
   const others = thread.notes.filter(({ id }) => id !== op.entity);
@@ -56,12 +57,9 @@ async function keepNoted(db: DeviceDatabase, device: Device, op: OutboxEntry): P
 }
 
 async function keepMoved(db: DeviceDatabase, _device: Device, op: OutboxEntry): Promise<void> {
-  const move = moveIn(op);
   const thread = await db.threads.get(op.entity);
-  if (!move || !thread) return;
-  const states = { close: 'closed' as const, reopen: 'open' as const, settle: thread.state };
-  const waitsSince = move.act === 'reopen' ? thread.waitsSince : null;
-  await db.threads.put({ ...thread, state: states[move.act], waitsSince });
+  if (!thread) return;
+  await db.threads.put(applyOps<KeptThread>(thread, [op], [threadMove]));
 }
 
 /** Staff's own message ops; messageKinds has the shared ones. */

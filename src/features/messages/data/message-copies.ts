@@ -8,7 +8,7 @@ import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { beginningIn, fileIn, messageIn, seenIn } from './message-ops.ts';
+import { messageSend, threadBegin, threadFileIn, threadSeen } from '#domain/messages/ops.ts';
 
 export type Side = MessageView['side'];
 
@@ -54,10 +54,11 @@ export async function keepSent(
   op: OutboxEntry,
   { rev }: Said,
 ): Promise<void> {
-  const begun = beginningIn(op);
-  const file = fileIn(op);
+  const begun = threadBegin.read(op);
+  const file = threadFileIn(op);
   const text = begun?.text ?? file?.document.name;
-  const said = text === undefined ? messageIn(op) : { text, thread: file?.thread ?? op.entity };
+  const said =
+    text === undefined ? messageSend.read(op) : { text, thread: file?.thread ?? op.entity };
   if (!said || rev === null) return;
   const at = device.now();
   if (begun && !(await db.threads.get(op.entity))) {
@@ -86,7 +87,7 @@ export async function keepSent(
 
 /** Stores how far this reader has read. */
 export async function keepSeen(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
-  const seen = seenIn(op);
+  const seen = threadSeen.read(op);
   const thread = seen && (await db.threads.get(seen.thread));
   if (!seen || !thread || op.owner === null) return;
   const account = op.owner;

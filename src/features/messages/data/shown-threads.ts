@@ -1,9 +1,17 @@
 /** Combines cached threads with pending ops for display. */
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import { type Topic, topicOf } from '#domain/messages/topic.ts';
+import { applyOps } from '#sync/collection.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+import {
+  messageSend,
+  threadBegin,
+  threadFileIn,
+  threadMove,
+  threadNote,
+  threadSeen,
+} from '#domain/messages/ops.ts';
 import { type Side, threadOf } from './message-copies.ts';
 
 export type Viewer = { id: string; side: Side };
@@ -80,7 +88,7 @@ export function shownThreads(
 ): ShownThread[] {
   const known = new Set(threads.map(({ id }) => id));
   const begun = ops.flatMap((op) => {
-    const said = beginningIn(op);
+    const said = threadBegin.read(op);
     if (said?.client !== client || known.has(op.entity)) return [];
     return [threadOf(op, client, { ...said, at: op.createdAt, last: 0 })];
   });
@@ -109,21 +117,25 @@ function shownThread(
   const there = kept.toSorted((one, other) => one.seq - other.seq);
   const ids = new Set(there.map(({ id }) => id));
   const own = ops.filter((op) => textFor(op, thread.id) !== null && !ids.has(op.entity));
-  const moves = ops.filter((op) => op.entity === thread.id && moveIn(op) !== null);
+  const moves = ops.filter((op) => op.entity === thread.id && op.kind === threadMove.name);
   const seen = ops.flatMap((op) => {
-    const mark = seenIn(op);
+    const mark = threadSeen.read(op);
     return mark?.thread === thread.id ? [mark.upto] : [];
   });
   const mark = thread.readers.find(({ account }) => account === viewer.id)?.upto ?? 0;
   const upto = Math.max(mark, ...seen);
   const pending = own.map((op) => pendingMessage(op, thread.id, viewer.side));
-  const { id, client, subject } = thread;
+  const accepted = moves.filter((op) => op.state !== 'parked');
+  const { id, client, subject, state, waitsSince } = applyOps<KeptThread>(thread, accepted, [
+    threadMove,
+  ]);
   return {
     id,
     client,
     subject,
     about: topicOf(thread),
-    ...movedBy(thread, moves),
+    state,
+    waitsSince,
     moved: Math.max(thread.moved, ...pending.map(({ at }) => at)),
     last: thread.last,
     messages: [...there.map((one) => sentMessage(one, thread, viewer)), ...pending],
@@ -133,24 +145,16 @@ function shownThread(
     ],
     unread: there.filter(({ side, seq }) => side !== viewer.side && seq > upto).length,
     moving: waitingOf(moves),
-    begins: ops.find((op) => op.entity === thread.id && beginningIn(op))?.id ?? null,
+    begins: ops.find((op) => op.entity === thread.id && threadBegin.read(op))?.id ?? null,
   };
 }
 
-function movedBy({ state, waitsSince }: KeptThread, moves: readonly OutboxEntry[]) {
-  const last = moves.findLast((op) => op.state !== 'parked');
-  const act = last && moveIn(last)?.act;
-  if (act === 'close') return { state: 'closed' as const, waitsSince: null };
-  if (act === 'settle') return { state, waitsSince: null };
-  return { state: act === 'reopen' ? ('open' as const) : state, waitsSince };
-}
-
 function textFor(op: OutboxEntry, thread: string): string | null {
-  const begun = op.entity === thread ? beginningIn(op) : null;
+  const begun = op.entity === thread ? threadBegin.read(op) : null;
   if (begun) return begun.text;
-  const said = messageIn(op);
+  const said = messageSend.read(op);
   if (said) return said.thread === thread ? said.text : null;
-  const file = fileIn(op);
+  const file = threadFileIn(op);
   return file?.thread === thread ? file.document.name : null;
 }
 
@@ -173,7 +177,7 @@ function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): Show
 
 function pendingMessage(op: OutboxEntry, thread: string, side: Side): ShownMessage {
   const text = textFor(op, thread) ?? '';
-  const file = fileIn(op) ? op.entity : null;
+  const file = threadFileIn(op) ? op.entity : null;
   return { id: op.entity, side, who: '', text, at: op.createdAt, state: pendingState(op), file };
 }
 
@@ -185,7 +189,7 @@ function pendingState(op: OutboxEntry): MessageState {
 }
 
 function pendingNote(op: OutboxEntry, { id, notes }: KeptThread): ShownNote[] {
-  const note = noteIn(op);
+  const note = threadNote.read(op);
   if (note?.thread !== id || notes.some((one) => one.id === op.entity)) return [];
   const waiting = waitingOf([op]);
   return [{ id: op.entity, who: '', text: note.text, at: op.createdAt, waiting }];

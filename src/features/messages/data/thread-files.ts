@@ -6,7 +6,7 @@ import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepSent } from './message-copies.ts';
-import { fileIn } from './message-ops.ts';
+import { threadFileIn } from '#domain/messages/ops.ts';
 import type { ShownThread } from './shown-threads.ts';
 
 /** `judge` names refused files; `attach` queues the others. */
@@ -35,7 +35,7 @@ export function filesInThreads(ofOthers: ClientKind): ClientKind {
     ...ofOthers,
     tables: [...ofOthers.tables, 'documents', 'chunks', 'threads', 'messages'],
     async acknowledged(db, device, op, said) {
-      if (!fileIn(op)) return ofOthers.acknowledged?.(db, device, op, said);
+      if (!threadFileIn(op)) return ofOthers.acknowledged?.(db, device, op, said);
       await dropFile(db, op.entity);
       return keepSent(db, device, op, said);
     },
@@ -44,6 +44,6 @@ export function filesInThreads(ofOthers: ClientKind): ClientKind {
       await ofOthers.lost?.(db, device, receipt);
     },
     takenOut: async (device, op: OutboxEntry) =>
-      fileIn(op) ? null : ((await ofOthers.takenOut?.(device, op)) ?? null),
+      threadFileIn(op) ? null : ((await ofOthers.takenOut?.(device, op)) ?? null),
   };
 }
