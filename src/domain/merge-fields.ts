@@ -1,15 +1,15 @@
-/** The fields of one row: what each holds, what the log says of a change, and how changes of two people or devices come together. */
+/** Fields of a row: schemas, what the log records, and merging of concurrent changes. */
 import * as v from 'valibot';
 
 /**
- * One field. `log`: what the log, which nothing erases, holds of its change: both values, or only that it changed. What a person
- * types is 'name'.
+ * A field. `log`: whether the log, which is never erased, records both values or only the field's name. Typed text is
+ * 'name'.
  */
 export type FieldRow = { schema: v.GenericSchema<unknown, string>; log: 'value' | 'name' };
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
-/** The schema of each field as it is stored. An operator may have written a text that no form takes; one such row must not hide a list. */
+/** Schemas of stored fields. Accepts texts that no form allows, because one invalid row must not hide a list. */
 export function storedOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.GenericSchema<unknown, v.InferOutput<T[Name]['schema']>> };
@@ -18,7 +18,7 @@ export function storedOf(rows: Rows): Record<string, v.GenericSchema<unknown, st
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, stored(row)]));
 }
 
-/** The schema of each field of a change; each may be missing. */
+/** Optional schemas, for changes. */
 export function optionalsOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.ExactOptionalSchema<T[Name]['schema'], undefined> };
@@ -28,7 +28,7 @@ export function optionalsOf(rows: Rows): v.ObjectEntries {
   );
 }
 
-/** The schema of what was seen in each field before a change; each may be missing. */
+/** Optional schemas of the values seen before a change. */
 export function seenOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.ExactOptionalSchema<v.StringSchema<undefined>, undefined> };
@@ -36,17 +36,16 @@ export function seenOf(rows: Rows): v.ObjectEntries {
   return Object.fromEntries(Object.keys(rows).map((name) => [name, v.exactOptional(v.string())]));
 }
 
-/** The names of these rows, in their order. */
 export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] {
   const names: Extract<keyof T, string>[] = [];
   for (const name in rows) names.push(name);
   return names;
 }
 
-/** A change as an entry of the log says it: without values where the field logs its name. */
+/** A logged change; without values if the field logs only its name. */
 export type FieldChange = { field: string; from?: string; to?: string };
 
-/** What changed of these fields, in the order of their rows. */
+/** The changed fields, in row order. */
 export function loggedChanges(
   rows: Readonly<Record<string, Pick<FieldRow, 'log'>>>,
   before: Readonly<Record<string, string>>,
@@ -60,13 +59,13 @@ export function loggedChanges(
   });
 }
 
-/** Changed fields, and what had been seen in each of them. */
+/** Changed fields with the values seen before. */
 type Change<Name extends string> = {
   changes: Partial<Record<Name, string>>;
   base: Partial<Record<Name, string>>;
 };
 
-/** The fields that someone else has changed since they were seen, to something else; what is not stored is empty. */
+/** Fields that someone else changed differently since; missing ones are empty. */
 export function conflictingFields<Name extends string>(
   names: readonly Name[],
   stored: Partial<Record<Name, string>>,
@@ -80,8 +79,7 @@ export function conflictingFields<Name extends string>(
 }
 
 /**
- * Joins changes to what is stored: a field no one else has changed since it was seen is taken, one that both changed to
- * different values is in conflict, and then nothing is taken.
+ * Merges changes into stored fields. A field that others changed differently is a conflict, and then nothing is merged.
  */
 export function mergeFields<T extends Record<string, string>>(
   names: readonly (keyof T & string)[],
@@ -92,7 +90,7 @@ export function mergeFields<T extends Record<string, string>>(
   return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...change.changes } };
 }
 
-/** True where each of these fields is among the changes and what had been seen, or in neither. */
+/** True if `changes` and `base` have the same fields. */
 export function isEachSeen(
   names: readonly string[],
   { changes, base }: { changes: object; base: object },

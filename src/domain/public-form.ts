@@ -1,4 +1,4 @@
-/** A public form: each field is one row, from which payload, controls, mail, the desk's view and the export follow. */
+/** A public form: each field is one row, from which payload, form, mail, desk and export follow. */
 import * as v from 'valibot';
 
 import { emailAddress, optionalText, requiredText, textLimits } from './form-values.ts';
@@ -6,29 +6,29 @@ import { defineKind } from './ops/define-kind.ts';
 import type { OpKind } from './ops/op.ts';
 import { type Source, sourceSchema } from './source.ts';
 
-/** A field, under the name of its column. */
+/** A field, named like its column. */
 export type FormRow = {
   schema: v.GenericSchema<unknown, string>;
   label: string;
   hint?: string;
-  /** It may be missing: a page of the release before does not send a new field. */
+  /** May be missing: pages of the previous release do not send new fields. */
   optional?: boolean;
   autoComplete?: string;
-  /** lead: the lead itself has it. Others are shown with the opened lead and exported; `mail` is in the mail to the staff, too. */
+  /** lead: stored in the lead. Others are in the opened lead and the export; `mail` also in the staff mail. */
   goes: 'lead' | 'mail' | 'desk';
 } & (
   | {
       control: 'text' | 'email' | 'tel' | 'lines';
       limit: number;
-      /** In "Enter your {noun}."; else the label in lower case. */
+      /** In "Enter your {noun}."; defaults to the label in lower case. */
       noun?: string;
     }
   | {
       control: 'select';
-      /** Values, with what people read for each. */
+      /** Values with their labels. */
       options: Readonly<Record<string, string>>;
       placeholder: string;
-      /** Said if none is chosen. */
+      /** Shown if none is chosen. */
       error: string;
     }
 );
@@ -51,7 +51,6 @@ export const emailRow = {
   goes: 'lead',
 } as const;
 
-/** A choice from a list. */
 export function choiceOf(options: Readonly<Record<string, string>>, optional = false) {
   const values = Object.keys(options);
   const schema = optional ? v.nullish(v.picklist(['', ...values]), '') : v.picklist(values);
@@ -59,10 +58,10 @@ export function choiceOf(options: Readonly<Record<string, string>>, optional = f
 }
 
 type Typed<T extends FormRows> = { [Name in keyof T]: v.InferOutput<T[Name]['schema']> };
-/** `website` is the field that no person sees. */
+/** `website` is the honeypot. */
 type Sent = { website: string; source: Source };
 
-/** The kind of write that sends a form. It makes a row and never changes one. */
+/** The op kind of a form. It creates a row and never changes one. */
 export function defineForm<const Name extends OpKind, T extends FormRows>(name: Name, rows: T) {
   const make = (_: Record<string, string | boolean>, { website, source, ...typed }: Sent) => ({
     ...typed,
@@ -81,7 +80,7 @@ function payloadOf(rows: FormRows): v.GenericSchema {
   });
 }
 
-/** What a person fills in. */
+/** The schema of the typed fields. */
 export function typedOf(rows: FormRows): v.GenericSchema<Record<string, string>>;
 export function typedOf(rows: FormRows): v.GenericSchema {
   return v.object(entriesOf(rows));
@@ -91,12 +90,12 @@ function entriesOf(rows: FormRows): Record<string, FormRow['schema']> {
   return Object.fromEntries(Object.entries(rows).map(([name, { schema }]) => [name, schema]));
 }
 
-/** The fields that the lead itself does not have. */
+/** Fields that are not in the lead. */
 export function detailsOf(rows: FormRows): string[] {
   return Object.keys(rows).filter((name) => rows[name]?.goes !== 'lead');
 }
 
-/** What was filled in, in some of the rows. */
+/** The filled-in fields of some rows. */
 export function factsIn(
   rows: FormRows,
   values: Readonly<Record<string, unknown>>,
@@ -109,7 +108,7 @@ export function factsIn(
   });
 }
 
-/** A value as people read it; an option that this release does not know as it is stored. */
+/** A value's label; unknown options of later releases are shown as stored. */
 export function wordsOf(row: FormRow, value: string): string {
   if (row.control !== 'select') return value;
   return new Map(Object.entries(row.options)).get(value) ?? value;

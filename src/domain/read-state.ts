@@ -6,7 +6,7 @@
  */
 export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused' | 'ended';
 
-/** What a device notes of a kept answer: the number of its last acknowledgement before it asked, and when it asked, UTC milliseconds. */
+/** Recorded with a stored answer: the last acknowledgement's number and the time (UTC ms) of the request. */
 export type AskedAt = { ackNumber?: number | undefined; asked?: number | undefined };
 
 /** A read's result; `ended` if the session expired. */

@@ -1,6 +1,6 @@
-/** What the audit log records: one name for each kind of event, with its words in `#texts/audit.ts`. */
+/** Actions in the audit log; their texts are in `#texts/audit.ts`. */
 
-/** What staff see and change of leads. */
+/** Reads and changes of leads. */
 const leadActions = [
   'opened',
   'changed',
@@ -15,10 +15,10 @@ const leadActions = [
   'estimate-joined',
 ] as const;
 
-/** Of these, what someone has done; the others tell who has seen it. */
+/** Changes; the other lead actions are reads. */
 export const leadAuditActions = ['changed', 'noted', 'replied'] as const;
 
-/** What happens to accounts, whoever causes it. */
+/** Events of accounts, by any actor. */
 const accountActions = [
   'signed-in',
   'signed-out',
@@ -44,7 +44,7 @@ const accountActions = [
   'invitation-accepted',
 ] as const;
 
-/** What becomes of what the firm needs from a client. */
+/** Events of requests. */
 const requestActions = [
   'client-opened',
   'client-reminded',
@@ -70,7 +70,7 @@ const requestActions = [
   'file-downloaded',
 ] as const;
 
-/** What client and firm write to each other. */
+/** Events of messages. */
 const messageActions = [
   'messages-opened',
   'thread-begun',
@@ -81,7 +81,7 @@ const messageActions = [
   'thread-settled',
 ] as const;
 
-/** Appointments, and when staff can be met. */
+/** Appointments and staff hours. */
 const appointmentActions = [
   'appointment-wished',
   'appointment-booked',
@@ -97,7 +97,7 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
-/** What changes who may read a post. */
+/** Changes of a post's visibility. */
 const postActions = [
   'post-published',
   'post-scheduled',
@@ -118,7 +118,7 @@ const priceActions = [
 /** The firm's facts. */
 const firmActions = ['firm-changed', 'firm-drawn-again'] as const;
 
-/** What an owner at the desk, or an operator on the server, does about one person. */
+/** Actions on one person's data, by owners or on the server. */
 const personActions = [
   'person-found',
   'person-exported',
@@ -127,7 +127,7 @@ const personActions = [
   'person-released',
 ] as const;
 
-/** What is done with many rows at once, or with the log and the keys themselves. */
+/** Bulk actions, and those on the log and keys. */
 const systemActions = [
   'leads-listed',
   'clients-listed',

@@ -1,4 +1,4 @@
-/** The audit log: each entry is written with what it is about, and never changed afterwards. */
+/** An entry of the audit log, never changed after it was written. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
@@ -7,15 +7,15 @@ import { onboardingParts } from '../onboarding/form.ts';
 import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
-/** Entries on one page of the log. */
+/** Entries per page. */
 export const auditPerPage = 50;
 
-/** Whose account: `none` where no one is known, as for a wrong password. */
+/** `none`: unknown account, as for a wrong password. */
 export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const;
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A change of one field of a lead, which a later release may have added; its values only where the field's row says so. */
+/** A changed field of a lead, maybe of a later release; with values only if the field's row allows it. */
 const fieldChange = v.object({
   field: v.string(),
   from: v.exactOptional(v.string()),
@@ -23,10 +23,8 @@ const fieldChange = v.object({
 });
 
 /**
- * What an entry says besides: which fields changed, which note or document it is about, how many rows were read or removed, how old and of which tables, how often
- * it happened, a role or factor by its name, which request and which of its fields, which part of an
- * onboarding, which consent, which thread of messages, which price book, which post, which revision of it or of the firm's facts. Never what a person typed: of a document the log holds the
- * id, and its readers are given the name that the file has, if it is still there.
+ * Details of an entry: names and ids of what changed, counts, ages and revisions. Never text a person typed: a document
+ * is logged by id, and readers see the name it has now.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
@@ -52,9 +50,9 @@ export const auditDetailSchema = v.object({
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
 /**
- * `staff` is the id of the account that did it, of the kind `by`, and `who` its address; `account` is the account it was done
- * to, and `accountWho` its address. Each is empty where there is none, and so is `lead`. The log itself holds addresses of
- * staff and superusers alone; a client's is that of today, empty once the account is gone.
+ * Ids, kinds and addresses: `staff`, `by` and `who` of the actor, `account` and `accountWho` of the account acted on;
+ * empty if none, and so is `lead`. The log stores only addresses of staff and superusers; a client's is looked up and
+ * empty once the account is gone.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -72,7 +70,7 @@ export const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** What `deskRoutes.audit` takes: the entries of one lead, of one client or of everyone, the newest first. */
+/** Request of `deskRoutes.audit`: entries of a lead, a client or all, newest first. */
 export const auditQuerySchema = v.object({
   lead: v.nullish(recordId, null),
   client: v.nullish(recordId, null),
@@ -81,7 +79,7 @@ export const auditQuerySchema = v.object({
 
 export type AuditQuery = v.InferInput<typeof auditQuerySchema>;
 
-/** What it answers; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export const auditPageSchema = v.object({
   entries: v.array(auditEntrySchema),
   next: v.nullable(v.string()),

@@ -1,18 +1,18 @@
-/** The clock of a lead: how much is left of the hours in which the firm has promised an answer. */
+/** Computes how much remains of the hours in which the firm promised an answer. */
 import { type Lead, urgentHours } from './lead.ts';
 import { placeOf } from './lead-tabs.ts';
 
-/** stopped: someone has taken care of it, or there is no one to answer. urgent: few hours are left. overdue: the promise is broken. */
+/** stopped: answered, or nobody to answer. urgent: few hours left. overdue: too late. */
 export type LeadClock = { kind: 'running' | 'urgent' | 'overdue' | 'stopped'; text: string };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What a clock is about. */
+/** The parts of a lead that matter. */
 export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
 
-/** It runs while the lead is to be answered. Times in UTC milliseconds; `promisedHours` from the arrival on. */
+/** Runs until answered. Times in UTC milliseconds; `promisedHours` from the arrival. */
 export function leadClock(lead: Clocked, now: number, promisedHours: number): LeadClock {
   const { state, arrived } = lead;
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };
@@ -21,18 +21,18 @@ export function leadClock(lead: Clocked, now: number, promisedHours: number): Le
   return answerClock(arrived, now, promisedHours);
 }
 
-/** What is left of the promised hours for whoever has waited since a moment. All in UTC milliseconds but the hours. */
+/** The same from any start, in UTC milliseconds. */
 export function answerClock(since: number, now: number, promisedHours: number): LeadClock {
   const left = since + promisedHours * hourMs - now;
   if (left <= 0) return { kind: 'overdue', text: overdueText(-left) };
-  // A device whose clock is behind does not promise more than the firm does.
+  // A slow device clock must not promise more.
   const shown = Math.min(left, promisedHours * hourMs);
   return shown < urgentHours * hourMs
     ? { kind: 'urgent', text: `${fewHours(shown)} left` }
     : { kind: 'running', text: `${Math.floor(shown / hourMs)} h left` };
 }
 
-/** The same for anyone who is to be answered by a moment. */
+/** The same until a due time. */
 export function dueClock(due: number, now: number, promisedHours: number): LeadClock {
   return answerClock(due - promisedHours * hourMs, now, promisedHours);
 }
@@ -53,7 +53,7 @@ function overdueText(ms: number): string {
   return `Overdue by ${Math.floor(ms / dayMs)} days`;
 }
 
-/** "3 h 20 min": under four hours the minutes count. */
+/** "3 h 20 min": minutes count under four hours. */
 function fewHours(ms: number): string {
   const hours = Math.floor(ms / hourMs);
   const minutes = Math.floor((ms % hourMs) / minuteMs);

@@ -1,4 +1,4 @@
-/** Where the staff's desk asks the server; all take and give JSON, and none takes anything typed in its address. */
+/** Routes of the leads desk: JSON by POST, to keep typed text out of URLs. */
 export const deskRoutes = {
   find: '/api/desk/leads/find',
   open: '/api/desk/leads/open',

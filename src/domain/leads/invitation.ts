@@ -1,27 +1,25 @@
-/** Invitations of leads to the portal: what the desk asks, what the link's page asks, and what they are answered. */
+/** Invitations of leads to the portal: requests and answers of desk and link page. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
 import { keyPattern, recordId } from '../ids.ts';
 
-/** Where the desk and the page of the link ask. */
 export const invitationRoutes = {
   send: '/api/desk/leads/invite',
   accept: '/api/clients/accept-invitation',
 } as const;
 
-/** For so many days the link works; an invitation is not read within a day. */
+/** Days until the link expires. */
 export const invitationDays = 14;
 
-/** Most invitations of one lead in a day. */
+/** Invitations per lead and day. */
 export const invitationsPerDay = 3;
 
-/** What `send` takes. */
 export const inviteSchema = v.object({ lead: recordId });
 
 /**
- * An invitation as the desk sees it: moments in UTC milliseconds, `accepted` null until it is; `by` is the id of who sent it
- * last, `client` that of the account, an empty text until there is one.
+ * UTC milliseconds, `accepted` null until then; `by` is the last sender's id, `client` the account's, empty before
+ * there is one.
  */
 export const invitationSchema = v.object({
   email: v.string(),
@@ -34,19 +32,15 @@ export const invitationSchema = v.object({
 
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** The answer of `send`. */
 export const invitedSchema = v.object({ invitation: invitationSchema });
 
-/** What `accept` takes: without a password it says whether one is needed. */
+/** Without a password, asks whether one is needed. */
 export const acceptSchema = v.object({
   token: v.pipe(v.string(), v.regex(keyPattern)),
   password: v.optional(passwordSchema),
 });
 
-/**
- * What it answers. password: there is no account, one is chosen. joined: the account that the address has got the estimate.
- * made: there is an account now.
- */
+/** password: no account yet, choose one. joined: the address's account got the estimate. made: a new account. */
 export const acceptedSchema = v.object({
   state: v.picklist(['password', 'joined', 'made']),
   email: v.string(),

@@ -1,4 +1,4 @@
-/** One lead as it is opened on the desk: what someone sent, and what has been done about it. */
+/** A lead with its details, as opened on the desk. */
 import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';
@@ -13,13 +13,13 @@ import { leadSchema } from './lead.ts';
 const total = v.nullish(v.number());
 
 /**
- * An estimate as it was last stored. `answers` go into `payloadAnswers`, `details` are the server's own price and go into
- * `estimateOf`; `statedTotals` are what the device showed, in dollars, where `totalsDiffer`.
+ * The stored estimate. `answers` are parsed by `payloadAnswers`, `details` (the server's price) by `estimateOf`;
+ * `statedTotals` are the device's totals in dollars if `totalsDiffer`.
  */
 const storedEstimate = v.object({
   answers: saveSchema,
   details: storedDetails,
-  /** The server's price of each scenario of `answers.comparison.others`, in their order. */
+  /** The server's price of each scenario, in the order of `answers.comparison.others`. */
   scenarios: v.optional(v.array(storedDetails), []),
   priceBook: v.string(),
   priceStanding: v.picklist(priceStandings),
@@ -28,7 +28,7 @@ const storedEstimate = v.object({
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
 });
 
-/** A submission: a public form's fields under their rows' names. Name, address and number are in the lead. */
+/** A submission: fields of the public form. Name, address and phone are in the lead. */
 const leadRecordSchema = v.variant('kind', [
   v.object({
     kind: v.literal('estimate'),
@@ -42,7 +42,10 @@ const leadRecordSchema = v.variant('kind', [
 
 export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;
 
-/** The tax return that came with it: `received` can be opened, `declared` is still on its way, `checking` waits for the scanner. `locked`: it may need a password. */
+/**
+ * The tax return. received: can be opened. declared: not uploaded yet. checking: waits for the scanner. `locked`: it
+ * may need a password.
+ */
 const leadDocumentSchema = v.object({
   id,
   name: v.string(),
@@ -53,25 +56,24 @@ const leadDocumentSchema = v.object({
 
 export type LeadDocument = v.InferOutput<typeof leadDocumentSchema>;
 
-/** A note of the staff's; `author` is an account's id, `who` its address at that time. */
+/** `author` is an account's id, `who` its address at that time. */
 const writtenNoteSchema = v.object({
   id,
   author: v.string(),
   who: v.string(),
   text: v.string(),
   at: v.number(),
-  /** Where it was mailed to; empty for what is for the staff only. */
+  /** The recipient's address; empty for internal notes. */
   mailed: v.optional(v.string(), ''),
 });
 
 export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;
 
-/** What `deskRoutes.open` takes. */
 export const leadOpenSchema = v.object({ id });
 
 /**
- * What it answers; times in UTC milliseconds. `begun` is when the estimate was first kept, where that was before the lead
- * arrived. `notes` and `history` (changes and notes) have the newest first, a hundred at most; the rest is in the log.
+ * UTC milliseconds. `begun`: when the estimate was first saved, if before the lead. `notes` and `history` (changes and
+ * notes): newest first, at most a hundred; the log has the rest.
  */
 export const leadDetailsSchema = v.object({
   lead: leadSchema,

@@ -1,4 +1,4 @@
-/** What the desk asks of the list of leads, and what it is answered. */
+/** Requests and answers of the leads list. */
 import * as v from 'valibot';
 
 import { recordId, recordId as id } from '../ids.ts';
@@ -7,24 +7,24 @@ import { leadTabs } from './lead-tabs.ts';
 import { leadKinds, leadSchema, leadStates } from './lead.ts';
 import { requiredText } from '../form-values.ts';
 
-/** Leads on one page of the list, and rows in one part of an export. */
+/** Leads per page of the list and the export. */
 export const leadsPerPage = 50;
 export const leadsPerExport = 1000;
 
-/** Counts stop here: "1000+" says enough. */
+/** Counts stop here: "1000+". */
 export const countedUpTo = 1000;
 
-/** Longest search, in characters. */
+/** In characters. */
 export const searchLimit = 200;
 
-/** soon, overdue: how much is left of the promised hours, under `urgentHours` or nothing. followUp: the day chosen for it has come. */
+/** soon: less than `urgentHours` left. overdue: none left. followUp: its day has come. */
 export const dueChoices = ['soon', 'overdue', 'followUp'] as const;
 
 export type DueChoice = (typeof dueChoices)[number];
 
 /**
- * Which leads, in the order of `orderOf`. `soon` and `overdue` are for what is to be answered alone. `owner`: null for anyone's,
- * an empty text for no one's. `after` is the `next` of the page before.
+ * Filters, in the order of `orderOf`. `soon` and `overdue` select unanswered leads. `owner`: null for any, empty for
+ * none. `after` is the previous page's `next`.
  */
 export const leadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
@@ -42,14 +42,14 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 const count = v.number();
 
-/** The leads of a tab that are still open and have a price: how many, and what they come to, in cents. */
+/** Open leads of a tab with a price: count and totals in cents. */
 const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
 
 export type LeadSums = v.InferOutput<typeof leadSumsSchema>;
 
 /**
- * `fresh`: of the kind and owner asked for, how many are to be answered, and of those how many have few hours left and how many
- * none; each stops at one more than `countedUpTo`. `tabs` and `sums` are of whole tabs.
+ * `fresh`: unanswered leads of this kind and owner, and those due soon and overdue; each stops at `countedUpTo` + 1.
+ * `tabs` and `sums` are of whole tabs.
  */
 export const leadCountsSchema = v.object({
   fresh: count,
@@ -62,8 +62,8 @@ export const leadCountsSchema = v.object({
 export type LeadCounts = v.InferOutput<typeof leadCountsSchema>;
 
 /**
- * The answer of `deskRoutes.find`; `counts` come with the first page only. `next` is null on the last page. `top` is the
- * highest place that any lead had just before: what stands above it has come since.
+ * `counts` come with the first page; `next` is null on the last. `top` is the highest `seq` before the query: higher
+ * ones are newer.
  */
 export const leadPageSchema = v.object({
   leads: v.array(leadSchema),
@@ -76,7 +76,7 @@ export type LeadPage = v.InferOutput<typeof leadPageSchema>;
 
 const text = v.string();
 
-/** One lead of an export, with everything that a sheet has a column for, also of a public form; times in UTC milliseconds. */
+/** All columns of the export, public form fields included; UTC milliseconds. */
 export const exportedLeadSchema = v.looseObject({
   ...leadSchema.entries,
   ownerName: text,
@@ -95,13 +95,13 @@ export const exportedLeadSchema = v.looseObject({
 
 export type ExportedLead = v.InferOutput<typeof exportedLeadSchema>;
 
-/** The answer of `deskRoutes.export`, which takes the same question as `deskRoutes.find` and has the oldest first. */
+/** Answer of `deskRoutes.export`, which takes the same query, oldest first. */
 export const leadExportSchema = v.object({
   leads: v.array(exportedLeadSchema),
   next: v.nullable(v.string()),
 });
 
-/** The answer of `deskRoutes.staff`: who can own a lead, and whose names stand in a history. */
+/** Staff names for owners and history. */
 export const staffListSchema = v.object({
   staff: v.array(
     v.object({
@@ -110,11 +110,11 @@ export const staffListSchema = v.object({
       email: v.string(),
       owner: v.boolean(),
       inForce: v.boolean(),
-      /** No password was chosen yet. */
+      /** Has no password yet. */
       invited: v.boolean(),
       /**
-       * What owners alone are shown: when they last signed in on a device that is still theirs, UTC milliseconds or null,
-       * whether they have an authenticator, and whose advisor they are.
+       * For owners only: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and
+       * the clients they advise.
        */
       facts: v.nullish(
         v.object({
@@ -130,20 +130,19 @@ export const staffListSchema = v.object({
 
 export type StaffMember = v.InferOutput<typeof staffListSchema>['staff'][number];
 
-/** Where staff ask for theirs and change them. */
 export const filterRoutes = {
   find: '/api/desk/filters/find',
   save: '/api/desk/filters/save',
   remove: '/api/desk/filters/remove',
 } as const;
 
-/** One of the staff keeps so many. */
+/** Saved filters per staff member. */
 export const filtersAtMost = 20;
 
-/** Characters of a name. */
+/** In characters. */
 export const filterNameLimit = 40;
 
-/** What is asked for, without the place in the list. */
+/** The query without its page. */
 export const leadFilterSchema = v.omit(leadQuerySchema, ['after']);
 
 export const filterNameSchema = requiredText(filterNameLimit);
@@ -154,5 +153,5 @@ export type SavedFilter = v.InferOutput<typeof savedFilterSchema>;
 
 export const removeFilterSchema = v.object({ id });
 
-/** Every answer: all of the asker's, by name. */
+/** All of the caller's, by name. */
 export const savedFiltersSchema = v.object({ filters: v.array(savedFilterSchema) });

@@ -1,8 +1,8 @@
-/** The orders of the list of leads, and the places in it where a page goes on. */
+/** Sort orders of the leads list and its page cursors. */
 import type { LeadQuery } from './lead-list.ts';
 import type { Lead } from './lead.ts';
 
-/** What the list can be sorted by; `arrived` is the place in which a lead came. */
+/** Sort keys; `arrived` is the order of arrival. */
 export const leadSorts = ['arrived', 'name', 'oneTime', 'monthly', 'followUp'] as const;
 
 export type LeadSort = (typeof leadSorts)[number];
@@ -14,8 +14,8 @@ export type Direction = (typeof directions)[number];
 export type LeadOrder = { by: LeadSort; direction: Direction };
 
 /**
- * The order that a question is answered in: what is due first where it is to be answered or come back to, else the newest
- * first. A search is always by arrival, as its own index is.
+ * The order of a query: by due time where answers or follow-ups are due, else newest first. Searches are by arrival,
+ * like their index.
  */
 export function orderOf({
   tab,
@@ -32,26 +32,26 @@ export function orderOf({
 
 type Sorted = Pick<Lead, 'seq' | 'name' | 'email' | 'oneTime' | 'monthly' | 'followUp'>;
 
-/** What a lead is sorted by; its `seq` decides where two have the same. The database has the same keys (pocketbase/migrations/schema/leads.ts). */
+/** The sort key; `seq` breaks ties. The database has the same keys (pocketbase/migrations/schema/leads.ts). */
 function sortKey(by: LeadSort, lead: Sorted): string | number {
   if (by === 'arrived') return lead.seq;
   if (by !== 'name') return lead[by];
   return (lead.name || lead.email).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Less than 0 where the one stands above the other. */
+/** Negative if `one` comes first. */
 export function compareLeads({ by, direction }: LeadOrder, one: Sorted, other: Sorted): number {
   const [mine, theirs] = [sortKey(by, one), sortKey(by, other)];
   const rising = mine === theirs ? one.seq - other.seq : mine < theirs ? -1 : 1;
   return direction === 'up' ? rising : -rising;
 }
 
-/** Where the page behind this lead begins: its place, and what it is sorted by. */
+/** The cursor behind this lead: `seq` and sort key. */
 export function placeAfter({ by }: LeadOrder, lead: Sorted): string {
   return by === 'arrived' ? String(lead.seq) : `${lead.seq} ${sortKey(by, lead)}`;
 }
 
-/** The same, read again. */
+/** Parses a cursor. */
 export function placeIn(after: string): { seq: number; key: string } {
   const [seq = '', ...key] = after.split(' ');
   return { seq: Number(seq), key: key.join(' ') };

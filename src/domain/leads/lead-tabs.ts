@@ -1,21 +1,20 @@
-/** The tabs of the list of leads. Source: docs/product.md (Staff desk). */
+/** Tabs of the leads list. Source: docs/product.md (Staff desk). */
 import type { Lead } from './lead.ts';
 
 /**
- * answer: new, and there is someone to answer. abandoned: estimates that were left, of no one who could be answered yet. spam:
- * what staff call spam, and what is suspected of it. done: contacted, won, lost. Every lead is in exactly one of them; the database
- * works it out the same way (pocketbase/migrations/schema/leads.ts).
+ * answer: new and answerable. abandoned: unfinished estimates without an address. spam: marked or suspected. done:
+ * contacted, won, lost. Each lead is in exactly one; the database computes the same
+ * (pocketbase/migrations/schema/leads.ts).
  */
 export const leadPlaces = ['answer', 'abandoned', 'spam', 'done'] as const;
 
 export type LeadPlace = (typeof leadPlaces)[number];
 
-/** all: everything. */
 export const leadTabs = [...leadPlaces, 'all'] as const;
 
 export type LeadTab = (typeof leadTabs)[number];
 
-/** Where a lead stands. */
+/** A lead's tab. */
 export function placeOf({
   kind,
   email,

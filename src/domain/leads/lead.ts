@@ -1,4 +1,4 @@
-/** A lead on the staff's desk: someone who wrote, asked for a price or subscribed. */
+/** A lead: a person who wrote, asked for a price or subscribed. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
@@ -7,12 +7,11 @@ import { requiredLines, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
 import { fieldsOf, type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
 
-/** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
+/** Its source. An abandoned estimate that is submitted becomes an estimate and stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** How far the staff are with it. */
 export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const;
 
 export type LeadState = (typeof leadStates)[number];
@@ -26,8 +25,8 @@ export const stateLabels: Readonly<Record<LeadState, string>> = {
 };
 
 /**
- * What staff change of a lead, one row for each field. The list, the to-do, the history, a conflict, the log and the CSV file
- * follow from it; the column of `followUp` is `follow_up`.
+ * A lead's fields that staff change, a row each. List, to-do, history, conflict, log and CSV follow from it; `followUp`
+ * is stored as `follow_up`.
  */
 export const leadFieldRows = {
   state: {
@@ -45,7 +44,7 @@ export const leadFieldRows = {
     none: 'Unassigned',
     words: (owner, nameOf) => nameOf(owner),
   },
-  /** The day on which staff want to come back to it, "2026-11-21" in the firm's zone. */
+  /** The follow-up day, "2026-11-21" in the firm's zone. */
   followUp: {
     schema: calendarDay,
     label: 'Follow up on',
@@ -55,12 +54,12 @@ export const leadFieldRows = {
   },
 } as const satisfies Readonly<Record<string, LeadFieldRow>>;
 
-/** One field: what it holds, an empty text being none, and how it is shown. */
+/** A field's schema and texts; its value is empty for none. */
 export type LeadFieldRow = FieldRow & {
   label: string;
-  /** Its words when empty. */
+  /** Text for an empty value. */
   none: string;
-  /** Its value in words; of an account, whose name `nameOf` knows. */
+  /** The value in words; `nameOf` knows staff names. */
   words: (value: string, nameOf: (staff: string) => string) => string;
 };
 
@@ -70,7 +69,7 @@ const isLeadField = (name: string): name is LeadField => Object.keys(leadFieldRo
 
 export const leadFields: readonly LeadField[] = fieldsOf(leadFieldRows);
 
-/** A field and a value of it in words. What this release does not know is named as it is stored. */
+/** A field and its value in words; unknown fields of later releases are shown as stored. */
 export function fieldWords(field: string, nameOf: (staff: string) => string) {
   const row: LeadFieldRow | undefined = isLeadField(field) ? leadFieldRows[field] : undefined;
   return {
@@ -80,28 +79,27 @@ export function fieldWords(field: string, nameOf: (staff: string) => string) {
   };
 }
 
-/** How far the staff are with a lead, whose it is, and the rest of `leadFieldRows`. */
 export const leadFieldsSchema = v.object(storedOf(leadFieldRows));
 
 export type LeadFields = v.InferOutput<typeof leadFieldsSchema>;
 
-/** A lead in answers and in the database; times in UTC milliseconds. */
+/** UTC milliseconds. */
 export const leadSchema = v.object({
   id: recordId,
   kind: v.picklist(leadKinds),
   name: v.string(),
   email: v.string(),
   phone: v.string(),
-  /** The services and totals of an estimate, or a message's subject. */
+  /** Services and totals of an estimate, or a message's subject. */
   summary: v.string(),
   ...leadFieldsSchema.entries,
   suspectedSpam: v.boolean(),
   hasDocument: v.boolean(),
-  /** What its estimate comes to, in cents; 0 where it has none. */
+  /** The estimate's totals in cents; 0 without one. */
   oneTime: v.number(),
   monthly: v.number(),
   arrived: v.number(),
-  /** The place in which it came, the newest highest; no two have the same. */
+  /** Order of arrival, unique, newest highest. */
   seq: v.number(),
   rev: v.number(),
 });
@@ -113,7 +111,7 @@ export const urgentHours = 4;
 
 const someFields = v.object(optionalsOf(leadFieldRows));
 
-/** The payload of `lead.change`: what was changed, and what had been seen there before. */
+/** The payload of `lead.change`: changes and the values seen before. */
 export const leadChangeSchema = v.pipe(
   v.object({ changes: someFields, base: someFields }),
   v.check((change) => isEachSeen(leadFields, change), 'invalid'),
@@ -121,7 +119,7 @@ export const leadChangeSchema = v.pipe(
 
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
 
-/** The payload of `lead.note`, and of `lead.reply`, which is mailed to the lead besides; the op's entity is the note. */
+/** The payload of `lead.note` and the mailed `lead.reply`; the op's entity is the note. */
 export const leadNoteSchema = v.object({
   lead: recordId,
   text: requiredLines(textLimits.message),

@@ -1,8 +1,8 @@
-/** What staff write about leads: each kind defined once, for their devices and the server. */
+/** Ops of staff on leads, for device and server. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
 
-/** Changes fields of the lead, which is the op's entity. */
+/** Changes fields of the lead, the op's entity. */
 export const leadChange = defineKind(
   'lead.change',
   leadChangeSchema,
@@ -10,7 +10,7 @@ export const leadChange = defineKind(
     id === entity ? changes : {},
 );
 
-/** Adds a note, which is the op's entity; in the lead it changes nothing. */
+/** Adds a note, the op's entity; changes nothing in the lead. */
 export const leadNote = defineKind('lead.note', leadNoteSchema, () => ({}));
 
 /** Adds a note that is mailed to the lead. A new lead is contacted by it. */

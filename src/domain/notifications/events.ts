@@ -1,29 +1,27 @@
-/** What has happened and someone is notified of: one table of kinds, without a word of what it is about. Source: docs/product.md, Notifications. */
+/** Notifications in the app: a table of kinds, without content. Source: docs/product.md, Notifications. */
 import * as v from 'valibot';
 
 import { recordId as id, movedId } from '../ids.ts';
 import { type CollectedKind, notificationKinds } from './kinds.ts';
 
-/** Where an account asks for its own. */
 export const eventsRoute = '/api/notifications/events';
 
-/** So many are shown, the newest. */
+/** Shown at most, newest first. */
 export const eventsShown = 100;
 
-/** After so many days they are forgotten, read or not. */
+/** Days until an event is deleted, read or not. */
 export const eventDays = 90;
 
-/** Those that are collected into a mail, and a change of an appointment, of which each side has a mail of its own. */
+/** Kinds also mailed in batches, and appointment changes, which are mailed to each side. */
 export type EventKind = CollectedKind | 'appointments';
 
-/** True for a name of the table. */
 export function isEventKind(name: string): name is EventKind {
   return name === 'appointments' || Object.keys(notificationKinds).includes(name);
 }
 
 /**
- * One of them: `subject` is the request, the thread, the appointment it is about, or whose client; `client` and `name` say whose it
- * is, for staff alone. `at` is when it last happened, UTC milliseconds.
+ * `subject` is the id of the request, thread, appointment or client; `client` and `name` identify the client, for staff
+ * only. `at`: the last occurrence (UTC ms).
  */
 const eventSchema = v.object({
   id,
@@ -37,10 +35,10 @@ const eventSchema = v.object({
 
 export type EventView = v.InferOutput<typeof eventSchema>;
 
-/** The answer of `eventsRoute`: the newest first. */
+/** Newest first. */
 export const eventsSchema = v.object({ events: v.array(eventSchema) });
 
-/** The id under which an account says what it has read: each has one, and every device knows it without asking. */
+/** Derives the id of an account's read marks, so each device knows it. */
 export function eventsIdOf(account: string): string {
   return movedId(account, 6);
 }

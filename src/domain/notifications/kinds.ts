@@ -1,27 +1,27 @@
-/** What happens in the portal that someone is told by mail: one table of kinds. No mail says more than that something waits. */
+/** Notification mails: a table of kinds. No mail says more than that something waits. */
 
-/** `firm`: whoever works for the client. `mayBeOff`: the client may choose to hear nothing of it. */
+/** `firm`: the client's adviser. `mayBeOff`: the client can turn it off. */
 type NotificationKind = { to: 'client' | 'firm'; mayBeOff: boolean };
 
-/** These are collected: one mail for what happens to one client within ten minutes. */
+/** Events of one client within ten minutes share a mail. */
 export const notificationKinds = {
-  /** Staff ask for something, or ask again. */
+  /** A request, new or repeated. */
   requests: { to: 'client', mayBeOff: true },
-  /** A part of the onboarding was given back. */
+  /** A reopened onboarding part. */
   onboarding: { to: 'client', mayBeOff: true },
-  /** The firm put a file there. */
+  /** A file from the firm. */
   files: { to: 'client', mayBeOff: true },
-  /** Something is due soon, or overdue. */
+  /** Due soon, or overdue. */
   reminders: { to: 'client', mayBeOff: true },
-  /** The firm wrote a message. */
+  /** A message from the firm. */
   messages: { to: 'client', mayBeOff: true },
-  /** A client answered a request, or brought a file for it. */
+  /** A client's answer or file. */
   provided: { to: 'firm', mayBeOff: false },
-  /** A client asks for an appointment. */
+  /** A client's request for an appointment. */
   wishes: { to: 'firm', mayBeOff: false },
-  /** A client submitted a part of the onboarding. */
+  /** A submitted onboarding part. */
   submitted: { to: 'firm', mayBeOff: false },
-  /** A client wrote a message. */
+  /** A client's message. */
   written: { to: 'firm', mayBeOff: false },
 } as const satisfies Record<string, NotificationKind>;
 
@@ -29,12 +29,12 @@ type Kinds = typeof notificationKinds;
 
 export type CollectedKind = keyof Kinds;
 
-/** What a client can switch off. */
+/** Kinds that clients can turn off. */
 export type OptionalKind = {
   [Kind in CollectedKind]: Kinds[Kind]['mayBeOff'] extends true ? Kind : never;
 }[CollectedKind];
 
-/** In the order in which Settings shows them. */
+/** In the order of Settings. */
 export const optionalKinds = [
   'requests',
   'onboarding',
@@ -43,12 +43,10 @@ export const optionalKinds = [
   'reminders',
 ] as const satisfies readonly OptionalKind[];
 
-/** True for a kind that a client can switch off. */
 export function isOptional(name: string): name is OptionalKind {
   return optionalKinds.some((kind) => kind === name);
 }
 
-/** True for a name of the table. */
 export function isCollected(name: string): name is CollectedKind {
   return Object.keys(notificationKinds).includes(name);
 }

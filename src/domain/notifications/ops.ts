@@ -1,4 +1,4 @@
-/** What accounts write about what they are told: each kind once, for device and server. */
+/** Ops of notifications, for device and server. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -17,7 +17,7 @@ import {
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** Which were read, and when each had last happened as it was shown: what happened again since stays unread. */
+/** Read events with their last shown occurrence: later ones stay unread. */
 export const eventRead = defineKind(
   'event.read',
   v.object({ events: listOf(v.object({ id, at: moment }), eventsShown) }),

@@ -1,19 +1,19 @@
-/** When a client may be reminded, and when not: intervals and quiet hours. */
+/** Computes reminder times and quiet hours. */
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** In the morning, after the quiet hours. */
+/** After the quiet hours. */
 const atHour = 9;
 
-/** Days from the due day; afterwards one each `weekDays`. */
+/** Days relative to the due day; afterwards every `weekDays`. */
 const before = [-7, -1, 0];
 const weekDays = 7;
 
 /**
- * The next moment after `afterMs` at which one of these due days (`2026-03-01`) asks for a reminder; null where nothing is
- * due. Moments in UTC milliseconds, in a state with two zones that of the later morning.
+ * The first reminder after `afterMs` for these due days (`2026-03-01`), null without any. In UTC milliseconds; a state
+ * with two zones uses the later morning.
  */
 export function nextReminder(
   dues: readonly string[],
@@ -28,7 +28,7 @@ function nextOf(due: string, afterMs: number, zones: readonly FirmZone[]): numbe
   const momentAt = (days: number) => morning(Date.parse(`${due}T00:00:00Z`) + days * dayMs, zones);
   const stage = before.find((days) => momentAt(days) > afterMs);
   if (stage !== undefined) return momentAt(stage);
-  // Two weeks back is certainly over, whatever the clocks did in the meantime.
+  // Starts two weeks earlier, to be safe with clock changes.
   let days = weekDays * Math.max(1, Math.floor((afterMs - momentAt(0)) / (weekDays * dayMs)) - 1);
   while (momentAt(days) <= afterMs) days += weekDays;
   return momentAt(days);
@@ -38,12 +38,15 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
   return Math.max(...zones.map((zone) => momentOf(midnight + atHour * hourMs, zone)));
 }
 
-/** When people are left in peace: no reminder and no daily mail comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
+/**
+ * Quiet hours: no reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md,
+ * Notifications).
+ */
 /** Hours of the day. */
 const quietUntil = 8;
 const quietFrom = 20;
 
-/** True while it is night in one of the zones: a state may have two. UTC milliseconds. */
+/** True if it is night in any of the zones. UTC milliseconds. */
 export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   return zones.some((zone) => {
     const hour = new Date(wallClock(utcMs, zone)).getUTCHours();
@@ -51,7 +54,7 @@ export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   });
 }
 
-/** The first moment from this one on at which it is day in all the zones, which are few hours apart. */
+/** The first moment at which it is day in all the zones. */
 export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
   if (!isQuiet(utcMs, zones)) return utcMs;
   const mornings = zones.flatMap((zone) => {
@@ -62,7 +65,7 @@ export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
   return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * hourMs;
 }
 
-/** The next eight in the morning after a moment, UTC milliseconds; in a state with two zones that of the later morning. */
+/** The next eight in the morning (UTC ms); with two zones the later one. */
 export function nextMorning(utcMs: number, zones: readonly FirmZone[]): number {
   const earliest = Math.min(...zones.map((zone) => wallClock(utcMs, zone)));
   const midnight = Math.floor(earliest / dayMs) * dayMs;

@@ -1,4 +1,4 @@
-/** What clients and staff write of an onboarding: each kind once, for device and server. */
+/** Ops of onboarding by clients and staff, for device and server. */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
@@ -26,7 +26,7 @@ export const onboardingSave = defineKind(
   ({ answers }: Part<'answers'>, { changes }) => ({ answers: { ...answers, ...changes } }),
 );
 
-/** A part, and its unsaved changes. One that is submitted already stays as it is. */
+/** A part with its unsaved changes. A submitted part stays unchanged. */
 export const onboardingSubmit = defineKind(
   'onboarding.submit',
   v.pipe(
@@ -52,7 +52,7 @@ export const onboardingSubmit = defineKind(
   }),
 );
 
-/** The answers that cannot be taken: to a part that is submitted, else those that another device changed. */
+/** Answers that are not accepted: to a submitted part, or changed on another device. */
 export function disputedAnswers(
   { answers, parts }: Part<'answers' | 'parts'>,
   { changes, base }: Change,
@@ -66,7 +66,7 @@ export function disputedAnswers(
 }
 
 /**
- * A consent, or its withdrawal; the op's entity is the new record. It holds the text's version and SHA-256 and the signed name.
+ * Gives or withdraws a consent; the op's entity is the new record. It has the text's version, SHA-256 and signed name.
  */
 export const consentGive = defineKind(
   'consent.give',
@@ -94,7 +94,7 @@ export const onboardingReopen = defineKind(
   }),
 );
 
-/** Staff reviewed everything submitted until then, UTC milliseconds. What was sent later goes on waiting. */
+/** Staff reviewed what was submitted until then (UTC ms); later parts still wait. */
 export const onboardingReview = defineKind(
   'onboarding.review',
   v.object({

@@ -1,15 +1,15 @@
-/** A kind of write, defined once, and what its ops say: the device lays its effect over what it shows, the server writes it. */
+/** Defines a kind of write once. The device applies its effect to what it shows, the server stores it. */
 import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** What an effect may know of an op besides its payload; `createdAt` in UTC milliseconds and the account, where they are known. */
+/** The part of an op that effects may use; `createdAt` (UTC milliseconds) and the account if known. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   createdAt?: number;
   owner?: string | null;
 };
 
-/** Reads bodies of one schema; null for one that cannot be read. */
+/** Parses bodies of one schema; null if invalid. */
 export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   const json = v.pipe(v.string(), v.parseJson(), schema);
   return ({ body }: Pick<Op, 'body'>): T | null => {
@@ -18,15 +18,15 @@ export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/** The same for ops of one kind; null for any other. */
+/** The same for one kind; null for others. */
 export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
   const read = payloadReader(schema);
   return (op: Pick<Op, 'kind' | 'body'>): T | null => (op.kind === kind ? read(op) : null);
 }
 
 /**
- * `apply` says what changes in a row, of which `Row` is the part that the kind reads and changes. It is pure, and the same
- * whether it is applied once or twice: a device may lay it over a row that has it already.
+ * `apply` returns the changed fields of a row; `Row` is the part it reads and changes. It must be pure and idempotent,
+ * because a device may apply it to a row that already has it.
  */
 export function defineKind<const Name extends OpKind, Row extends object, Payload>(
   name: Name,
@@ -38,9 +38,9 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
     name,
     payload,
     apply,
-    /** What an op says; null for one of another kind. */
+    /** Parses the payload; null for another kind. */
     read,
-    /** What an op changes in a row. */
+    /** The op's changes of a row. */
     changesBy(op: Written): (row: Row) => Partial<Row> {
       const said = read(op);
       return (row) => (said === null ? {} : apply(row, said, op));
@@ -48,5 +48,5 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
   };
 }
 
-/** The effect of a kind on rows, whatever its payload. */
+/** A kind's effect on rows, for any payload. */
 export type Effect<Row> = { name: OpKind; changesBy: (op: Written) => (row: Row) => Partial<Row> };

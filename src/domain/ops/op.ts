@@ -1,25 +1,24 @@
-/** One write: kept on the device first, sent to the write endpoint, applied there once. */
+/** A write: stored on the device, sent to the write endpoint, applied once. */
 import * as v from 'valibot';
 
 import { keyPattern, recordId as id } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 
-/** The version of the wire format (docs/architecture.md, The write endpoint). */
+/** Version of the wire format (docs/architecture.md, The write endpoint). */
 export const opsVersion = 1;
 
-/** Most ops in one request. */
+/** Ops per request. */
 export const opsPerRequest = 20;
 
-/** Most bytes in one request of staff, whose posts may be long. */
+/** Bytes per request of staff, whose posts may be long. */
 export const opsRequestBytes = 1024 * 1024;
 
-/** Most bytes in one request of anyone else: 20 of the longest messages and estimates fit. What is refused goes op by op. */
+/** Bytes per request of others: enough for 20 of the longest messages. A rejected batch is sent op by op. */
 export const opsRequestBytesOfOthers = 256 * 1024;
 
-/** Most ops asked about in one verification. */
+/** Ops per verification. */
 export const opsPerVerify = 200;
 
-/** Every kind of write there is. */
 export const opKinds = [
   'estimate.save',
   'estimate.submit',
@@ -61,7 +60,7 @@ export type OpKind = (typeof opKinds)[number];
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
-/** What travels. `body` is the payload as JSON text, sent byte for byte as it is kept on the device. */
+/** The wire format. `body` is JSON text, sent byte for byte as stored. */
 export const opSchema = v.object({
   id,
   kind: v.picklist(opKinds),
@@ -75,7 +74,7 @@ export const opSchema = v.object({
 
 export type Op = v.InferOutput<typeof opSchema>;
 
-/** The text whose SHA-256 is the op's hash: one line each, an absent value is an empty line. */
+/** The text to hash: a line per value, empty if absent. */
 export function opHashText(op: Op): string {
   return [
     opsVersion,

@@ -1,9 +1,9 @@
-/** What the write endpoint answers, op by op. */
+/** Answers of the write endpoint. */
 import * as v from 'valibot';
 
 import { fieldCodes } from '../field-errors.ts';
 
-/** What became of an op. Only the first three mean that the server has it. */
+/** Only the first three mean that the server has the op. */
 export const opStatuses = [
   'applied',
   'replayed',
@@ -44,7 +44,7 @@ export const opCodes = [
 
 export type OpCode = (typeof opCodes)[number];
 
-/** Why a whole request was not looked at. */
+/** Why a request was rejected as a whole. */
 export const requestCodes = [
   'bad_request',
   'auth_expired',
@@ -61,7 +61,7 @@ export const requestCodes = [
 
 export type RequestCode = (typeof requestCodes)[number];
 
-/** One op's result: `hash` echoes what the server hashed, `rev` the entity's revision there. */
+/** `hash` echoes the server's hash of the op, `rev` is the entity's new revision. */
 export const opResultSchema = v.object({
   id: v.string(),
   hash: v.string(),
@@ -75,7 +75,7 @@ export const opResultSchema = v.object({
 
 export type OpResult = v.InferOutput<typeof opResultSchema>;
 
-/** The answer to a whole request; `serverTime` is UTC in ISO form. */
+/** `serverTime` is ISO 8601, UTC. */
 export const opsAnswerSchema = v.object({
   v: v.literal(1),
   serverTime: v.string(),

@@ -1,13 +1,13 @@
 /** The result of sending a batch, shared by the transport and the queue. */
 import type { OpResult, RequestCode } from './result.ts';
 
-/** network: no answer. portal: someone else answered. server: ours, but it could not work. */
+/** network: no answer. portal: another server answered. server: ours failed. */
 export type Unreachable = 'network' | 'portal' | 'server';
 
-/** The device's own word: what an op would bring is not on it any more. */
+/** Set by the device: the op's file is no longer here. */
 export type GoneHere = 'file_gone';
 
-/** `refused`: the whole request; `retryAfterMs` when the server said so. `signed_out`: nothing left, for want of a token. */
+/** `refused`: the whole request, with a Retry-After if given. `signed_out`: not sent without a token. */
 export type SendOutcome =
   | { kind: 'answered'; results: readonly OpResult[] }
   | { kind: 'refused'; code: RequestCode; retryAfterMs: number | null }
@@ -15,7 +15,7 @@ export type SendOutcome =
   | { kind: 'unreachable'; why: Unreachable };
 
 /**
- * `undeclared`: the server does not expect this file yet. `paused`: time was up, the rest goes next. `waitMs`: it takes no
- * files for now, and says for how long.
+ * `undeclared`: the server does not expect the file yet. `paused`: time is up, the rest follows. `waitMs`: no files
+ * until then.
  */
 export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | { waitMs: number } | Unreachable;

@@ -1,4 +1,4 @@
-/** What clients and staff write about requests and their files: each kind once, for device and server. */
+/** Ops of requests and their files, for device and server. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
@@ -84,7 +84,7 @@ export const requestDecide = defineKind(
   },
 );
 
-/** From staff: the client has the file whole. */
+/** From staff: the upload is complete. */
 export const firmFileAttach = defineKind(
   'document.attach',
   attachmentSchema,
@@ -97,7 +97,7 @@ export const firmFileAttach = defineKind(
   },
 );
 
-/** From staff: a file that the client is not to have any more. */
+/** From staff: withdraws a file. */
 export const firmFileWithdraw = defineKind(
   'document.withdraw',
   v.object({}),
@@ -106,7 +106,7 @@ export const firmFileWithdraw = defineKind(
   }),
 );
 
-/** From the client: the server has the file whole. */
+/** From the client: the upload is complete. */
 const requestFile = defineKind(
   'document.attach',
   attachmentSchema,
@@ -121,7 +121,7 @@ const requestFile = defineKind(
   },
 );
 
-/** From the client: takes a file back. Of one that has not arrived whole nothing is kept. */
+/** From the client: withdraws a file; an incomplete one is deleted. */
 export const fileRemove = defineKind(
   'document.remove',
   v.object({}),
@@ -140,7 +140,7 @@ export const fileRemove = defineKind(
   },
 );
 
-/** From the client: the file is there again. */
+/** From the client: restores a file. */
 export const fileRestore = defineKind(
   'document.restore',
   v.object({}),
@@ -154,13 +154,13 @@ export const fileRestore = defineKind(
   },
 );
 
-/** True for a file that the server has all of. */
+/** True if the server has all of it. */
 export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
 const effects = [requestAnswer, requestFile, fileRemove, fileRestore];
 
-/** What an op changes in a request; nothing for other kinds. */
+/** The op's changes of a request; none for other kinds. */
 export function requestChanges(op: Written): (request: RequestView) => Partial<RequestView> {
   return effects.find(({ name }) => name === op.kind)?.changesBy(op) ?? (() => ({}));
 }

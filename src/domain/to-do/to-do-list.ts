@@ -1,24 +1,23 @@
-/** What waits for the firm, in one list: what the desk asks, and what it is answered. Source: docs/product.md, Staff desk. */
+/** The firm's to-do list: request and answer. Source: docs/product.md, Staff desk. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
 import { leadFieldsSchema } from '../leads/lead.ts';
 
-/** Where the desk asks. */
 export const toDoRoute = '/api/desk/to-do';
 
-/** Lines on one page. */
+/** Lines per page. */
 export const toDosPerPage = 50;
 
 /**
- * lead: to be answered. message: a thread that needs an answer. document: a client's files to be looked at. onboarding: parts that
- * were sent and no one has looked at. appointment: one of today, or a wish for one.
+ * lead: unanswered. message: a thread that needs an answer. document: a client's unreviewed files. onboarding:
+ * unreviewed parts. appointment: today's, or a wish.
  */
 export const toDoKinds = ['lead', 'message', 'document', 'onboarding', 'appointment'] as const;
 
 export type ToDoKind = (typeof toDoKinds)[number];
 
-/** `kind` null asks for all of them. `after` is the `next` of the page before. */
+/** `kind` null means all. `after` is the previous page's `next`. */
 export const toDoQuerySchema = v.object({
   kind: v.nullish(v.picklist(toDoKinds), null),
   after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}:[a-z0-9]{15}$/)), null),
@@ -27,9 +26,9 @@ export const toDoQuerySchema = v.object({
 export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
 /**
- * One line: `id` is the lead's, the thread's, the client's for files, the onboarding's, the appointment's; `client` is empty for a
- * lead. `about` is a lead's kind, a thread's subject, or a kind of meeting; `count` how many files there are to look at. `seen` is
- * what a "done" refers to: the lead's revision, the thread's last place, when the onboarding last moved. `due` in UTC milliseconds.
+ * A line. `id` is the lead's, thread's, client's (files), onboarding's or appointment's; `client` is empty for leads.
+ * `about`: a lead's kind, a thread's subject, or a meeting type; `count`: unreviewed files. `seen` is what "done"
+ * refers to: the lead's revision, the thread's last sequence, the onboarding's last change. `due` in UTC milliseconds.
  */
 const toDoSchema = v.object({
   kind: v.picklist(toDoKinds),
@@ -41,25 +40,25 @@ const toDoSchema = v.object({
   count: v.number(),
   seen: v.number(),
   due: v.number(),
-  /** An appointment that has no time yet. */
+  /** An appointment without a time. */
   wish: v.boolean(),
-  /** As its change is worked out from. */
+  /** The fields its change builds on. */
   lead: v.nullable(leadFieldsSchema),
 });
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
-/** A line with the number of the last acknowledgement from before it was asked for; the release before kept none. */
+/** A line with the acknowledgement number from before its read; missing in the previous release. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
-/** How many there are of each kind. */
+/** Per kind. */
 const countsSchema = v.object(
   v.entriesFromList(toDoKinds, v.number()) satisfies Record<ToDoKind, v.GenericSchema>,
 );
 
 export type ToDoCounts = v.InferOutput<typeof countsSchema>;
 
-/** The answer: by when they are due, the earliest first; `next` is null on the last page, `counts` come with the first one. */
+/** Sorted by due time; `next` is null on the last page, `counts` come with the first. */
 export const toDoPageSchema = v.object({
   toDos: v.array(toDoSchema),
   next: v.nullable(v.string()),
@@ -68,10 +67,10 @@ export const toDoPageSchema = v.object({
 
 export type ToDoPage = v.InferOutput<typeof toDoPageSchema>;
 
-/** All of them together: the one count that the header, the list and the icon show. */
+/** The total that header, list and icon show. */
 export function countAll(counts: ToDoCounts): number {
   return toDoKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** As it was read at `readAt`, UTC milliseconds; of a lead neither name nor address is kept. */
+/** Read at `readAt` (UTC ms); without names and addresses of leads. */
 export type KeptToDos = { toDos: ReadToDo[]; counts: ToDoCounts; readAt: number };
