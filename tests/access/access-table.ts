@@ -1,12 +1,9 @@
 /**
- * Who may do what, cell by cell, as the server must answer. A row is someone, a column something done to one row of
- * the collection: `yes`, or `-` for refused, or `.` where the collection has no file. Each client acts on what is
- * theirs, but for `client on another's`.
+ * Who may do what to one row of each collection, as the server must answer: whoever is not named is refused everything.
+ * Each client acts on what is theirs, but for `client on another's`.
  */
 
-export const actions = ['list', 'view', 'create', 'update', 'delete', 'file', 'realtime'] as const;
-
-export type Action = (typeof actions)[number];
+export type Action = 'list' | 'view' | 'create' | 'update' | 'delete' | 'file' | 'realtime';
 
 /**
  * `unconfirmed` and `disabled` hold tokens that are signed and not expired: the rules alone must stop them.
@@ -25,95 +22,46 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** No one but a superuser, and our own routes. */
-const nobody = `
-  visitor              -  -  -  -  -  .  -
-  unconfirmed          -  -  -  -  -  .  -
-  client               -  -  -  -  -  .  -
-  client on another's  -  -  -  -  -  .  -
-  disabled             -  -  -  -  -  .  -
-  half staff           -  -  -  -  -  .  -
-  disabled staff       -  -  -  -  -  .  -
-  staff                -  -  -  -  -  .  -
-`;
+/** What is allowed of a collection. */
+export type Allowed = Partial<Record<Actor, readonly Action[]>>;
+
+const read: readonly Action[] = ['list', 'view'];
+
+/** No one but a superuser, and our own routes. A tax return's file opens only by the desk's links. */
+const nobody: Allowed = {};
 
 /** What staff in force may read. */
-const readByStaff = `
-  visitor              -    -    -  -  -  .  -
-  unconfirmed          -    -    -  -  -  .  -
-  client               -    -    -  -  -  .  -
-  client on another's  -    -    -  -  -  .  -
-  disabled             -    -    -  -  -  .  -
-  half staff           -    -    -  -  -  .  -
-  disabled staff       -    -    -  -  -  .  -
-  staff                yes  yes  -  -  -  .  -
-`;
+const readByStaff: Allowed = { staff: read };
 
 /** The desk's routes list them; PocketBase says where one stands, and at once that one has changed. */
-const listedByTheDesk = readByStaff.replace(/yes {2}yes/, '-    yes').replace(/-\s*$/, 'yes');
+const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 
 /** A client's own, whose pages listen to it; what PocketBase's own routes would show of it is a number. */
-const heardByOwner = nobody.replace(/^( +client {2}.*)-$/m, '$1yes');
+const heardByOwner: Allowed = { client: ['realtime'] };
 
 /** A client's own. */
-const ownAlone = `
-  visitor              -    -    -  -  -  .  -
-  unconfirmed          -    -    -  -  -  .  -
-  client               yes  yes  -  -  -  .  -
-  client on another's  -    -    -  -  -  .  -
-  disabled             -    -    -  -  -  .  -
-  half staff           -    -    -  -  -  .  -
-  disabled staff       -    -    -  -  -  .  -
-  staff                -    -    -  -  -  .  -
-`;
+const ownAlone: Allowed = { client: read };
 
 /**
  * PocketBase's own rows about a sign-in, by its own fixed rules: ids and times, and only of one's own account. The
  * token of a closed account is dead in truth, as `tokens.test.ts` shows.
  */
-const ownSignIn = `
-  visitor              -    -    -  -  -  .  -
-  unconfirmed          yes  yes  -  -  -  .  -
-  client               yes  yes  -  -  -  .  -
-  client on another's  -    -    -  -  -  .  -
-  disabled             yes  yes  -  -  -  .  -
-  half staff           -    -    -  -  -  .  -
-  disabled staff       -    -    -  -  -  .  -
-  staff                -    -    -  -  -  .  -
-`;
+const ownSignIn: Allowed = { unconfirmed: read, client: read, disabled: read };
 
 /** The same, and one may forget them. */
-const ownSignInToForget = `
-  visitor              -    -    -  -  -    .  -
-  unconfirmed          yes  yes  -  -  yes  .  -
-  client               yes  yes  -  -  yes  .  -
-  client on another's  -    -    -  -  -    .  -
-  disabled             yes  yes  -  -  yes  .  -
-  half staff           -    -    -  -  -    .  -
-  disabled staff       -    -    -  -  -    .  -
-  staff                -    -    -  -  -    .  -
-`;
-
-/** A tax return: its file opens for no one with PocketBase's own tokens, only by the desk's links. */
-const filesOfNobody = `
-  visitor              -    -    -  -  -  -    -
-  unconfirmed          -    -    -  -  -  -    -
-  client               -    -    -  -  -  -    -
-  client on another's  -    -    -  -  -  -    -
-  disabled             -    -    -  -  -  -    -
-  half staff           -    -    -  -  -  -    -
-  disabled staff       -    -    -  -  -  -    -
-  staff                -    -    -  -  -  -    -
-`;
-
-/** The portal reads a list of one. */
-const ownListAlone = ownAlone.replace(/^( +client {2}.*)yes {2}yes/m, '$1yes  -  ');
+const readOrForget: readonly Action[] = [...read, 'delete'];
+const ownSignInToForget: Allowed = {
+  unconfirmed: readOrForget,
+  client: readOrForget,
+  disabled: readOrForget,
+};
 
 /** Every collection there is, on the public listener; one that is missing here fails the test. */
-export const accessTable: Readonly<Record<string, string>> = {
+export const accessTable: Readonly<Record<string, Allowed>> = {
   clients: nobody,
   staff: nobody,
-  profiles: ownListAlone,
+  // The portal reads a list of one.
+  profiles: { client: ['list'] },
   posts: nobody,
   post_slugs: nobody,
   post_images: nobody,
@@ -122,7 +70,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   audit_log: nobody,
   abandoned_estimates: nobody,
   price_estimates: nobody,
-  price_estimator_documents: filesOfNobody,
+  price_estimator_documents: nobody,
   requests: nobody,
   client_standings: nobody,
   threads: nobody,
@@ -145,25 +93,14 @@ export const accessTable: Readonly<Record<string, string>> = {
 };
 
 /** On the administration listener PocketBase is there whole, and its rules alone decide. */
-export const administrationTable: Readonly<Record<string, string>> = {
+export const administrationTable: Readonly<Record<string, Allowed>> = {
   ...accessTable,
   clients: ownAlone,
   profiles: ownAlone,
   posts: readByStaff,
-  hints: heardByOwner.replace(/^( +client +-) +-/m, '$1  yes'),
+  hints: { client: ['view', 'realtime'] },
   _mfas: ownSignIn,
   _otps: ownSignIn,
   _authOrigins: ownSignInToForget,
   _externalAuths: ownSignInToForget,
 };
-
-/** The cells of a collection: what each someone may do. */
-export function cellsOf(text: string): Record<Actor, Record<Action, string>> {
-  const lines = text.trim().split('\n');
-  const rows = actors.map((actor, index) => {
-    const [name, ...cells] = (lines[index] ?? '').trim().split(/ {2,}/);
-    if (name !== actor || cells.length !== actions.length) throw new Error(`row of ${actor}`);
-    return [actor, Object.fromEntries(actions.map((action, at) => [action, cells[at]]))];
-  });
-  return Object.fromEntries(rows);
-}

@@ -1,90 +1,57 @@
-import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+/** Who may do what owners may, the work with persons' records among it; the last owner stays. */
+import { describe, expect, test } from 'vitest';
 
-import { auditEntrySchema } from '#domain/audit/entry.ts';
+import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { recordRoutes } from '#domain/people/records.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
+import { askDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
-import { firmOwnerActions } from './firm-owner-actions.ts';
-import { castOfOwners, cellsOf, codeOf, type Action, seenBy } from './owner-cells.ts';
-import { useServer } from '../support/use-server.ts';
+import { shared, useOwner, useServer } from '../support/use-server.ts';
+import { castOfOwners, ownerActions, sendsTo } from './owner-actions.ts';
 
-/**
- * Who may do what owners may, cell by cell: the code of the answer, or `yes`. `unproven` is an owner who has not given the
- * password again, or gave it longer ago than five minutes.
- */
-const table = `
-              visitor       client     disabled      staff        unproven         stale            owner
-  invite      auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  close       auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  reopen      auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  make owner  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  lower       auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  sign out    auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  export      auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  publish     auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  withdraw    auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  see prices  auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  copy book   auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  edit book   auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  preview     auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  see firm    auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  edit firm   auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-  see list    auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
-  draw again  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
-`;
-
-let cast: Record<string, string>;
 const server = useServer();
-beforeAll(async () => {
-  const { ada, ...owners } = await castOfOwners(server);
-  ({ cast } = owners);
-  Object.assign(actions, firmOwnerActions(server, ada, send));
+const cast = shared(() => castOfOwners(server));
+const ada = useOwner(server);
+const { withPassword, withoutPassword } = ownerActions(server, ada);
+const send = (path: string, body: object, token: string) => sendsTo(server)(path, body, token);
+
+/** The code of the answer to each, or `yes`. */
+const withoutNeed = {
+  visitor: 'auth_expired',
+  client: 'forbidden',
+  disabled: 'auth_expired',
+  staff: 'owners_only',
+  unproven: 'yes',
+  stale: 'yes',
+  owner: 'yes',
+};
+const withNeed = { ...withoutNeed, unproven: 'password_needed', stale: 'password_needed' };
+
+describe.each([
+  ['an owner who has just given the password', withPassword, withNeed],
+  ['an owner', withoutPassword, withoutNeed],
+])('%s alone may', (_, actions, expected) => {
+  test.each(Object.entries(actions))('%s', async (_name, action) => {
+    const seen: Record<string, string> = {};
+    for (const [actor, token] of Object.entries(cast)) {
+      const [said, done] = await action(token);
+      expect([actor, done]).toEqual([actor, said === 'yes']);
+      seen[actor] = said;
+    }
+    expect(seen).toEqual(expected);
+  });
 });
 
-const send = (path: string, body: object, token: string) => codeOf(server, path, body, token);
-
-const staffRow = async (id: string) => (await server.rows('staff', `id = "${id}"`)).at(0);
-
-/** Does it to someone else, and says whether it was done as well as what was answered. */
-const actions: Record<string, Action> = {
-  async invite(token) {
-    const email = anEmail();
-    const said = await send('/api/staff/invite', { email, name: 'Grace' }, token);
-    return [said, (await server.rows('staff', `email = "${email}"`)).length === 1];
-  },
-  close: (token) => closing(token, true),
-  reopen: (token) => closing(token, false),
-  'make owner': (token) => owning(token, true),
-  lower: (token) => owning(token, false),
-  async 'sign out'(token) {
-    const grace = await anAccount(server, 'staff');
-    const said = await send('/api/staff/end-sessions', { id: grace.id }, token);
-    return [said, (await send(deskRoutes.find, {}, grace.token)) === 'auth_expired'];
-  },
-  async export(token) {
-    const said = await send(deskRoutes.export, {}, token);
-    return [said, said === 'yes'];
-  },
-};
-
-async function closing(token: string, disabled: boolean): Promise<[string, boolean]> {
-  const { id } = await anAccount(server, 'clients', { disabled: !disabled });
-  const said = await send('/api/staff/disable', { collection: 'clients', id, disabled }, token);
-  const [row] = await server.rows('clients', `id = "${id}"`);
-  return [said, row?.['disabled'] === disabled];
-}
-
-async function owning(token: string, owner: boolean): Promise<[string, boolean]> {
-  const { id } = await anAccount(server, 'staff', { owner: !owner });
-  const said = await send('/api/staff/owner', { id, owner }, token);
-  return [said, (await staffRow(id))?.['owner'] === owner];
-}
-
-const { actors, rows } = cellsOf(table);
-
-test.each(rows)('%s', async (action, ...expected) => {
-  expect(await seenBy(actors, cast, actions[action])).toEqual(expected);
+test('both listeners refuse the same, and what they answer may be kept nowhere', async () => {
+  for (const url of [server.url, server.adminUrl]) {
+    const find = (token: string) =>
+      sendsTo({ url })(recordRoutes.find, { email: anEmail() }, token);
+    expect(await find('')).toBe('auth_expired');
+    expect(await find(cast.staff)).toBe('owners_only');
+  }
+  const answer = await askDesk(server, recordRoutes.find, { email: anEmail() }, ada.token);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
 const own = (id: string, owner: boolean, by: TestAccount) =>
@@ -142,15 +109,7 @@ test('each action is in the log, with who did it to whom', async () => {
   await send('/api/staff/invite', { email, name: 'Noor' }, ada.token);
   await send(deskRoutes.export, {}, ada.token);
   const [noor] = await server.rows('staff', `email = "${email}"`);
-  const answer = await fetch(server.url + deskRoutes.audit, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: ada.token },
-    body: '{}',
-  });
-  const { entries } = v.parse(
-    v.object({ entries: v.array(auditEntrySchema) }),
-    await answer.json(),
-  );
+  const { entries } = await ada.asks(deskRoutes.audit, auditPageSchema, {});
   const written = entries
     .filter(({ who, action }) => who === ada.email && action !== 'log-read')
     .toReversed();

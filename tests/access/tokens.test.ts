@@ -7,11 +7,12 @@ import { failedMailsRoute } from '#domain/mail/failed-mail.ts';
 import {
   anAccount,
   changeAccount,
+  signedIn,
   signInAs,
   type TestAccount,
   tokenOf,
 } from '../support/accounts.ts';
-import { anOp, postRaw, refusalOf, sendJson } from '../support/op-api.ts';
+import { adminJson, anOp, postRaw, refusalOf, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -78,14 +79,27 @@ test('forged tokens open nothing', async () => {
   }
 });
 
+test('a token that names no session opens nothing, well signed as it may be', async () => {
+  const ines = await anAccount(server, 'clients');
+  const path = '/api/collections/clients';
+  const { authToken } = v.parse(
+    v.object({ authToken: v.looseObject({}) }),
+    await (await server.admin(path)).json(),
+  );
+  const [secret, tokenKey] = ['s'.repeat(50), 'k'.repeat(50)];
+  await adminJson(server, path, { authToken: { ...authToken, secret } }, 'PATCH');
+  await changeAccount(server, 'clients', ines.id, { tokenKey });
+  const own = claimsOf(await signedIn(server, 'clients', ines));
+  const sign = (claims: object) => forged({ alg: 'HS256', typ: 'JWT' }, claims, tokenKey + secret);
+  expect(await reach(ines, sign(own))).toEqual(everywhere);
+  expect(await reach(ines, sign({ ...own, session: undefined }))).toEqual(nowhere);
+  expect(await reach(ines, sign({ ...own, session: 'a'.repeat(15) }))).toEqual(nowhere);
+});
+
 test('an expired token opens nothing', async () => {
   const ines = await anAccount(server, 'clients');
-  const answer = await server.admin(`/api/collections/clients/impersonate/${ines.id}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ duration: 1 }),
-  });
-  const { token } = v.parse(session, await answer.json());
+  const path = `/api/collections/clients/impersonate/${ines.id}`;
+  const { token } = v.parse(session, await adminJson(server, path, { duration: 1 }));
   await expect.poll(() => reach(ines, token)).toEqual(nowhere);
 });
 

@@ -5,10 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { superuser } from '../support/built-hooks.ts';
-import { startServer } from '../support/server.ts';
-
-import { useServer, useAccount } from '../support/use-server.ts';
-import { sendJson } from '../support/op-api.ts';
+import { adminJson, sendJson } from '../support/op-api.ts';
+import { serverForTest, useServer, useAccount } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const session = v.object({ token: v.string() });
@@ -18,6 +16,7 @@ let token: string;
 const bare = useServer();
 const proxied = useServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
 const ines = useAccount(bare, 'staff');
+const client = useAccount(bare, 'clients');
 beforeAll(async () => {
   const answer = await signIn(bare.adminUrl);
   token = v.parse(session, await answer.json()).token;
@@ -101,21 +100,16 @@ const paths = [
 test.each(roles.flatMap((role) => paths.map((path) => `/api/collections/${role}/${path}`)))(
   '%s is not public, with or without a superuser\u2019s token',
   async (path) => {
-    for (const headers of [{}, { Authorization: token }]) {
+    for (const shown of [undefined, token]) {
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
-        const body = method === 'GET' ? {} : { body: '{}' };
-        const answer = await fetch(bare.url + path, {
-          method,
-          headers: { ...json, ...headers },
-          ...body,
-        });
-        expect(answer.status).toBe(404);
+        expect(await asked(bare.url + path, method, shown)).toBe(404);
       }
     }
   },
 );
 
-const closed = [
+/** For superusers alone on the administration listener. */
+const superusersAlone = [
   ['GET', '/api/collections'],
   ['POST', '/api/collections'],
   ['GET', '/api/collections/clients'],
@@ -139,6 +133,11 @@ const closed = [
   ['POST', '/api/crons/housekeeping'],
   ['POST', '/api/sql'],
   ['POST', '/api/batch'],
+  ['POST', '/api/collections/clients/impersonate/aaaaaaaaaaaaaaa'],
+] as const;
+
+const closed = [
+  ...superusersAlone,
   ['POST', '/api/files/token'],
   ...['clients', 'staff', 'posts', 'leads'].map(
     (name) => ['GET', `/api/collections/${name}/records`] as const,
@@ -149,16 +148,36 @@ const closed = [
   ['POST', '/api/collections/clients/records'],
   ['PATCH', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
   ['DELETE', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
-  ['POST', '/api/collections/clients/impersonate/aaaaaaaaaaaaaaa'],
 ] as const;
 
+/** The status of the answer to a request of someone who shows this. */
+async function asked(url: string, method: string, shown: string | undefined, body = '{}') {
+  const headers = { ...json, ...(shown ? { Authorization: shown } : {}) };
+  const { status } = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
+  return status;
+}
+
 test.each(closed)('%s %s is not public, whoever asks', async (method, path) => {
-  for (const shown of [undefined, ines.token, token, `Bearer ${token}`]) {
-    const headers = { ...json, ...(shown ? { Authorization: shown } : {}) };
-    const body = method === 'GET' ? {} : { body: '{}' };
-    const answer = await fetch(`${bare.url + path}?token=${token}`, { method, headers, ...body });
-    expect(answer.status).toBe(404);
+  for (const shown of [undefined, client.token, ines.token, token, `Bearer ${token}`]) {
+    expect(await asked(`${bare.url + path}?token=${token}`, method, shown)).toBe(404);
   }
+});
+
+test.each(superusersAlone)('%s %s is for superusers alone', async (method, path) => {
+  for (const shown of [undefined, client.token, ines.token]) {
+    expect([401, 403]).toContain(await asked(bare.adminUrl + path, method, shown));
+  }
+});
+
+test('a batch does nothing, whoever sends it', async () => {
+  const url = '/api/collections/profiles/records';
+  const request = { method: 'POST', url, body: { first_name: 'Eve' } };
+  const batch = JSON.stringify({ requests: [request] });
+  for (const shown of [undefined, client.token, ines.token]) {
+    expect(await asked(`${bare.url}/api/batch`, 'POST', shown, batch)).toBe(404);
+    expect(await asked(`${bare.adminUrl}/api/batch`, 'POST', shown, batch)).toBe(403);
+  }
+  expect(await bare.rows('profiles')).toEqual([]);
 });
 
 test.each([
@@ -172,10 +191,7 @@ test.each([
   ['POST', '/api/staff/invite', 401],
   ['POST', '/api/account/sign-out-everywhere', 403],
 ] as const)('%s %s refuses a superuser\u2019s token', async (method, path, status) => {
-  const headers = { ...json, Authorization: token };
-  const body = method === 'GET' ? {} : { body: '{}' };
-  const answer = await fetch(bare.url + path, { method, headers, ...body });
-  expect([status, 401, 403]).toContain(answer.status);
+  expect([status, 401, 403]).toContain(await asked(bare.url + path, method, token));
 });
 
 test('a superuser\u2019s token is worth nothing where none is asked for', async () => {
@@ -214,14 +230,12 @@ describe('the administration listener', () => {
   });
 
   test('does not stay open where the server has no name for it', async () => {
-    const closedServer = await startServer();
-    const { url } = closedServer;
+    const { url } = await serverForTest();
     const guess = { port: 0, target: url, host: newAdminHost() };
     const { url: guessed, stop } = await startAdminListener(guess);
     expect((await fetch(`${guessed}/_/`)).status).toBe(404);
     expect((await signIn(guessed)).status).toBe(404);
     await stop();
-    await closedServer.stop();
   });
 
   test('passes on what a superuser listens to, as it comes', async () => {
@@ -234,11 +248,6 @@ describe('the administration listener', () => {
 });
 
 test('settings that were stored by an earlier release lock no one out', async () => {
-  const stored = await bare.admin('/api/settings', {
-    method: 'PATCH',
-    headers: json,
-    body: JSON.stringify({ superuserIPs: ['203.0.113.7'] }),
-  });
-  expect(stored.status).toBe(200);
+  await adminJson(bare, '/api/settings', { superuserIPs: ['203.0.113.7'] }, 'PATCH');
   expect((await bare.admin('/api/settings')).status).toBe(200);
 });

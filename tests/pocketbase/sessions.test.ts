@@ -1,6 +1,6 @@
-import { randomUUID, createHmac } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { expect, test, describe } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
@@ -281,66 +281,14 @@ test.each(['NFC', 'NFD'] as const)(
   },
 );
 
-test('the log has wrong passwords, the first of a while as an entry and the others counted', async () => {
+test('guesses count like those of a sign-in, and are in the log like these', async () => {
   const ines = await anAccount(server, 'clients');
-  for (let tries = 0; tries < 3; tries += 1) await prove(ines.token, aPassword());
   await prove(ines.token, ines.password);
-  const rows = await server.rows('audit_log', `staff = "${ines.id}" || account = "${ines.id}"`);
-  expect(rows.map((row) => row['action'])).toEqual(['password-wrong', 'reauthenticated']);
-  await runSql(server, 'UPDATE audit_counts SET since = 0');
-  await server.admin('/api/crons/housekeeping', { method: 'POST' });
-  const counted = () => server.rows('audit_log', `account = "${ines.id}" && detail.times = 2`);
-  await expect.poll(counted).toHaveLength(1);
-});
-
-test('guesses count like those of a sign-in', async () => {
-  const ines = await anAccount(server, 'clients');
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await prove(ines.token, aPassword())).status).toBe(400);
   }
   expect(await refusalOf(prove(ines.token, ines.password))).toBe('429 too_many_requests');
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(429);
-});
-
-describe('what a token claims', () => {
-  const claimsOf = (token: string) =>
-    v.parse(
-      v.looseObject({ session: v.string() }),
-      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
-    );
-
-  const refresh = async (token: string) => {
-    const headers = { Authorization: token };
-    const path = `${server.url}/api/collections/clients/auth-refresh`;
-    return (await fetch(path, { method: 'POST', headers })).status;
-  };
-
-  test('a token that names no session counts for nothing, well signed as it may be', async () => {
-    const ines = await anAccount(server, 'clients');
-    const collection = v.parse(
-      v.looseObject({ authToken: v.looseObject({}) }),
-      await (await server.admin('/api/collections/clients')).json(),
-    );
-    const secret = 's'.repeat(50);
-    const tokenKey = 'k'.repeat(50);
-    const patch = (path: string, body: object) =>
-      server.admin(path, {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await patch('/api/collections/clients', { authToken: { ...collection.authToken, secret } });
-    await patch(`/api/collections/clients/records/${ines.id}`, { tokenKey });
-    const token = await signedIn(server, 'clients', ines);
-    const { session: _, ...claims } = claimsOf(token);
-    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const sign = (value: object) => {
-      const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(value)}`;
-      const key = tokenKey + secret;
-      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
-    };
-    expect(await refresh(sign(claimsOf(token)))).toBe(200);
-    expect(await refresh(sign(claims))).toBe(401);
-    expect(await refresh(sign({ ...claims, session: 'a'.repeat(15) }))).toBe(401);
-  });
+  const rows = await server.rows('audit_log', `staff = "${ines.id}" || account = "${ines.id}"`);
+  expect(rows.map((row) => row['action'])).toEqual(['reauthenticated', 'password-wrong']);
 });
