@@ -1,4 +1,4 @@
-/** On no screen does a program find a rule of WCAG 2.2 AA broken, by day or by night, or anything to scroll sideways. */
+/** No screen breaks a WCAG 2.2 AA rule that a program can check, or scrolls sideways. */
 import { foundByDayAndNight, onNarrowScreens, everyScreen } from './screens.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,4 +1,4 @@
-/** Appointments as client and staff see them: booked, moved, cancelled, wished for, and the hours they are offered at. */
+/** Appointments of clients and staff: booking, moving, cancelling, wishes, staff hours. */
 
 import { typedTexts } from '#texts/typed.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
@@ -137,7 +137,6 @@ test('by keyboard a time is chosen and booked', async ({ page, server }) => {
   expect((await appointmentsOf(server, scene.client).mine()).appointments).toHaveLength(1);
 });
 
-/** Appointments at the desk: hours and kinds of meeting, the day's list, what becomes of an appointment, a wish that gets its time. */
 const show = (name: string) => ({ name, exact: true });
 
 test('hours and kinds of meeting are kept, and offered once saved', async ({ page, server }) => {
@@ -151,7 +150,7 @@ test('hours and kinds of meeting are kept, and offered once saved', async ({ pag
   await page.getByLabel('Hours of notice').fill('2');
   await page.getByRole('button', { name: 'Add days off' }).click();
   await expect(page.getByText('Draft saved on this device. Not in effect yet.')).toBeVisible();
-  // The line stood there before the last press: what that has changed is waited for.
+  // The line was there before: wait for the press's effect.
   await expect
     .poll(async () => JSON.stringify(await keptRows(page, 'forms', me.id)))
     .toMatch(/daysOff\W+\{/);
@@ -218,7 +217,7 @@ test('confirmed, noted, moved, cancelled; the note stays here @gate', async ({ p
   expect(await foundByDayAndNight(page)).toEqual([]);
   await part.getByRole('button', { name: 'Move to this time' }).click();
   await expect.poll(async () => (await own.mine()).appointments[0]?.seq).toBe(3);
-  // Moved, it is to be confirmed again: one more button, and the others move.
+  // Moving asks for a new confirmation, so buttons shift.
   await expect(part.getByText('Booked', { exact: true })).toBeVisible();
   await painted(page);
   await part.getByRole('button', show('Cancel')).click();
@@ -248,7 +247,7 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const wish = page.getByRole('listitem').filter({ hasText: 'Today, please.' });
   await wish.getByRole('button', { name: 'Give it a time' }).click();
   await wish.getByLabel('With whom').selectOption(staff.id);
-  // The first time of today may be over before it is asked for.
+  // Today's first time may have passed by then.
   await chooseDay(wish, 2);
   await wish.getByRole('radio').first().check();
   await wish.getByRole('button', { name: 'Book this time' }).click();

@@ -1,4 +1,4 @@
-/** Code that only members need: nothing of it is on a visitor's device; on a member's it opens the portal without a network. */
+/** Member code is cached only on members' devices, where the portal opens offline. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -11,10 +11,7 @@ import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: noise(brokenNetwork, /40[0134]/) });
 
-/**
- * The files of members on this device, by the part of their names before the hash; null while the page loads itself
- * again, as it does when everything has left it.
- */
+/** Cached member files by name without hash; null during an automatic reload. */
 async function keptForMembers(page: Page): Promise<string[] | null> {
   const urls = await cachedUrls(page).catch(() => null);
   const nameOf = (url: string) =>
@@ -22,7 +19,6 @@ async function keptForMembers(page: Page): Promise<string[] | null> {
   return urls && urls.flatMap((url) => nameOf(url) ?? []).sort();
 }
 
-/** Cookies and local storage of the browser, by their names. */
 async function stored(page: Page) {
   const text = JSON.stringify(await page.context().storageState());
   return [...text.matchAll(/"name":"([^"]+)","value":"((?:[^"\\]|\\.)*)"/g)].map(
@@ -84,7 +80,7 @@ test('the token is where the client keeps it, and nowhere else', async ({ page, 
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);
   await deviceOpen(page);
-  // The cookie says which device this is, and to the server alone.
+  // Only the server reads the device cookie.
   const [cookie, session, ...more] = await stored(page);
   expect([cookie?.name, session?.name, ...more]).toEqual(['device', 'device-session']);
   const token = /token\\":\\"([\w.-]+)/.exec(session?.value ?? '')?.[1] ?? '';

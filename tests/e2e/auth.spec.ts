@@ -1,4 +1,4 @@
-/** How clients come in, and every screen of signing in by axe. */
+/** Client sign-in, and axe on every sign-in screen. */
 
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
@@ -90,7 +90,7 @@ test('a forgotten password is set anew @gate', async ({ visitor, page, server, m
   const { email } = await anAccount(server, 'clients');
   await page.goto(paths.portalLogin);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await fill(page, { Email: email });
   await visitor.press('Email me a link');

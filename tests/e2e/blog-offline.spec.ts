@@ -1,4 +1,4 @@
-/** What was read is read again without a network; what the server takes back goes, and nothing else. */
+/** Read posts stay readable offline; withdrawn ones go. */
 import type { Page } from '@playwright/test';
 
 import { changePost, putPicture, putPost } from '../support/posts.ts';
@@ -19,13 +19,13 @@ import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: noise(brokenNetwork, /status of 404/) });
 
-/** The first posts of the list, however many other tests have put there. */
+/** Sorted before the posts of other tests. */
 const soon = (day: number) => `${nextYear}-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
 
 const entry = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** Reads a post under the worker and waits until this device has it. */
+/** Reads a post under the worker and waits until it is cached. */
 async function read(page: Page, slug: string) {
   await page.goto(`/blog/${slug}`);
   await page.keyboard.press('Shift');

@@ -1,4 +1,4 @@
-/** A post as a reader meets it: without a script, with one, from the list or a tag, on paper, or not there. */
+/** Reading a post: without script, with it, from list or tag, printed, or missing. */
 
 import type { Page } from '@playwright/test';
 
@@ -28,7 +28,7 @@ const content = [
   '<h3>And</h3><h4>so</h4><h5>on</h5><h6>down</h6>',
 ].join('');
 
-/** React marks what it has taken over or built. */
+/** React marks hydrated elements. */
 const isHydrated = (page: Page) =>
   page.evaluate(() =>
     Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
@@ -103,7 +103,7 @@ test('the app takes the page over: nothing is drawn anew or moves', async ({ pag
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) moves.push(startTime);
     }).observe({ type: 'layout-shift', buffered: true });
-    // Before the app can have come, however long this look is kept waiting.
+    // Runs before the app can arrive.
     document.addEventListener('DOMContentLoaded', () => {
       const article = document.querySelector('article');
       document.documentElement.dataset['drawn'] = String(Object.keys(article ?? {}).length);
@@ -116,7 +116,7 @@ test('the app takes the page over: nothing is drawn anew or moves', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/blog/${slug}`);
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '0');
-  // The app's code is not what moves a line when its typeface comes: that is drawn within two frames.
+  // A typeface moves lines within two frames; the app's code must not.
   const since = await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((drawn) => void requestAnimationFrame(drawn));
@@ -197,7 +197,6 @@ test('on paper there is the post, and nothing to press', async ({ page, server }
   );
 });
 
-/** Where there is no post: the page says so, and leads back. */
 test('the page says so, with and without a script, and leads back', async ({ page }) => {
   const response = await page.goto('/blog/no-such-post');
   expect(response?.status()).toBe(404);
@@ -219,7 +218,6 @@ test('a post that was withdrawn while the list was open', async ({ page, server 
   await expect(page.getByText('There is no post at this address.')).toBeVisible();
 });
 
-/** Cover, tags and reviewer from staff to readers, who follow a tag, search and read on: without a script, with one, and without a network. */
 const titles = (page: Page) => page.locator('main ol h3');
 
 test('cover, tags and reviewer of a post', async ({ visitor, page, server, browser, baseURL }) => {

@@ -1,4 +1,7 @@
-/** Whatever someone has got into the database of posts: no reader runs it, and the page's policy has nothing to report. One of each class; all: tests/pocketbase/blog-list.test.ts and tests/domain/posts. */
+/**
+ * Scripts in the posts table never run, and the page's policy reports nothing. One per class; all:
+ * tests/pocketbase/blog-list.test.ts and tests/domain/posts.
+ */
 import type { Page } from '@playwright/test';
 
 import { postsAPage } from '#domain/posts/shown-post.ts';
@@ -11,7 +14,7 @@ import { expect, test, watch } from './journey.ts';
 
 test.use({ expected: [/ERR_FAILED|status of 404/] });
 
-/** A post that says them: as text, as what a picture shows, as what a link is called. */
+/** A post with the payloads as text, alt text and link text. */
 function postOfWords(): Partial<PutPost> {
   const paragraphs = onePayloadAClass.map(({ html }) => ({
     tag: 'p' as const,
@@ -39,7 +42,7 @@ function postOfWords(): Partial<PutPost> {
   };
 }
 
-/** Goes from post to post as links do; answers with those of which no text came. */
+/** Follows links between posts; returns those without text. */
 function goThrough(page: Page, slugs: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const missing: string[] = [];
@@ -65,7 +68,7 @@ test('no payload runs in any reader @gate', async ({ page, server }) => {
   const tried = await watch(page);
   const slugs = posts.map(({ slug = '' }) => slug);
 
-  // The pages as the server writes them, read whole: nothing in them but what our own pages have.
+  // The server's HTML has no more than our own pages.
   await page.goto('/blog');
   const odd = await page.evaluate(async (all) => {
     const found: string[] = [];
@@ -85,11 +88,10 @@ test('no payload runs in any reader @gate', async ({ page, server }) => {
   }, slugs);
   expect(odd).toEqual([]);
 
-  // Opened by their addresses.
   for (const slug of slugs) await page.goto(`/blog/${slug}`);
   expect(tried).toEqual([]);
 
-  // Within the app, from the server and then from what the device has kept of it.
+  // Within the app: from the server, then from the cache.
   await openWhole(page, '/blog');
   let isCut = false;
   await page.route('**/api/blog/posts/*', (route) => (isCut ? route.abort() : route.continue()));
@@ -99,7 +101,6 @@ test('no payload runs in any reader @gate', async ({ page, server }) => {
   expect(await goThrough(page, slugs.toReversed())).toEqual([]);
   expect(tried).toEqual([]);
 
-  // The list, every page of it, and the feed.
   const pages = Math.ceil(slugs.length / postsAPage);
   for (let number = 1; number <= pages; number += 1) {
     await page.goto(`/blog?page=${number}`);

@@ -1,10 +1,10 @@
-/** How every test's browser is started, and where its visitor lives. */
+/** Browser launch options and the visitor's locale. */
 import { chromium } from '@playwright/test';
 
-/** The browser's own, nothing of a page's: its address bar alone costs as much in each new window as a page does. */
+/** Features of the browser itself: its address bar costs as much per window as a page. */
 const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What Playwright switches off by itself: a browser hears only the last list it is given. */
+/** Playwright's own list, because the browser only uses the last one. */
 const unwantedByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,24 +31,22 @@ const args = [
   `--disable-features=${[...unwantedByPlaywright, ...unwanted].join(',')}`,
 ];
 
-/** What Playwright switches on, for the same reason. */
 const wantedByPlaywright = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
-/** The painter and the network as threads of the browser: nothing they say to each other leaves its process, an eighth of the work. */
+/** Runs painter and network as threads, an eighth of the work. */
 export const fewerProcesses = [
   '--in-process-gpu',
   `--enable-features=${[...wantedByPlaywright, 'NetworkServiceInProcess2'].join(',')}`,
 ];
 
-/** A visitor in New York. */
 export const visitorOptions = { locale: 'en-US', timezoneId: 'America/New_York' } as const;
 
-/** `executablePath` is the browser's program, Playwright's own without one. */
+/** `executablePath`: the browser's program; Playwright's own if undefined. */
 export function launchOptionsOf(executablePath: string | undefined, more: readonly string[] = []) {
   return { ...(executablePath ? { executablePath } : {}), args: [...args, ...more] };
 }
 
-/** The whole browser, where a test's subject is none of the engine's: Playwright's own build without CHROMIUM_PATH. */
+/** The full browser, for subjects outside the engine. */
 export const wholeBrowser = launchOptionsOf(
   process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
 );

@@ -1,4 +1,4 @@
-/** The creator checklist: the dates on its page, and the way from the form to the list. */
+/** The creator checklist: dates, form and list. */
 import { downloads, paths } from '#config/paths.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { startServer } from '../support/server.ts';
@@ -23,7 +23,7 @@ test('the dates of the season', async ({ page }) => {
     'January 15, 2026',
   ]);
 
-  // The next date stands first, and those that are over last.
+  // The next date is first, past ones last.
   await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
   await page.reload();
   await expect(season.getByRole('cell')).toContainText([
@@ -33,7 +33,7 @@ test('the dates of the season', async ({ page }) => {
     'June 16, 2025 (passed)',
   ]);
 
-  // Heading and table are of the firm's year, also once all its dates are over.
+  // Heading and table show the firm's year, even when all dates are past.
   await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
   await page.reload();
   await expect(season.getByRole('cell')).toContainText([

@@ -1,4 +1,4 @@
-/** Staff and a client's requests: worked by the keyboard alone, by two at once, without a network, and safe to look at. */
+/** Staff and a client's requests: keyboard, two at once, offline, XSS. */
 import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
@@ -76,7 +76,7 @@ test('of two staff the second sees what the first decided', async ({ page, serve
   await expect(requestRow(page, 'Lease')).toContainText('Provided');
   await pagesHere(page);
   await page.context().setOffline(true);
-  // By key: a part above that can no longer be read moves the button, and a click ends beside it.
+  // By key: the button may move during a click.
   await pressKey(page, 'Enter', requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }));
   await expect(requestRow(page, 'Lease')).toContainText('Saved on this device. Waiting to send.');
   await expect(requestRow(page, 'Lease')).toContainText('Accepted');

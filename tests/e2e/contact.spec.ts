@@ -1,4 +1,4 @@
-/** A message's way from the first letter to the firm; what the contact page says: tests/app/boot/prerendered-*.test.ts. */
+/** The contact form; its texts: tests/app/boot/prerendered-*.test.ts. */
 import { paths } from '#config/paths.ts';
 import { everythingKept, hasKept, keptRows } from './device.ts';
 import {
@@ -85,7 +85,7 @@ test('offline: two wait, and arrive once @gate', async ({ visitor, page, context
   await page.goto(paths.contact);
   await fillIn(page, { ...message, Email: email });
   await expectSaved(page);
-  // The line may still speak of the field before the last one: the last one is waited for on the device.
+  // The status may refer to the previous field.
   await hasKept(page, 'survive.');
   await context.setOffline(true);
   await page.reload();

@@ -1,4 +1,4 @@
-/** An estimate that goes on elsewhere: a copy by mail, and the link in it opened on another device. */
+/** A mailed copy of an estimate, continued on another device. */
 import { estimatorStepPath } from '#config/paths.ts';
 import { keptDraft } from './device.ts';
 import { foundByAxe } from './screens.ts';
@@ -11,7 +11,6 @@ test.use({ serviceWorkers: 'block' });
 
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
-/** Asks for a copy on Your Estimate. */
 async function askForCopy({ page }: Visitor, email: string) {
   await page.getByText(mailCopyTexts.title).click();
   await page.getByLabel('Email', { exact: true }).fill(email);

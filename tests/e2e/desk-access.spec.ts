@@ -1,4 +1,4 @@
-/** The desk by keyboard alone, on the narrowest phone, by day and by night. */
+/** The desk by keyboard, on the narrowest phone, by day and night. */
 import { leadPath } from '#config/member-paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { anOp } from '../support/op-api.ts';
@@ -72,7 +72,7 @@ test('axe finds nothing in the list, whatever stands in it', async ({ page, serv
   await expectWellMade(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: spam }).focus();
-  // On a phone the leads come first: what narrows them down is folded.
+  // On a phone the filters are folded.
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Search and filters' }).click();
@@ -104,7 +104,6 @@ test('axe finds nothing in a lead, whatever stands in it', async ({ page, server
   await page.goto(leadPath('aaaaaaaaaaaaaaa'));
   await expect(page.getByText('This lead could not be read.')).toBeVisible();
   await expect(page.getByText("It was deleted, or you don't have access.")).toBeVisible();
-  // Nothing is there to write a note to.
   await expect(page.getByLabel('New note')).toHaveCount(0);
   await expectWellMade(page);
 });
@@ -118,12 +117,11 @@ test('on a phone the rows are blocks, and still a table when heard', async ({ pa
   await expect(rowOf(page, name).getByRole('cell')).toHaveCount(4);
   await expect(rowOf(page, name).getByRole('rowheader')).toHaveText(/tomas@example.com/);
 
-  // The state of a lead stands above its prices, however many there are.
   const last = aName('Priya');
   await estimateFrom(server, last);
   await openLeads(page);
   const row = rowOf(page, `Maya ${last}`);
-  // All in one look: what stands above the list may come after it.
+  // One look, because rows above may move it.
   const tops = await row.getByRole('cell').evaluateAll((cells) => {
     const topOf = (words: RegExp) =>
       cells.find(({ textContent }) => words.test(textContent ?? ''))?.getBoundingClientRect().top;

@@ -1,4 +1,4 @@
-/** What leaves the desk as a file: a tax return through its link, and the list as CSV. */
+/** Downloads of the desk: a tax return by link, and the list as CSV. */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -25,14 +25,13 @@ import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
-/** Exports, with the password that is asked for. */
+/** Exports with the password. */
 async function exported(page: Page, password: string) {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await fill(page, { Password: password });
   return downloaded(page, 'Continue');
 }
 
-/** What the press of a button downloads. */
 async function downloaded(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -123,7 +122,7 @@ test('the export holds all that is filtered, and no formula', async ({ page, ser
   expect(text.startsWith('\uFEFF"Arrived (Eastern)","Type","Name","Email","Phone"')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"")"`);
   expect(text).toContain(`"'+1+1\n'@SUM(A1)"`);
-  // Of one in sixteen no one is known.
+  // One in sixteen has no email.
   expect(text.match(/Ledger\d/g)).toHaveLength(1219);
   await page.getByLabel('Type').selectOption('Message');
   await page.getByLabel('Search', { exact: true }).fill('hyperlink');

@@ -1,4 +1,4 @@
-/** The desk without a network: changes and notes wait here, go out once, and never write over a colleague's; how it learns of what is new. */
+/** The desk offline: changes and notes wait, go out once, never overwrite a colleague's; how it learns of news. */
 
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
@@ -34,7 +34,7 @@ test('change and note wait, and arrive once @gate', async ({ visitor, page, serv
   await expect(page.getByRole('row', { name: /Change to a lead/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Note on a lead/ })).toBeVisible();
   await page.getByRole('link', { name: 'Leads' }).click();
-  // The way back to it needs no network either.
+  // Returning needs no network either.
   await page.getByRole('link', { name }).click();
   await expect(note).toContainText('Waiting to send');
 
@@ -104,10 +104,9 @@ test('two staff decide differently: one chooses', async ({ visitor, page, server
   expect(staff.id).not.toBe(colleague.id);
 });
 
-/** How the desk learns of what is new: by the server's word, and by the clock where that does not come through. */
 test('the server’s word is enough: no clock has to go round', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() });
-  // By this page: the one that is left may have been about to.
+  // From this page; the previous one may still subscribe.
   const subscribed = page.waitForResponse(
     (response) =>
       new URL(page.url()).pathname === paths.adminLeads &&
@@ -119,7 +118,7 @@ test('the server’s word is enough: no clock has to go round', async ({ page, s
   await page.clock.pauseAt(Date.now() + 60_000);
   const name = aName('Maya');
   await messageFrom(server, name);
-  // Far less in all than the clock's round.
+  // Well below the polling interval.
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
@@ -139,7 +138,6 @@ test('where the server’s word does not come, the clock brings it', async ({ pa
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-/** Staff answer a lead by mail from the desk: written without a network, kept, sent once when it is back, in its history. */
 test('a reply waits, and leaves once @gate', async ({ page, context, server, mailbox }) => {
   const name = aName('Priya');
   await openLead(page, await messageFrom(server, name));
@@ -163,7 +161,7 @@ test('a reply waits, and leaves once @gate', async ({ page, context, server, mai
     'Status: New to Contacted',
   );
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Replied by email');
-  // It is said to be mailed once it is written there; it leaves a moment later.
+  // Mailed a moment after it is stored.
   const sent = () => mailbox.mails.filter(({ text }) => text.includes(words));
   await expect.poll(() => sent().length).toBe(1);
   await page.setViewportSize({ width: 320, height: 800 });

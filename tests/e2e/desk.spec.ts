@@ -1,4 +1,4 @@
-/** The desk: leads come while it is open, are found, chosen, worked to the end, and logged. */
+/** The leads desk: arrival, search, bulk actions, details, log. */
 
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -48,7 +48,7 @@ test('leads of every kind appear without a reload, and are told once', async ({ 
   await abandonedEstimate(server);
   await expect(rowOf(page, 'No name given')).toContainText('Abandoned estimate');
   await expect(page.getByText('4 new leads have arrived.')).toBeAttached();
-  // No one can answer what was abandoned without an address.
+  // Abandoned estimates without an address cannot be answered.
   await expect(page.getByText('3 new', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Abandoned 1' })).toBeVisible();
 
@@ -70,7 +70,7 @@ test('rows that are read stay until the new ones are asked for', async ({ page, 
   await showTab(page, 'All');
   const link = page.getByRole('link', { name: first });
   await link.focus();
-  // In the list: what stands above it may come after it.
+  // Relative to the list, because content above may move it.
   const place = () =>
     link.evaluate((element) => {
       const tabs = document.querySelector('[role=tablist]');
@@ -126,7 +126,7 @@ test('a lead is worked to the end @gate', async ({ visitor, page, server, staff 
   await page.getByRole('button', { name: 'Won' }).click();
   await expect(page.getByText('Status: Contacted to Won')).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
-  // Whoever comes back stands on it: it stays there, marked.
+  // Returning focuses the row.
   await expect(rowOf(page, name).getByRole('link', { name })).toBeFocused();
   await expect(rowOf(page, name)).toContainText('Not in this list any more');
   await showTab(page, 'Done');
@@ -175,7 +175,6 @@ test('what a colleague changes in a lead changes here too', async ({ page, serve
   await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad' })).toHaveCount(3);
 });
 
-/** The list of leads: clocks, search, filters, pages, and the ways to it. */
 test('the clock is red under four hours and past the promise', async ({ page, server }) => {
   const [calm, urgent, overdue, answered] = ['Calm', 'Urgent', 'Late', 'Done'].map(aName);
   const ids = await Promise.all(
@@ -259,7 +258,6 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** Several leads at once: chosen with the keyboard, applied when told, undone; the sheet of keys. */
 test('a choice does nothing before Apply, and can be undone', async ({ page, server }) => {
   const [one, other] = [aName('Priya'), aName('Tom')];
   await messageFrom(server, one);
@@ -298,7 +296,6 @@ test('the sheet of keys opens with its key, closes with Escape', async ({ page, 
   await expect(page.locator('[data-row-link]').first()).toBeFocused();
 });
 
-/** Filters that staff keep under a name: saved, shown on another day and on another device, removed; no one else's. */
 test('what is filtered is saved under a name, and removed', async ({ page, server }) => {
   const [sought, other] = [aName('Sought'), aName('Other')];
   await messageFrom(server, sought, { subject: 'bookkeeping' });
@@ -340,13 +337,12 @@ test('what is filtered is saved under a name, and removed', async ({ page, serve
   await expect(saved).toBeHidden();
 });
 
-/** The audit log below the team: what was done with leads and accounts, in words, at the widths and hours it is read at. */
 test('staff read what happened to leads and accounts', async ({ page, server, staff }) => {
   const ines = await anAccount(server, 'clients');
   await signInAs(server, 'clients', ines.email, ines.password);
   await signInAs(server, 'clients', ines.email, aPassword());
   const stranger = anEmail();
-  // What strangers have tried in the quarter of an hour before is counted together: an entry of its own is wanted here.
+  // Attempts of strangers are counted together for a quarter of an hour; this test needs its own entry.
   await runSql(server, "DELETE FROM audit_counts WHERE account = ''");
   await signInAs(server, 'clients', stranger, aPassword());
   const lead = await messageFrom(server, aName('Priya'));
@@ -354,11 +350,11 @@ test('staff read what happened to leads and accounts', async ({ page, server, st
 
   await page.goto(paths.adminTeam);
   await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
-  // Entries of other tests on the same server are in the log too.
+  // Other tests on this server add entries.
   const entry = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
   const you = page.getByText('You', { exact: true });
   await expect(entry('Read the log').first()).toBeVisible();
-  // The newest ten stand there at first, whosever they are.
+  // Shows ten entries at first.
   const more = page.getByRole('button', { name: 'Load more' });
   if (await more.isVisible()) await more.click();
   const openIt = page.getByRole('link', { name: 'Open the lead' });

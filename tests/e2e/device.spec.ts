@@ -1,4 +1,4 @@
-/** "Data saved in your browser", and what the visitor is told when the device does not keep things as it should. */
+/** "Data saved in your browser", and warnings when the device fails to store. */
 
 import type { Page } from '@playwright/test';
 
@@ -22,7 +22,7 @@ test.use({ expected: [brokenNetwork] });
 
 const busy = { status: 503, contentType: 'application/json', body: '{"code":"unavailable"}' };
 
-/** From wherever one is, without loading anything. */
+/** Uses links, without a page load. */
 async function openDevicePage({ page, sees }: Visitor) {
   await page.getByRole('link', { name: 'Privacy' }).first().click();
   await page.getByRole('link', { name: 'Data saved in your browser' }).click();
@@ -30,18 +30,17 @@ async function openDevicePage({ page, sees }: Visitor) {
   await page.locator('summary', { hasText: 'Technical details' }).click();
 }
 
-/** An estimate with a file waits, because the server is busy. */
+/** Submits with a file while the server is busy. */
 async function submitToBusyServer(visitor: Visitor) {
   await fillEverything(visitor, 'kept@example.com', true);
   await doorAnswers(visitor.page, (route) => route.fulfill(busy));
   await visitor.submit('Saved on this device. Not sent yet.');
 }
 
-/** How many things the browser keeps for this tab: how the visitor came is one. */
+/** Session storage, such as the visit's source. */
 const keptOfTab = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'sessionStorage').length);
 
-/** How many of the site's own files this browser keeps. */
 const cached = (page: Page) =>
   page.evaluate(async (beginning) => {
     const name = (await caches.keys()).find((each) => each.startsWith(beginning));
@@ -108,7 +107,7 @@ test('another tab forgets what it still shows', async ({ visitor, page, context 
 
 test('row 230: files of the site are fetched again', async ({ visitor, page, context }) => {
   await underWorker(page);
-  // The code of the second page has a cache of its own.
+  // The second page's code has its own cache.
   for (const next of [paths.estimator, paths.privacy]) {
     await page.goto(paths.device);
     const all = await cached(page);
@@ -154,8 +153,7 @@ test('a database that does not open is not called empty', async ({ visitor, page
   await expect(page.getByText('Nothing you entered is saved in this browser.')).toBeHidden();
 });
 
-/** What the visitor is told when the device does not keep things as it should. */
-/** From now on the browser hands out no database. */
+/** From now on the browser opens no database. */
 const withoutDatabase = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -163,7 +161,7 @@ const withoutDatabase = (page: Page) =>
     };
   });
 
-/** From now on there is no room for another row, in one table or in all. */
+/** From now on there is no room, in one table or all. */
 const withoutRoom = (page: Page, table = '') =>
   page.evaluate((full) => {
     const { value: put } = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};

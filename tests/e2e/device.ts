@@ -1,4 +1,4 @@
-/** Looks into what the visitor's device keeps, past the app. */
+/** Reads and changes the device's stored data, bypassing the app. */
 
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ const drafts = v.array(
   v.looseObject({ id: v.string(), key: v.string(), phase: v.string(), updatedAt: v.number() }),
 );
 
-/** The draft on screen, as it is kept; waits until there is one. */
+/** The draft on screen; waits until there is one. */
 export async function keptDraft(page: Inside) {
   let latest: v.InferOutput<typeof drafts>[number] | undefined;
   await expect(async () => {
@@ -24,24 +24,24 @@ export async function keptDraft(page: Inside) {
   return latest;
 }
 
-/** Settles once the page's own database is open: its code comes after the page's. */
+/** Resolves once the page's database is open. */
 export async function deviceOpen(page: Inside): Promise<void> {
   await marked(page, 'device', 'open');
 }
 
-/** Settles once the code of every page is here: from then on each opens without a network. */
+/** Resolves once all pages' code is cached. */
 export async function pagesHere(page: Inside): Promise<void> {
   await marked(page, 'pages', 'here');
 }
 
-/** Opens a page, has the app take it over, and waits for the code of every page. */
+/** Opens a page, wakes the app, and waits for all pages' code. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press('Shift');
   await pagesHere(page);
 }
 
-/** The app writes its own progress on the page's root. A page that is being left has none to read. */
+/** The app marks its progress on the root element; a page being left has none. */
 async function marked(page: Inside, name: string, value: string): Promise<void> {
   await expect(async () => {
     const found = await page.evaluate((key) => document.documentElement.dataset[key], name);
@@ -50,8 +50,8 @@ async function marked(page: Inside, name: string, value: string): Promise<void> 
 }
 
 /**
- * Settles once what was changed so far is kept. A look waits its turn behind the app's own transaction, the second one
- * behind the one that the app had still to begin.
+ * Resolves once earlier changes are stored: a read waits for the app's transaction, the second for the one it starts
+ * next.
  */
 export async function settled(page: Inside): Promise<void> {
   await deviceOpen(page);
@@ -59,23 +59,23 @@ export async function settled(page: Inside): Promise<void> {
   await keptRows(page, 'drafts');
 }
 
-/** Everything one table of the device holds, the visitor's unless an account's is asked for; without a name all of them. */
+/** Rows of one table, or all without a name; the visitor's, or the account's. */
 export function keptRows(page: Inside, table: string, account?: string): Promise<unknown> {
   const name = account === undefined ? database : accountDatabase(account);
   return page.evaluate(readAll, { database: name, table });
 }
 
-/** Everything the device holds, the visitor's unless an account's is asked for, as one text. */
+/** Everything stored, as text. */
 export async function everythingKept(page: Inside, account?: string): Promise<string> {
   return JSON.stringify(await keptRows(page, '', account));
 }
 
-/** Waits until the device's disk has it: what a page shows is there a moment later. */
+/** Waits until it is on disk. */
 export async function hasKept(page: Inside, text: string, account?: string): Promise<void> {
   await expect.poll(() => everythingKept(page, account)).toContain(text);
 }
 
-/** Changes the kept draft behind the app's back; the app sees it after a reload. */
+/** Changes the stored draft; the app sees it after a reload. */
 export async function spoilDraft(page: Inside, change: Record<string, unknown>): Promise<void> {
   const draft = await keptDraft(page);
   await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
@@ -83,7 +83,7 @@ export async function spoilDraft(page: Inside, change: Record<string, unknown>):
 
 const articles = v.array(v.looseObject({ slug: v.string(), readAt: v.number() }));
 
-/** Waits until posts were read here and are kept whole; of the others in the list this device knows a line. */
+/** Waits until these posts are cached whole. */
 export async function articlesKept(page: Inside, ...slugs: readonly string[]): Promise<void> {
   const read = async () =>
     v
@@ -94,7 +94,7 @@ export async function articlesKept(page: Inside, ...slugs: readonly string[]): P
 
 const documents = v.tuple([v.looseObject({ id: v.string() })]);
 
-/** Calls the one kept file something else behind the app's back; the app sees it after a reload. */
+/** Renames the stored file; the app sees it after a reload. */
 export async function renameFile(page: Inside, name: string): Promise<void> {
   const [document] = v.parse(documents, await keptRows(page, 'documents'));
   await page.evaluate(putRow, { database, table: 'documents', row: { ...document, name } });
@@ -104,7 +104,7 @@ function readAll({ database: name, table }: { database: string; table: string })
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
-    // There is none yet: an empty one would be in the app's way.
+    // An empty database would block the app's.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', async () => {
       const names = table === '' ? Array.from(opening.result.objectStoreNames) : [table];
@@ -139,7 +139,7 @@ function putRow({ database: name, table, row }: Write): Promise<void> {
   });
 }
 
-/** Notes what a page puts on the app's icon. */
+/** Records badge changes. */
 export async function withBadge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const badges: number[] = [];
@@ -153,14 +153,14 @@ export async function withBadge(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What this page has put there last; undefined where it left it alone. */
+/** The last badge; undefined if never set. */
 export const badgeOf = (page: Page) =>
   page.evaluate(() => {
     const badges: unknown = Reflect.get(globalThis, 'badges');
     return Array.isArray(badges) ? badges.at(-1) : undefined;
   });
 
-/** The addresses of all that the worker keeps in caches, or in the one of this name. */
+/** Cached addresses, of all caches or one. */
 export function cachedUrls(page: Inside, cache = ''): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const names = (await caches.keys()).filter((name) => wanted === '' || name === wanted);

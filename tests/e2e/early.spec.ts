@@ -1,4 +1,4 @@
-/** What a visitor does before any of the app's code has arrived: it is shown at once, kept, and gone on with. */
+/** Input before the app's code arrives: shown, kept, continued. */
 
 import { paths } from '#config/paths.ts';
 import { notices } from '#texts/notices.ts';
@@ -207,7 +207,6 @@ test('what is typed early is never written into fields that the app has drawn', 
   expect(await page.evaluate("sessionStorage.getItem('typed')")).toBe(typed);
 });
 
-/** The wizard before any of its code has arrived: Service Selection and Client Type work at once (src/early/second-step.ts). */
 test('the second step stands with the press, and its choice is kept', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.estimator);
   await visitor.pickServices('Bookkeeping', 'Tax Planning');
@@ -250,7 +249,6 @@ test('row 233: a page that stands still keeps what was chosen', async ({ visitor
     const watching = new MutationObserver(() => {
       if (document.documentElement.dataset['app'] !== 'ready') return;
       watching.disconnect();
-      // Once everyone has heard of it.
       queueMicrotask(standStill);
     });
     watching.observe(document, { subtree: true, attributeFilter: ['data-app'] });
@@ -361,7 +359,7 @@ test('back from the second step, and another service', async ({ visitor, page })
 test('the second of two quick taps belongs to the first step', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.estimator);
   await visitor.pickServices('Tax Preparation');
-  // Both in one moment: two presses of the driver's are as far apart as a busy machine puts them.
+  // In one task: two driver presses may be far apart.
   await visitor.button('Next').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     for (const _ of ['first tap', 'second tap']) {

@@ -1,4 +1,4 @@
-/** Your Estimate: its prices, on one screen and on paper, what changes them, the way back to each answer, and the firm's copy of it. */
+/** Your Estimate: prices on screen and paper, what changes them, and the firm's copy. */
 
 import type { Page } from '@playwright/test';
 
@@ -22,7 +22,6 @@ import { expectWellMade, sample } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The estimate on paper: what was chosen and what it is, nothing to press. */
 const answers: Answers = {
   services: ['Tax Preparation', 'Bookkeeping'],
   clientType: 'individual',
@@ -60,7 +59,6 @@ test('the printed estimate', async ({ visitor, page }) => {
   await expect(page.getByText(/^Step \d/)).toBeHidden();
 });
 
-/** What changes my price: each answer with its amount, each open question with what it could add, changed where it stands. */
 const household: Answers = {
   ...shortest,
   services: ['Tax Preparation', 'Tax Planning'],
@@ -72,10 +70,10 @@ const { base: baseCents, ownsHome, k1Count, stateCount } = embeddedBook.taxPrepa
 const { frequency, unanswered } = embeddedBook.taxPlanning;
 const [base, monthly] = [baseCents, unanswered].map(shortMoney);
 
-/** "+$150", "−$50": what an answer makes of a price. */
+/** "+$150", "−$50": the price change of an answer. */
 const adds = (cents: number) => `${cents < 0 ? '' : '+'}${shortMoney(cents)}`;
 
-/** What is due once, without cents, for a household that owns its home or does not. */
+/** The one-time total without cents, by home ownership. */
 const soFar = (owns: 'Yes' | 'No') =>
   shortMoney(
     priced({ ...household, individual: { ...household.individual, ownsHome: owns } }).oneTimeTotal,
@@ -83,7 +81,7 @@ const soFar = (owns: 'Yes' | 'No') =>
 
 const totals = (page: Page) => page.getByRole('row', { name: /^Total/ }).getByRole('cell');
 
-/** A question's folded line by its words. */
+/** A folded question. */
 const line = (page: Page, words: string | RegExp) => page.locator('summary', { hasText: words });
 
 test('each answer says what it adds, and is changed there', async ({ visitor, page }) => {
@@ -91,7 +89,7 @@ test('each answer says what it adds, and is changed there', async ({ visitor, pa
   await expect(totals(page)).toHaveText(shownTotals(household));
   await line(page, 'What changes my price').click();
   await expect(page.getByText(`Tax Preparation: from ${base} once`)).toBeVisible();
-  // An answer that is a price is said as one, not as what it is more or less than another.
+  // A price is not shown as a difference.
   await expect(page.getByText('Tax Planning: from')).toHaveCount(0);
   await expect(line(page, `your home? Yes: ${adds(ownsHome.Yes)} once`)).toBeVisible();
   await expect(line(page, `K-1s do you receive? 1: ${adds(k1Count['1'])} once`)).toBeVisible();
@@ -105,7 +103,6 @@ test('each answer says what it adds, and is changed there', async ({ visitor, pa
   await line(page, 'filing status?').click();
   await expectWellMade(page);
 
-  // An answer is changed there: the total moves, the focus stays.
   await line(page, 'Do you own your home?').click();
   const home = page.getByRole('group', { name: 'Do you own your home?' });
   await home.getByRole('radio', { name: `Yes ${adds(ownsHome.Yes)} once` }).focus();
@@ -148,7 +145,7 @@ test('the price so far stands in the bar, from the first service on', async ({ v
   await expectWellMade(page);
 });
 
-/** Above the amount from which twelve payments are offered, and below it after the discount. */
+/** Twelve payments are offered above this amount, but not after the discount. */
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
 
 const [once] = shownTotals(around1200);
@@ -213,7 +210,6 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await upfront.check();
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText([once, '$0.00']);
 
-  // None where the discount brings the line below $1,200.
   await monthly.check();
   await visitor.back();
   await visitor.press(/^Yes/, 'Your Estimate');
@@ -222,7 +218,6 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
     shownTotals({ ...around1200, isSparkWealthClient: true }),
   );
 
-  // The startup note stands exactly where a monthly line does.
   await page.getByRole('link', { name: 'Change Services' }).click();
   await visitor.sees('Service Selection');
   await visitor.pickServices('Fractional CFO');
@@ -264,13 +259,12 @@ test('date and validity on the firm’s calendar', async ({ visitor, page }) => 
   ).toBeVisible();
 });
 
-/** Your Estimate says its price on the first screen: both totals and the first year, between the header and the bar. */
 const screens = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ];
 
-/** What the header and the bar leave free, and where the parts of the price lie in it. */
+/** Free space between header and bar, and the price's parts in it. */
 const laidOut = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element | null | undefined) => {
@@ -290,7 +284,7 @@ const laidOut = (page: Page) =>
           box(figure?.querySelector('svg')),
           box(figure?.querySelector('figcaption')),
         ]),
-      /** From the middle of one dot to the next of its column. */
+      /** Distance of dots in a column. */
       pitch: Math.abs((dots[1]?.top ?? 0) - (dots[0]?.top ?? 0)),
       overhang: document.documentElement.scrollWidth - innerWidth,
     };
@@ -308,14 +302,14 @@ test('both totals and the whole first year stand above the bar', async ({ visito
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
     }
-    // Dots that can be counted.
+    // Countable dots.
     expect(pitch).toBeGreaterThanOrEqual(9);
     expect(overhang).toBeLessThanOrEqual(0);
   };
   for (const size of screens) {
     await page.setViewportSize(size);
     for (const name of ['Pay Upfront', '12 Monthly Payments']) {
-      // Checked where it stands, so that the page is not scrolled to it.
+      // Without scrolling to it.
       await page.getByRole('radio', { name: new RegExp(`^${name}`) }).evaluate((radio) => {
         if (radio instanceof HTMLElement) radio.click();
       });
@@ -334,7 +328,7 @@ test('so does a price that only begins, with answers missing', async ({ visitor,
   await expect(page.getByText(/4 answers missing/)).toBeVisible();
   const amounts = page.getByRole('definition');
   await expect(amounts.nth(0)).toContainText(shortMoney(embeddedBook.taxPreparation.base));
-  // What is heard, and what is seen.
+  // For screen readers and on screen.
   await expect(amounts.nth(1)).toHaveText('$0.00$0');
   for (const size of screens) {
     await page.setViewportSize(size);
@@ -344,7 +338,6 @@ test('so does a price that only begins, with answers missing', async ({ visitor,
   }
 });
 
-/** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is no one's business. */
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
 test('made on Your Estimate, changed, converted', async ({ visitor, page, server }) => {

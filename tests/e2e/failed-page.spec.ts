@@ -1,4 +1,4 @@
-/** A page that cannot be shown says what is the matter and how to go on, and staff hear of it without a word that anyone typed. */
+/** A page that fails to render says so, and staff hear of it without any typed text. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -10,7 +10,7 @@ import { expect, staffIsHere, test } from './member.ts';
 
 const typed = 'Ines 555 0100';
 
-/** React writes down what a boundary has caught; the password alone is answered with 401, and what no one signed in may read. */
+/** React logs caught errors; a password alone is answered with 401. */
 test.use({
   expected: [new RegExp(`${typed}|status of 40[14]|Failed to fetch dynamically|code is missing`)],
   serviceWorkers: 'block',
@@ -18,11 +18,11 @@ test.use({
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The file of Waiting to send, with a page in it that throws whatever `thrown` says. */
+/** The file of Waiting to send, with a page that throws. */
 function throwing(context: BrowserContext, thrown: string) {
   return context.route('**/assets/outbox-*.js', async (route) => {
     const code = await (await route.fetch()).text();
-    // The build chooses by which of its exports the file hands the page out.
+    // The build chooses export names.
     const names = [...code.slice(code.lastIndexOf('export{')).matchAll(/ as (\w+)/g)];
     await route.fulfill({
       contentType: 'text/javascript',
@@ -34,7 +34,7 @@ function throwing(context: BrowserContext, thrown: string) {
   });
 }
 
-/** By a link: the frame around the page is there, and works. */
+/** By a link, so that the frame works. */
 async function openWaiting(page: Page) {
   await page.goto(paths.outbox);
 }

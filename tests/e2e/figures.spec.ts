@@ -1,4 +1,4 @@
-/** The figures at the desk: in bars and tables, as a file, and said to be out of reach without a network. */
+/** Figures of the desk: bars, tables, CSV, offline. */
 import { readFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';
@@ -8,7 +8,7 @@ import { expect } from './member.ts';
 
 test.use({
   serviceWorkers: 'block',
-  // A server of its own: other tests of this worker send estimates, too.
+  // Own server: other tests send estimates too.
   serverEnv: { FREE_DISK_PERCENT: '0' },
   expected: [/ERR_INTERNET_DISCONNECTED/],
 });

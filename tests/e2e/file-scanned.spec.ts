@@ -1,4 +1,4 @@
-/** What a visitor reads where uploaded files are checked. */
+/** File uploads with a virus scanner. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ writeFileSync(mode, 'find');
 
 test.use({
   serviceWorkers: 'block',
-  // The refused document is gone at the server when the device asks once more how much of it is there.
+  // The rejected document is gone when the device asks for its size.
   expected: [/404 \(Not Found\) .*\/api\/uploads\//],
   serverEnv: { SPARK_SCAN_COMMAND: `"${process.execPath}" tests/support/scanner.mjs ${mode}` },
 });
@@ -23,7 +23,7 @@ test('a clean file arrives', async ({ visitor, page }) => {
   await visitor.pickFile('return.pdf', aPdf());
   await visitor.submit('Submission Received!');
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
-  // This page still knows its name; the device does not.
+  // Only this page still knows the name.
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^return\.pdf, /);
   await page.reload();
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^Your file, /);

@@ -1,4 +1,4 @@
-/** Forms that software fills in without an event, as some browsers and password managers do. */
+/** Forms filled by software without events. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 
 test.use({ leaves: true });
 
-/** Words of the fields that form fillers know, and what they write there. */
+/** Field names known to form fillers, with their values. */
 const known: Readonly<Record<string, string>> = {
   name: 'Ines Duarte',
   first_name: 'Ines',
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, string>> = {
   message: message.Message,
 };
 
-/** Fills in what it knows by a field's name, id, label and autocomplete; `others` is for all other fields, as bots do it. */
+/** Fills fields by name, id, label and autocomplete; `others` for all other fields, like a bot. */
 function fillByName(page: Page, others = '') {
   return page.evaluate(fill, { known, others });
 }

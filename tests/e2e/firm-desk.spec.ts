@@ -1,4 +1,4 @@
-/** The firm's facts at the desk: owners change them, see how far the pages are, and nothing typed is lost and nothing of another owner's overwritten. */
+/** The firm's facts: owners change them, nothing typed or saved by another owner is lost. */
 
 import type { Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ import { foundByDayAndNight } from './screens.ts';
 import { hasKept } from './device.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
-// A server of its own: what it says of the firm is changed.
+// Own server: it changes the firm.
 test.use({ serverEnv: { FREE_DISK_PERCENT: '1' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
 test.beforeEach(({ server }) => runSql(server, 'DELETE FROM firm_facts'));
@@ -30,7 +30,6 @@ test('an owner mends the phone, and has pages drawn again @gate', async ({ page,
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);
   await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
-  // The form is longer than the screen; its button is in sight all the way.
   await expect(save(page)).toBeInViewport({ ratio: 1 });
   await phone(page).fill('555 0142');
   await save(page).click();
@@ -92,7 +91,7 @@ test('a colleague with a picture, a day off and a link are saved', async ({ page
   await page.getByLabel('Until, both days off').fill(inDecember('24'));
   await page.getByLabel('Closed on, or from', { exact: true }).fill(inDecember('26'));
   await page.getByLabel('Newsletter').fill('notes.example.com');
-  // The line speaks of what was typed before, too, for a fifth of a second.
+  // The status may refer to the previous text for a moment.
   await hasKept(page, 'notes.example.com', owner.id);
   await page.reload();
   await expect(colleague.getByRole('img')).toBeVisible();

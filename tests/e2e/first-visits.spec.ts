@@ -1,10 +1,10 @@
-/** A first visit on a weak line that breaks while something is typed: the page stays, and nothing typed is lost. */
+/** A first visit whose connection breaks: the page stays, and typed text is kept. */
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { putPost } from '../support/posts.ts';
 import { forms, visitEstimator, visitForm } from '../../soak/first-visits/visit.ts';
 import { expect, test as base } from './journey.ts';
 
-/** Before, while and after the app's files come. */
+/** Before, during and after the app's download. */
 const cuts = [0, 1500, 2300];
 
 const test = base.extend<{ network: FaultProxy }>({

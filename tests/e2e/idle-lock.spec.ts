@@ -1,4 +1,4 @@
-/** The desk locks when no one touches it for 15 minutes; what is typed and what waits to be sent stays. */
+/** The desk locks after 15 idle minutes; typed and pending text stays. */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -24,19 +24,17 @@ test.use({ expected: noise(offline, /status of 40[014]/) });
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 
-/** No one touches the page until it locks. */
 async function locks(page: Page): Promise<void> {
   await page.clock.fastForward('15:30');
   await expect(lockOf(page)).toBeVisible();
 }
 
-/** Types a password into the lock. */
 async function unlock(page: Page, password: string): Promise<void> {
   await fill(page, { Password: password });
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
-/** Opens a new post without loading the page again, and types into it. */
+/** Without a page load. */
 async function writePost(page: Page, title: string, words: string): Promise<void> {
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
@@ -132,7 +130,7 @@ test('once the session is over the lock asks for a sign-in', async ({ page, serv
     method: 'POST',
     headers: { Authorization: token },
   });
-  // The page may hear of it before the press.
+  // The page may react before the press.
   void unlock(page, 'whatever it is').catch(() => undefined);
   await lockOf(page).getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -167,7 +165,7 @@ test('row 145: a clock set ahead does not unlock the desk', async ({ page, serve
   await page.clock.install();
   await atDashboard(page, server, mailbox);
   await locks(page);
-  // By the device's clock the session is past.
+  // The session has expired by the device's clock.
   await page.clock.fastForward('13:00:00');
   const renewed = page.waitForResponse(
     (answer) => answer.url().endsWith('/auth-refresh') && answer.status() === 200,

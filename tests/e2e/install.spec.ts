@@ -1,4 +1,4 @@
-/** The installable app: its manifest, the offer to install it, the steps where only the visitor can do it. */
+/** The installable app: manifest, install prompt, manual steps. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -16,7 +16,7 @@ const manifestSchema = v.looseObject({
   shortcuts: v.array(v.looseObject({ name: v.string(), url: v.string(), icons: v.array(picture) })),
 });
 
-/** Width and height that stand in a PNG. */
+/** Width and height of a PNG. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
@@ -65,7 +65,7 @@ test('the manifest and its pictures are what browsers ask for @gate', async ({ p
   }
 });
 
-/** A browser that offers to install the site as soon as the page has loaded; `asked` counts its question. */
+/** A browser that offers installation after load; `asked` counts prompts. */
 async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
   await page.addInitScript((answer) => {
     Object.assign(globalThis, { asked: 0 });

@@ -1,4 +1,4 @@
-/** What every journey has: the built site on a real server, a visitor's page, and a watch over the console. */
+/** Fixtures for all journeys: the built site on a real server, a visitor, and a console watch. */
 
 import { resolve } from 'node:path';
 import {
@@ -12,26 +12,26 @@ import { addresses } from '#config/addresses.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** The firm's scheduling page, which is someone else's: answered here, so that no test asks for it. */
+/** The external scheduling page, replaced by a stub. */
 const urlPattern = `${new URL(addresses.scheduling).origin}/*`;
 const body = Buffer.from('<h1>Scheduling</h1>').toString('base64');
 const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
 
-/** In every page of a visitor; with `opens` false they stay where they are. */
+/** For all pages of a context; with `opens` false they stay. */
 export async function answerScheduling(context: BrowserContext, opens: boolean): Promise<void> {
   context.on('page', (page) => {
-    // A page that is closed already goes nowhere.
+    // The page may be closed already.
     void answerIn(page, opens).catch(() => undefined);
   });
   for (const page of context.pages()) await answerIn(page, opens);
 }
 
-/** A route of Playwright's would stop every other request on its way too, and switch the browser's cache off. */
+/** A Playwright route would delay all requests and disable the cache. */
 async function answerIn(page: Page, opens: boolean): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const answer = opens ? { responseCode: 200, responseHeaders, body } : { responseCode: 204 };
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    // A test may end, and its page with it, while the browser is on its way.
+    // The test may end meanwhile.
     void devtools.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
   });
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
@@ -39,20 +39,20 @@ async function answerIn(page: Page, opens: boolean): Promise<void> {
 
 type JourneyFixtures = {
   visitor: Visitor;
-  /** Whether the scheduling page opens; where it does not, the visitor stays on the receipt. */
+  /** False: the visitor stays on the receipt. */
   leaves: boolean;
-  /** Console errors a journey provokes on purpose. */
+  /** Console errors caused on purpose. */
   expected: RegExp[];
-  /** Opens a window on another device of the site; it is closed with the test. */
+  /** Opens a page on another device; closed with the test. */
   anotherDevice: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The connection of all devices: cut, the server is gone, as the first request of a new worker escapes what a browser pretends. */
+  /** The network of all devices. Cutting it stops the server, because emulation misses a new worker's first request. */
   connection: { cut: () => Promise<void>; mend: () => Promise<void> };
 };
 
 type WorkerFixtures = {
-  /** Where the built site is. */
+  /** The built site. */
   site: string;
-  /** What the server's environment has besides. */
+  /** Additional server environment. */
   serverEnv: Record<string, string>;
   server: TestServer;
 };
@@ -80,7 +80,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const { url } = message.location();
-      // Browsers ask for it beside a file that is no page of the site's.
+      // Browsers request it for non-page files.
       const isOwnWish = url.endsWith('/favicon.ico');
       if (message.type() === 'error' && !isOwnWish) complaints.push(`${message.text()} ${url}`);
     });
@@ -117,12 +117,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Console errors of any of these kinds; Playwright takes a list of two for a value and its options. */
+/** Expected console errors, as a fixture value. */
 export const noise = (...kinds: readonly RegExp[]) => [
   new RegExp(kinds.map(({ source }) => source).join('|')),
 ];
 
-/** Collects them from all pages of a context, its worker's requests among them; each names where it happened. */
+/** Collects console errors of a context, its worker included, with their place. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`));
@@ -142,7 +142,7 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** What was tried, from this page's first moment on. */
+/** Records scripts that ran, from the page's start. */
 export async function watch(page: Page): Promise<string[]> {
   const tried: string[] = [];
   page.on('dialog', (dialog) => {

@@ -49,7 +49,7 @@ test('from the first service to the receipt', async ({ visitor, page, server }) 
     ['Last Name', 'Board'],
     ['Email', 'kay@example.com'],
     ['Phone', '555 010 0177'],
-    // A list forgets the first letter a second later: the only state that begins so.
+    // A list forgets typed letters after a second; only one state begins so.
     ['State of Residency', 'U'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));

@@ -1,4 +1,4 @@
-/** A text that is longer than its field takes: kept whole, counted, refused with words beside the field, and never cut. */
+/** Text longer than its field: kept, counted, refused at the field, never cut. */
 import type { Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
@@ -18,14 +18,13 @@ test.use({ serviceWorkers: 'block' });
 const long = (length: number) =>
   'All of it, to the last word. '.repeat(length).slice(0, length - 1) + '.';
 
-/** As from the clipboard: what a person puts in is where browsers cut. */
+/** As from the clipboard, where browsers cut. */
 async function paste(page: Page, label: string, text: string) {
   await fieldOf(page, label).fill('');
   await fieldOf(page, label).focus();
   await page.keyboard.insertText(text);
 }
 
-/** It is all there, and how long it is stands beside it. */
 async function expectWhole(page: Page, label: string, text: string, count: string) {
   await expect(fieldOf(page, label)).toHaveValue(text);
   await expect(fieldOf(page, label)).toHaveAccessibleDescription(new RegExp(count));
@@ -72,7 +71,7 @@ test('the estimator: a name that is too long stops the submission', async ({ vis
   await startAt(visitor, 'contact', { contact: filledIn });
   await paste(page, 'First Name', text);
   await paste(page, 'Phone', '5'.repeat(60));
-  // A count moves what stands below it: a press just then would be beside the button.
+  // A new count moves the button below.
   await expectWhole(page, 'First Name', text, '^300 of 100 characters$');
   await expectWhole(page, 'Phone', '5'.repeat(60), '60 of 40 characters$');
   await visitor.submit();

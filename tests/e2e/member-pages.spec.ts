@@ -1,7 +1,4 @@
-/**
- * Every page of members in one look each; public ones: site.spec.ts. Nothing for axe by day and night, nothing that scrolls sideways or is
- * cut off on narrow screens or with letters of 32 px, and by Tab each stop is seen once.
- */
+/** Every member page: axe by day and night, narrow screens, 32 px letters, Tab order. Public pages: site.spec.ts. */
 import type { Page } from '@playwright/test';
 
 import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
@@ -22,12 +19,12 @@ import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 test.use({
   serviceWorkers: 'block',
   expected: [/40[0134]|api\/realtime/],
-  // A server of its own: other tests add rows with words longer than people's.
+  // Own server: other tests add very long words.
   serverEnv: { FREE_DISK_PERCENT: '2' },
 });
 test.describe.configure({ timeout: 300_000 });
 
-/** A client with something of everything, and words as long as people's are. */
+/** A client with every kind of data. */
 async function aBusyClient(server: TestServer) {
   const ines = await anAccount(server, 'clients');
   const grace = await anAccount(server, 'staff', { name: 'Grace Featherstonehaugh' });
@@ -49,11 +46,11 @@ async function aBusyClient(server: TestServer) {
   return { ines, lead: lead.entity, thread: begin.entity };
 }
 
-/** The innermost elements that reach beyond the screen and are in no scrolling frame. */
+/** Innermost elements beyond the screen, outside scrolling frames. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
-    // Or is read out and not shown at all, as some heads of tables.
+    // Also elements for screen readers only.
     const scrolls = (element: Element) => {
       const { overflowX } = getComputedStyle(element);
       return overflowX === 'hidden' ? element.clientWidth <= 1 : /auto|scroll/.test(overflowX);
@@ -72,10 +69,9 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 140));
   });
 
-/** With text twice as large some of their fields and columns lie beyond the screen. */
+/** Pages that scroll sideways with doubled text. */
 const partlyWide = new Set<string>([paths.adminPostNew, paths.adminFirm, paths.adminFigures]);
 
-/** Finds the faults of each page. */
 async function look(page: Page, addresses: readonly string[]) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: unknown[] = [];

@@ -1,4 +1,4 @@
-/** What journeys of clients and staff have: a server whose mail really leaves, and a member's ways on screen. */
+/** Fixtures for clients and staff: a server with real mail, and sign-in. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -11,7 +11,6 @@ import { bare } from './visitor.ts';
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
-/** By the words of the subject. */
 const codeMail = /code/i;
 
 export const test = base.extend<object, { mailbox: Mailbox }>({
@@ -36,31 +35,28 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
 
 export { expect, noise };
 
-/** What a browser and the worker write to the console without a network. */
+/** Console output without a network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/;
 
-/** Fills the fields in by their exact labels. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
 }
 
-/** Signs a client in at the door, by what is on screen. */
 export async function logIn(page: Page, { email, password }: Known) {
   await page.goto(paths.portalLogin);
   await fill(page, { Email: email, Password: password });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The newest mail to someone, once so many of the kind have come. */
+/** The newest mail, after `count` of its kind. */
 async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
   const newest = (await mailbox.received({ to }, count)).at(-1);
   if (!newest) throw new Error('no mail');
   return newest;
 }
 
-/** The digits of a mailed code. */
 export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promise<string> {
   const mails = await mailbox.received({ to, subject: codeMail }, count);
   const code = /\b\d{6,10}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
@@ -68,17 +64,15 @@ export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promi
   return code;
 }
 
-/** The link of the newest mail to an address. */
 export async function mailedLink(mailbox: Mailbox, to: string, count = 1): Promise<string> {
   return linkIn(await newestMail(mailbox, to, count));
 }
 
-/** Opens the link of someone's newest mail. */
 export async function followMail(page: Page, mailbox: Mailbox, to: string, count = 1) {
   await page.goto(await mailedLink(mailbox, to, count));
 }
 
-/** Signs a new member of staff in, with the code that is mailed; `halfway` runs before the code is given. */
+/** Signs in new staff with a mailed code; `halfway` runs before the code. */
 export async function staffSignsIn(
   page: Page,
   server: TestServer,
@@ -94,14 +88,13 @@ export async function staffSignsIn(
   return account;
 }
 
-/** Gives email and password at the staff's door. */
 export async function givesPassword(page: Page, { email, password }: Known) {
   await page.goto(paths.admin);
   await fill(page, { Email: email, Password: password });
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Adds the key on screen to a phone, gives its first code, and returns it with the recovery codes, which are on screen. */
+/** Sets up an authenticator; returns it with the recovery codes. */
 export async function setsUpAuthenticator(page: Page) {
   await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
   const key = await page.locator('code').textContent();
@@ -113,7 +106,7 @@ export async function setsUpAuthenticator(page: Page) {
   return { phone, recoveryCodes: await list.getByRole('listitem').allTextContents() };
 }
 
-/** The second sign-in of a member of staff, at their door: with the mailed code, and the authenticator that is set up then. */
+/** The second sign-in of staff: mailed code, then authenticator set-up. */
 export async function staffSignsInAgain(page: Page, mailbox: Mailbox, { email, password }: Known) {
   const signIn = page.getByRole('button', { name: 'Sign In' });
   await fill(page, { Email: email, Password: password });
@@ -125,24 +118,22 @@ export async function staffSignsInAgain(page: Page, mailbox: Mailbox, { email, p
   return phone;
 }
 
-/** Gives a code of the phone at the second step. */
 export async function givesAppCode(page: Page, phone: Phone) {
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await fill(page, { 'Code from the app': phone.code() });
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Gives the password that is asked for again. */
 export async function givePassword(page: Page, password: string): Promise<void> {
   const asked = page.getByRole('dialog', { name: 'Your password, please' });
   await asked.getByLabel('Password', { exact: true }).fill(password);
   await asked.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Puts a session into this device's storage, as a sign-in does. The page is left for one that no app runs on. */
+/** Stores a session as a sign-in does, from a page without the app. */
 export async function keepSession(page: Page, role: Role, { id, email, token }: TestAccount) {
   const record = { id, email, collectionName: role, collectionId: role };
-  // An app that still runs would go on keeping and asking with what is taken from it.
+  // A running app would write over it.
   await page.goto(bare);
   await page.evaluate(
     ([name, kept]) => Reflect.get(globalThis, 'localStorage').setItem(name, kept),
@@ -150,14 +141,14 @@ export async function keepSession(page: Page, role: Role, { id, email, token }: 
   );
 }
 
-/** A new member of staff who has signed in on this device before: the dashboard is open. */
+/** New staff at the open dashboard, signed in before. */
 export async function staffIsHere(
   page: Page,
   server: TestServer,
   facts: { owner?: boolean } = {},
 ): Promise<TestAccount> {
   const account = await anAccount(server, 'staff', facts);
-  // No one else's device: nothing of who was here before stays.
+  // Removes an earlier user's data.
   if (page.url() !== 'about:blank') await page.goto(bare);
   await page.context().setStorageState({ cookies: [], origins: [] });
   await keepSession(page, 'staff', account);

@@ -1,4 +1,4 @@
-/** Messages at the desk: who waits for an answer, internal notes, saved replies, one order on four devices, and nothing written is run. */
+/** Messages at the desk: waiting threads, notes, saved replies, order on four devices, XSS. */
 
 import type { Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ import { watch } from './journey.ts';
 
 test.use({ expected: noise(offline, /404.*realtime/) });
 
-/** Whatever is written in a message, a note or a name: no browser runs it, and it is read as it was written. One of each class; all: tests/inputs. */
+/** One payload per class; all: tests/inputs. */
 const texts = onePayloadAClass.map(({ html }) => html.trim());
 const subject = texts.find(({ length }) => length <= subjectLimit) ?? '';
 
@@ -55,7 +55,6 @@ test('no payload runs for the client or the staff who read it', async ({ page, s
 const entries = (page: Page, subject: string) =>
   page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
 
-/** A client who has begun a thread. */
 async function aThread(server: TestServer) {
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id, { subject: `Lease ${ines.id}` });
@@ -177,7 +176,6 @@ test('a thread is a page, with the draft of an answer', async ({ page, server })
   await pressKey(page, 'Enter', page.getByRole('link', { name: 'All messages' }));
   await expect(page).toHaveURL(paths.adminMessages);
 
-  // One that is not there says so, with the ways out.
   await page.goto(deskThreadPath(ines.id, 'nosuchthread123'));
   await expect(page.getByText('This thread is not here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All messages' })).toHaveCount(1);
@@ -185,7 +183,6 @@ test('a thread is a page, with the draft of an answer', async ({ page, server })
   expect(await foundByDayAndNight(page)).toEqual([]);
 });
 
-/** Saved replies at the desk: written once, inserted with the client's name, and kept as they are typed. */
 test('staff keep a reply, insert it filled in, and send it', async ({ page, server }) => {
   const ines = await anAccount(server, 'clients');
   const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
@@ -210,7 +207,6 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.\n{advisor}');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save reply' }).click();
-  // Its field says so before it is saved.
   const saved = page
     .getByRole('paragraph')
     .filter({ hasText: 'Thank you, {first_name}. {advisor}' });
@@ -240,7 +236,7 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-/** A thread that is open under the desk's lock: no one reads it, and no one is said to have. */
+/** Under the lock nothing counts as read. */
 test('row 211: what comes under the lock is read once unlocked', async ({ page, server }) => {
   await page.clock.install();
   const ines = await anAccount(server, 'clients');

@@ -1,4 +1,4 @@
-/** Messages and files as client and staff write them: without a network, through a reload, in one order for both. */
+/** Messages and files of client and staff: offline, reloads, one order. */
 
 import type { Page, Response } from '@playwright/test';
 
@@ -16,8 +16,7 @@ import { foundByDayAndNight, expectWellMade } from './screens.ts';
 import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { pressKey } from './presses.ts';
 
-/** Files in threads, both ways: attached without a network, read in the app by the other side, refused with a reason. */
-// A file is asked for before it is declared: it may have been begun before.
+// A device asks for a file before it declares it.
 test.use({ expected: noise(offline, /404 \(Not Found\)/) });
 
 const subject = 'Lease of the office';
@@ -97,11 +96,11 @@ test('staff read what a client attached, and attach a file', async ({ page, serv
 const entries = (page: Page, subject: string) =>
   page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
 
-/** The page has said what it wants to hear. */
+/** The page has subscribed. */
 const isListening = (response: Response) =>
   response.url().endsWith('/api/realtime') && response.request().method() === 'POST';
 
-/** Opens the page by the navigation, without loading anything. */
+/** Uses the navigation, without a page load. */
 async function openMessages(page: Page) {
   await page
     .getByRole('link', { name: /^Messages/ })
@@ -184,7 +183,7 @@ test('rows 131 and 314: a thread in two tabs shows the same', async ({ page, ser
 });
 
 test('dashboard and navigation say what is new until it is read', async ({ page, server }) => {
-  // What is read before anything is heard would be no proof.
+  // Subscribed before the read that counts.
   const listening = page.waitForResponse(isListening);
   const ines = await newClient(page, server);
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
@@ -229,7 +228,7 @@ test('a thread is about a request, file or meeting', async ({ page, anotherDevic
   await bringFile(server, ines, asked.entity, 'lease.pdf', aPdf(900));
   const type = await staffToMeet(server, grace);
   const own = appointmentsOf(server, ines);
-  // The first one may begin before it is booked.
+  // The first slot may begin before it is booked.
   const starts = (await own.slots(type.id)).at(-1) ?? 0;
   await doneIn(own.book(type.id, starts));
   await enter(page, ines);

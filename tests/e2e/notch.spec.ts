@@ -1,4 +1,4 @@
-/** On a phone with a notch nothing to read or to press lies under it, and no field is so small that iOS zooms into it. */
+/** On a phone with a notch nothing lies under it, and no field makes iOS zoom. */
 
 import type { Page, CDPSession } from '@playwright/test';
 
@@ -11,7 +11,7 @@ import { anId } from '../support/op-api.ts';
 import { everyScreen } from './screens.ts';
 import { painted } from './presses.ts';
 
-/** CSS pixels that belong to the notch, the rounded corners and the home indicator. */
+/** In CSS pixels: notch, corners, home indicator. */
 type Insets = { top: number; right: number; bottom: number; left: number };
 
 type Hold = {
@@ -20,7 +20,7 @@ type Hold = {
   insets: Insets;
 };
 
-/** An iPhone with a notch, as an app of the home screen. */
+/** An iPhone as a home screen app. */
 const holds: readonly [Hold, ...Hold[]] = [
   {
     name: 'upright',
@@ -34,17 +34,16 @@ const holds: readonly [Hold, ...Hold[]] = [
   },
 ];
 
-/** The largest one on its side is as wide as a tablet: members see their navigation beside the page. */
+/** The largest one in landscape is as wide as a tablet. */
 const wideHold: Hold = {
   name: 'of the largest size, on its side',
   viewport: { width: 956, height: 440 },
   insets: { top: 0, right: 62, bottom: 21, left: 62 },
 };
 
-/** What such a phone tells a page of itself. */
 const phone = { hasTouch: true, isMobile: true } as const;
 
-/** Answers with what puts the page on a phone that is held so, from then on. */
+/** Returns a function that turns the phone. */
 async function holder(page: Page): Promise<(held: Hold) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return (held) => hold(page, session, held);
@@ -80,7 +79,7 @@ async function hold(page: Page, session: CDPSession, { viewport, insets }: Hold)
   }
 }
 
-/** Words and controls that can be seen under an inset, with the page and its dialog at their top and at their end. */
+/** Visible text and controls under an inset, at the top and bottom of page and dialog. */
 function underInsets(page: Page, { insets }: Hold): Promise<string[]> {
   return page.evaluate(findUnderInsets, insets);
 }
@@ -116,7 +115,7 @@ function findUnderInsets({ top, right, bottom, left }: Insets): string[] {
     }
   }
 
-  /** A line without the room above and below its letters. */
+  /** A line's box without the space around letters. */
   function letters({ left: x, top: y, width: w, height: h }: DOMRect): DOMRect {
     return new DOMRect(x, y + h / 6, w, (h * 2) / 3);
   }
@@ -134,7 +133,7 @@ function findUnderInsets({ top, right, bottom, left }: Insets): string[] {
     }
   }
 
-  /** Some of the box lies in that strip of the screen and nothing covers it. */
+  /** Part of the box is in that strip, uncovered. */
   function isSeen(
     element: Element,
     box: DOMRect,
@@ -166,7 +165,7 @@ function findUnderInsets({ top, right, bottom, left }: Insets): string[] {
   }
 }
 
-/** Fields into which iOS would zoom: set in less than 16 px. */
+/** Below 16 px iOS zooms. */
 function tooSmallFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const typedInto =
@@ -180,7 +179,7 @@ function tooSmallFields(page: Page): Promise<string[]> {
 test.use({ ...phone, serviceWorkers: 'block', expected: [/401|404/] });
 test.describe.configure({ timeout: 120_000 });
 
-/** Looks at what is on screen under a name, in each of these holds, and then holds it as at first; `end` expects that nothing was found. */
+/** Checks screens in each hold; `end` expects no findings. */
 async function looker(page: Page, all: readonly [Hold, ...Hold[]]) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const hold = await holder(page);
@@ -201,7 +200,6 @@ async function looker(page: Page, all: readonly [Hold, ...Hold[]]) {
   };
 }
 
-/** A page once it is the app's, with its title. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

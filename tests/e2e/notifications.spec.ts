@@ -1,4 +1,4 @@
-/** The bell, and the number on the app's icon. */
+/** The bell and the app icon's badge. */
 
 import type { Page } from '@playwright/test';
 
@@ -25,7 +25,6 @@ const expectBell = (page: Page, count: number) =>
     count === 0 ? 'Notifications: none' : `Notifications: ${count}`,
   );
 
-/** Something that the firm asks a client for. */
 async function asked(server: TestServer, client: TestAccount): Promise<string> {
   const add = addOp(client.id);
   await (await anAccount(server, 'staff')).sends(add);
@@ -40,7 +39,7 @@ test('a client hears of it, goes there, does it @gate', async ({ page, context, 
   await page.reload();
   await expectBell(page, 1);
   await expect.poll(() => badgeOf(page)).toBe(1);
-  // A public page knows nothing of it, and leaves the number where it is.
+  // Public pages leave the badge alone.
   await page.goto(paths.home);
   await deviceOpen(page);
   expect(await badgeOf(page)).toBe(undefined);
@@ -86,7 +85,6 @@ test('row 103: read offline, read on all', async ({ page, context, anotherDevice
   await context.setOffline(true);
   await bell(page).click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  // What says so waits on this device.
   await expectBell(page, 1);
   await expect(news(page).getByText('New:')).toHaveCount(0);
   await page.reload();
@@ -139,7 +137,7 @@ test('on a small screen the bell and the menu never overlap', async ({ page, ser
   await expect(list).toBeHidden();
 });
 
-/** A client with one thing that is new, whose number is on the icon. */
+/** A client with one unread event. */
 async function oneIsNew(page: Page, server: Parameters<typeof newClient>[1]) {
   await withBadge(page.context());
   const client = await newClient(page, server);
@@ -157,7 +155,6 @@ test('row 159: the number stays until all is deleted', async ({ page, visitor, s
   await expect(visitor.toast('Message sent successfully!')).toBeVisible();
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   await settled(page);
-  // One is new still.
   expect(await badgeOf(page)).not.toBe(0);
 
   await page.goto(paths.device);

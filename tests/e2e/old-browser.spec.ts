@@ -1,4 +1,4 @@
-/** Browsers that lack what the app needs, or only what it can do without. */
+/** Browsers without required or optional features. */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 test('dialogs open and close all the same @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
-    // What the browser would still do by itself is held back.
+    // Prevents the browser's default.
     addEventListener('command', (event) => event.preventDefault(), true);
   });
   await page.goto(paths.home);
@@ -21,7 +21,7 @@ test('dialogs open and close all the same @nightly', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-/** The page as it is without script, and the line that says why. */
+/** The static page and its notice. */
 async function expectStatic(page: Page, path: string) {
   await expect(page.getByText(browserTooOld)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ for (const [name, strip] of Object.entries(missing)) {
   });
 }
 
-/** Each file of the app with this in it comes with a syntax that no browser knows. */
+/** Adds unknown syntax to app files that contain `sign`. */
 async function spoil(page: Page, sign: string) {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Onboarding as a client goes through it: without a network, on two devices, given back, agreed to. */
+/** A client's onboarding: offline, two devices, reopened, consents. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -34,7 +34,7 @@ test('answers are kept, and on the laptop later @gate', async ({ page, server, a
   await page.getByRole('radio', { name: 'Text message' }).check();
   await isKept(page);
   await page.getByLabel('City').fill('Day');
-  // What was saved before says so, too: what is being typed has words of its own.
+  // The status of typing differs from that of earlier saves.
   await expect(page.getByText(/Not finished: an answer is sent/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ines');

@@ -1,4 +1,4 @@
-/** What waits on this device: its line on every page, its own page, sent later, and the question on coming back. */
+/** Pending work: its line on each page, its own page, and the question on return. */
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +25,6 @@ import {
 
 test.use({ expected: [brokenNetwork] });
 
-/** The page of what waits: what it tells, and that each of its actions does what it says. */
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('what waits is told without a word of its answers', async ({ visitor, page }) => {
@@ -121,8 +120,7 @@ test('Export: one ZIP with the files as they were picked', async ({ visitor, pag
   expect(document?.sha256).toBe(sha256(returnPdf));
 });
 
-/** The one quiet line, in each of its states, on a page that has nothing to do with what waits. */
-/** What the line says, word for word; other lines have other things to tell. */
+/** The line's exact text. */
 async function says(page: Page, words: string) {
   await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible();
 }
@@ -162,7 +160,7 @@ test('sending', async ({ visitor, page }) => {
 });
 
 test.describe('behind a network that answers every page alike', () => {
-  // The worker's background sync has a way to the server that the page's routes do not stand in.
+  // Playwright routes do not see the worker's background sync.
   test.use({ serviceWorkers: 'block' });
 
   test('the network wants a sign-in first', async ({ visitor, page }) => {
@@ -180,7 +178,6 @@ test.describe('behind a network that answers every page alike', () => {
   });
 });
 
-/** Submitted without a network: kept, said to be kept, sent later; received only when the server has said so. */
 test('the thanks come with the answer, not before', async ({ visitor, page, context, server }) => {
   await withBadge(context);
   await submitOffline(visitor, 'tunnel@example.com', true);
@@ -195,7 +192,7 @@ test('the thanks come with the answer, not before', async ({ visitor, page, cont
   await expect(visitor.heading('Submission Received!')).toHaveCount(0);
   expect((await keptDraft(page)).phase).toBe('submitting');
 
-  // After two seconds the browser sets out; where it arrives, the receipt and the thanks are gone.
+  // The browser leaves for the scheduling page after two seconds.
   const leaving = page.waitForRequest('https://scheduling.example.com/**');
   await context.setOffline(false);
   await Promise.all([
@@ -300,7 +297,7 @@ test('after half an hour one is asked: continue, or start over', async ({ visito
 });
 
 test('nobody asks about an estimate that has been submitted', async ({ visitor, page }) => {
-  // Time goes on: a first try that fails is repeated a moment later.
+  // A failed first attempt repeats soon.
   await page.clock.setSystemTime(left);
   await submitOffline(visitor);
   await page.context().setOffline(false);

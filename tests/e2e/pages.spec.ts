@@ -1,4 +1,4 @@
-/** Public pages: what stands around each of them, and what is to be pressed on home, services, blog and free resources. */
+/** Public pages: frame, links and buttons. */
 
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -17,8 +17,7 @@ import { shownFrom } from '../support/embedded-prices.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What stands around every page; where its links lead: tests/app/boot/prerendered-*.test.ts. */
-/** Words and addresses of the links in a place, in their order. */
+/** Texts and addresses of links, in order. */
 const linksIn = (place: Locator) =>
   place
     .getByRole('link')
@@ -64,7 +63,7 @@ test.describe('on a phone', () => {
 
     await toggle.click();
     await expect(main).toBeVisible();
-    // A way loads its page before the app has come; only the app answers Escape.
+    // Links work before the app; Escape needs it.
     await deviceOpen(page);
     await page.keyboard.press('Escape');
     await expect(main).toBeHidden();
@@ -98,7 +97,6 @@ test.describe('an unknown address', () => {
   });
 });
 
-/** The first page: the question before a consultation. What it says and where it leads: tests/app/boot/prerendered-*.test.ts. */
 test('the question before a consultation leads both ways', async ({ visitor, page, context }) => {
   const { origin } = new URL(addresses.booking);
   await context.route(`${origin}/**`, (route) =>
@@ -165,10 +163,9 @@ test('questions fold open, and both ways lead to the estimator', async ({ visito
   await visitor.sees('Service Selection');
 });
 
-/** Free resources: what can be taken away, and the checklist as a page, with and without a program running. */
 const sheets = '/creator-checklist/sheets';
 
-/** The file a link saves: its name and its first bytes. */
+/** A saved file's name and first bytes. */
 async function saved(page: Page, name: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -258,7 +255,6 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The blog leads to the newsletter, and says beforehand that it is another site. */
 test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
   await context.route(`${addresses.newsletter}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),

@@ -1,4 +1,4 @@
-/** A client's PDF on the staff's desk: shown by the browser's own viewer, which a headless shell has not. */
+/** A client's PDF in the browser's viewer, which a headless shell lacks. */
 import { readFile } from 'node:fs/promises';
 
 import { answerOp } from '../support/requests.ts';
@@ -34,7 +34,7 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({ page, s
     .click();
   await reads;
   await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
-  // The browser's own viewer: it stands in no frame that could not be drawn.
+  // The viewer has no frame of its own.
   await expect
     .poll(() => page.frames().map((frame) => frame.url().split(':')[0]))
     .toContain('chrome-extension');

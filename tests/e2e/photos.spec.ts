@@ -1,4 +1,4 @@
-/** A return on paper: photographed, put in order, attached as one PDF that tells nothing of where it was taken. */
+/** A photographed return: ordered, attached as one PDF without metadata. */
 
 import type { Page } from '@playwright/test';
 
@@ -28,7 +28,7 @@ import { aHeic } from '../support/files.ts';
 import { pressKey, tabTo, use } from './presses.ts';
 import { foundByDayAndNight } from './screens.ts';
 
-/** The one file that came with a draft. */
+/** A draft's file. */
 async function arrivedFile(server: TestServer, draft: string) {
   const filter = `estimate="${draft}" && status="received"`;
   await expect.poll(() => server.rows('price_estimator_documents', filter)).toHaveLength(1);
@@ -38,7 +38,7 @@ async function arrivedFile(server: TestServer, draft: string) {
   return { name: row?.['name'], bytes };
 }
 
-/** Loads the page anew; the code that opens this device comes once the answer is called. */
+/** Reloads; the device opens only when the returned function is called. */
 async function reloadHeld(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const coming = new Promise<void>((done) => {
@@ -83,7 +83,7 @@ test('photos arrive as one PDF, upright, in order @gate', async ({ visitor, page
     { width: 2400, height: 1500, corners: [0, 1, 2, 3] },
     { width: 100, height: 300, corners: [0, 1, 2, 3] },
   ]);
-  // The server has said so by then; this device hears it a moment later.
+  // The device learns a moment after the server.
   for (const table of ['photos', 'chunks']) {
     await expect.poll(() => keptRows(page, table)).toEqual([]);
   }
@@ -180,7 +180,6 @@ test.describe('without a connection', () => {
   });
 });
 
-/** The window of the photos: by keyboard, by touch, with the camera, and what it says of what it cannot take. */
 test('by keyboard, and the focus is never lost', async ({ visitor, page }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.button('Photograph the pages').focus();

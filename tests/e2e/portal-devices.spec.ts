@@ -1,4 +1,4 @@
-/** A client on two devices, two clients on one, the app on the home screen, and what is brought to an account. */
+/** A client on two devices, two clients on one, the installed app, and claims. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -89,14 +89,14 @@ test('an estimate sent from here is brought in when wished', async ({ page, serv
   const account = await anAccount(server, 'clients');
   await fillEverything(visitor, account.email);
   await visitor.submit('Submission Received!');
-  // What the server has of the profile comes last: it is filled in all the same.
+  // The profile's read arrives last.
   const added = page.waitForResponse('**/api/estimates/claim');
   await page.route('**/api/collections/profiles/records?*', async (route) => {
     await added;
     await route.continue();
   });
   await enter(page, account);
-  // What is offered and that there is none are not both said.
+  // An offer and "none" exclude each other.
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeVisible();
   await expect(page.getByText('No estimate is in your account yet.')).toBeHidden();
   await visitor.press('Add to my account');
@@ -166,7 +166,6 @@ test('a client deletes everything, and is signed out', async ({ page, server, co
   await expect(other).toHaveURL(paths.portalLogin);
 });
 
-/** A window of the installed app, opened by its icon. */
 async function openApp(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => Object.assign(navigator, { standalone: true }));

@@ -1,4 +1,4 @@
-/** What happens to a client's work: without a network, without a session, and when they sign out. */
+/** A client's work offline, without a session, and at sign-out. */
 
 import type { Page, Request } from '@playwright/test';
 
@@ -25,7 +25,7 @@ import { expect, fill, test, noise } from './member.ts';
 import { underWorker, brokenNetwork, bare } from './visitor.ts';
 import type { TestServer } from '../support/server.ts';
 
-// Without a network the sign-in page has no code: it is not kept for guests.
+// Guests' devices do not cache the sign-in code.
 test.use({ expected: noise(brokenNetwork, /status of 40[1345]|code is missing/) });
 
 test('a profile is kept offline, counted, sent once @gate', async ({ page, server, visitor }) => {
@@ -63,7 +63,7 @@ test('a session ends: edits wait for the next sign-in', async ({ page, server, v
   await page.reload();
   await expect(profileField(page, 'First Name')).toHaveValue('Dana');
   await saveProfile(page, { 'Last Name': 'Whitfield' });
-  // The line under the form speaks of what waits from before, too.
+  // The status may refer to earlier changes.
   await hasKept(page, 'Whitfield', account.id);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await fill(page, { Email: account.email, Password: account.password });
@@ -158,14 +158,13 @@ test('signing out everywhere asks, and leaves nothing', async ({ page, server, v
   expect(await storedProfile(server, id)).toBe(undefined);
 });
 
-/** The token that is in use on the page. */
+/** The current token. */
 const tokenHere = (page: Page) =>
   page.evaluate((key) => {
     const kept = Reflect.get(globalThis, 'localStorage').getItem(key);
     return String(JSON.parse(kept ?? '{}').token);
   }, sessionKey);
 
-/** What the server answers to a renewal. */
 async function renewal({ url }: TestServer, token: string): Promise<number> {
   const headers = { Authorization: token };
   const path = `${url}/api/collections/clients/auth-refresh`;
@@ -180,7 +179,7 @@ test('a sign-out without a network is sent later @gate', async ({ page, context,
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL(paths.portalLogin);
-  // Chromium may let a request that outlives its page through all the same; its answer reaches no one.
+  // Chromium may send requests that outlive the page; nobody gets the answer.
   expect(await keptOutside(page)).toContain('device-ended-sessions');
   await context.setOffline(false);
   await expect.poll(() => renewal(server, token)).toBe(401);
@@ -188,13 +187,12 @@ test('a sign-out without a network is sent later @gate', async ({ page, context,
   expect(await keptOutside(page)).not.toContain(token);
 });
 
-/** Of what the portal asks for: a list, the session's renewal, and the wish for what the server has to tell. */
+/** Portal requests: a list, the session's renewal, a subscription. */
 const asked = ['requests/mine', 'collections/clients/auth-refresh', 'realtime'];
 
-/** Settles once the server has ended the session. */
 function endOfSession(page: Page): Promise<void> {
   return new Promise((ended) => {
-    // The page may be gone before it has the answer.
+    // The page may be gone before the answer.
     void page.context().route('**/api/account/sign-out', async (route) => {
       const response = await route.fetch();
       ended();
@@ -203,12 +201,12 @@ function endOfSession(page: Page): Promise<void> {
   });
 }
 
-/** Opens the portal, whose requests of this path have no answer before `until`; settles with the first of them. */
+/** Opens the portal; requests of this path get no answer until `until`. Resolves with the first one. */
 async function openAndHold(page: Page, path: string, until: Promise<unknown>): Promise<Request> {
-  // What a page of before still asks for is not what is meant.
+  // Skips requests of the previous page.
   await page.goto(bare);
   await page.route(`**/api/${path}`, async (route) => {
-    // The stream itself is for anyone.
+    // The event stream is public.
     if (isStream(route.request())) return route.continue();
     await until;
     return route.continue().catch(() => undefined);
@@ -220,7 +218,7 @@ async function openAndHold(page: Page, path: string, until: Promise<unknown>): P
 
 const isStream = (request: Request) => request.resourceType() === 'eventsource';
 
-/** True once the page has given it up, false once it has its answer. Until then it is not the next page that takes it along. */
+/** True if the page aborted it, false if it was answered. */
 function isGivenUp(page: Page, held: Request): Promise<boolean> {
   const isHeld = (request: Request) => request === held;
   const settled = Promise.race([
@@ -235,7 +233,7 @@ function isGivenUp(page: Page, held: Request): Promise<boolean> {
 }
 
 test.describe('what is still asked for at the sign-out', () => {
-  // A worker’s own requests are not held.
+  // Worker requests are not held.
   test.use({ serviceWorkers: 'block' });
 
   for (const path of asked) {
@@ -254,7 +252,7 @@ test.describe('what is still asked for at the sign-out', () => {
     await newClient(page, server);
     const other = await context.newPage();
     await other.goto(paths.portalDashboard);
-    // How soon another tab hears of it is the browser's: there is no answer before that.
+    // Other tabs hear of it at a time of the browser's choice.
     const heard = page.waitForURL(paths.portalLogin, { waitUntil: 'commit' });
     const held = await openAndHold(page, 'requests/mine', heard);
     const givenUp = isGivenUp(page, held);

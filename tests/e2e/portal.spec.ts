@@ -1,4 +1,4 @@
-/** The portal's frame: its ways, its menus, its pages and its lines, with and without a network. */
+/** The portal's frame: navigation, menus, pages, status lines, with and without a network. */
 
 import type { Page, Locator } from '@playwright/test';
 
@@ -25,9 +25,8 @@ import type { TestServer } from '../support/server.ts';
 
 test.use({ expected: noise(offline, /Failed to fetch/) });
 
-/** What the portal says of the network and of what waits comes later than the page, and moves nothing of it. */
+/** Status lines that arrive late move nothing. */
 const heading = (page: Page) => page.locator('main h1');
-/** On the page, wherever it is scrolled to. */
 const topOf = (page: Page) =>
   heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
@@ -113,7 +112,7 @@ test('the portal is its dashboard, and all leads on @gate', async ({ page, serve
     await expect(way('Documents')).toHaveAttribute('aria-current', 'page');
     await expect(way('Dashboard')).not.toHaveAttribute('aria-current');
     expect((await side.locator('xpath=ancestor::aside').boundingBox())?.width).toBe(256);
-    // Nothing slides for whoever wants stillness.
+    // With reduced motion nothing slides.
     const duration = () =>
       page.locator('#portal-side').evaluate((aside) => getComputedStyle(aside).transitionDuration);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -185,7 +184,6 @@ test('the portal opens from this device, and says so', async ({ page, server, vi
   await expect(page.getByText(/^(Offline|Not up to date)\./)).toBeVisible();
 });
 
-/** A link to a place within a page whose parts are drawn after it. */
 test('a request is in view and has the focus, however reached', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   for (let nth = 1; nth <= 12; nth += 1) {
@@ -209,23 +207,20 @@ test('a request is in view and has the focus, however reached', async ({ page, s
   await page.getByLabel('Message', { exact: true }).fill('Which month?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The statement' })).toBeFocused();
-  // The form was scrolled; what it has begun opens at its top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Statement 12' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.portalDocuments}#`));
   await isReached();
 });
 
-/** Of what a client hears by mail: chosen in Settings, also without a network, and the same on the next device. */
 const files = 'We send you a file';
 const messages = 'We write you a message';
 
-/** The choice of a kind. */
 const choice = (page: Page, kind: string, label: string) =>
   page.getByRole('group', { name: kind }).getByRole('button', { name: label });
 const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
 
-/** Of each client what is off, and what comes once a day. */
+/** Off and daily mails per client. */
 const chosenOnServer = (server: TestServer) =>
   runSql(server, 'SELECT off, daily FROM mail_preferences');
 

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, server }) => {
   await atNewPost(page, server);
 });
 
-/** The next picture is read as soon as `goOn` is called; `isHeld` settles once it is to be read. */
+/** Holds the next picture until `goOn`; `isHeld` resolves when it is requested. */
 async function firstIsSlow(page: Page) {
   await page.evaluate(() => {
     const read = globalThis.createImageBitmap.bind(globalThis);
@@ -100,7 +100,7 @@ test('row 191: nor without one that could not be taken', async ({ page, server }
   await expect(page.getByText('This picture cannot be read here.')).toBeVisible();
   await expect(field(page)).toBeFocused();
   expect(await server.rows('posts', 'slug = "with-no-cover"')).toEqual([]);
-  // Who has been told decides.
+  // The user was warned.
   await publish.click();
   await expect(page.getByText('Post created successfully.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The editor of posts: every tool by mouse and by keys, for who has a keyboard only, and what is pasted. */
+/** The post editor: tools by mouse and keys, and pasting. */
 
 import { readContent } from '#domain/posts/read-content.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
@@ -9,7 +9,7 @@ import { painted } from './presses.ts';
 import { foreignHtml } from '../features/posts/editor/foreign-html.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 
-// The browser asks the page's policy about all that is pasted, also in a document of which nothing is used.
+// The policy reports everything pasted, even if unused.
 test.use({
   serviceWorkers: 'block',
   expected: [
@@ -40,7 +40,7 @@ test('letters are bold, italic, underlined, struck, and no longer @gate', async 
     await page.keyboard.press(keys);
     await keeps(page, '<p>word</p>');
     await expect(toolOf(page, tool)).toHaveAttribute('aria-pressed', 'false');
-    // Without a selection it is for what comes next.
+    // Without a selection it applies to what is typed next.
     await clear(page);
     await page.keyboard.press(keys);
     await page.keyboard.type('next');
@@ -205,7 +205,6 @@ test('clear formatting leaves the words', async ({ page }) => {
   await keeps(page, '<p>Title</p><p>strong gone words</p>');
 });
 
-/** The editor of posts for whoever has a keyboard only, a small screen, or a screen reader. */
 test('the toolbar is one stop, and the focus goes back to the text', async ({ page }) => {
   await page.keyboard.type('word');
   await page.keyboard.press('ControlOrMeta+a');
@@ -241,7 +240,7 @@ test('Tab leaves the text; in a list it moves the item', async ({ page }) => {
   await toolOf(page, 'Ordered list').click();
   await keeps(page, '<ol><li><p>one</p></li></ol>');
   await expect(textOf(page)).toBeFocused();
-  // Out of a field the browser comes back to the top of the text. The editor hears of where the caret is a frame after the key.
+  // The editor learns of the caret a frame later.
   await page.keyboard.press('End');
   await painted(page);
   await page.keyboard.press('Enter');
@@ -297,7 +296,6 @@ test('tools are named with their keys; axe finds nothing, all fits', async ({ pa
   await expectFits(page);
 });
 
-/** What is pasted into a post: other programs' HTML becomes a post's own, and nothing in it runs. */
 test('the HTML of other programs keeps what a post can hold', async ({ page }) => {
   for (const { html, kept } of foreignHtml) {
     expect(readContent(withAlt(kept, ''))).not.toBeNull();
@@ -305,7 +303,7 @@ test('the HTML of other programs keeps what a post can hold', async ({ page }) =
     await keeps(page, kept);
     await clear(page);
     await keeps(page, '');
-    // What was kept is what it stays when it is copied and pasted again.
+    // Pasting the result again changes nothing.
     await paste(page, kept);
     await keeps(page, kept);
     await clear(page);
@@ -319,7 +317,7 @@ test('of what is written to be run, nothing runs, and what is kept is a post', a
   page.on('request', (request) => {
     const url = request.url();
     const isOwn = /^(blob|data):/.test(url) || new URL(url).origin === own;
-    // A picture of another site is one that a post may show.
+    // Posts may show pictures of other sites.
     if (!isOwn && request.resourceType() !== 'image') fetched.push(url);
   });
   await page.evaluate(() => {
@@ -328,7 +326,7 @@ test('of what is written to be run, nothing runs, and what is kept is a post', a
   });
   expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
   const live = 'script, iframe, object, embed, svg, math, form, style, link, base, meta, input';
-  // Each look goes over the whole text: a few at a time keep it short.
+  // Few at a time, because each check reads the whole text.
   for (let first = 0; first < xssPayloads.length; first += 25) {
     const payloads = xssPayloads.slice(first, first + 25);
     const found = await textOf(page).evaluate(
@@ -366,7 +364,7 @@ test('words without HTML are paragraphs, and a copy of the text is the text', as
   await paste(page, '', 'One line\n\nAnother one');
   await keeps(page, '<p>One line</p><p>Another one</p>');
   await clear(page);
-  // What only decorates goes on doing so; only of images from elsewhere has no one said that.
+  // An empty alt text counts only for own pictures.
   const image = '<img src="https://example.com/a.png" alt="">';
   await paste(page, `<p data-pm-slice="0 0 []">${image}</p>`);
   await keeps(page, `<p>${image}</p>`);

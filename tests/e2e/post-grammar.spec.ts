@@ -1,4 +1,4 @@
-/** A post's HTML means to a browser what it means to us: it reads the same tree, and writes it back the same. */
+/** A browser parses and serializes a post's HTML like our grammar. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 
@@ -7,7 +7,7 @@ import { contents } from '../support/post-content.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Those whose tree, written as our grammar writes, is another text. Runs in the page. */
+/** Runs in the page: posts that differ. */
 function differing(posts: readonly string[]): string[] {
   const escape = (text: string) =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,4 +1,4 @@
-/** The page of a post: its words, its fields, the drawer of its details, and where it goes from there. */
+/** A post's page: fields, details drawer and navigation. */
 
 import type { Page } from '@playwright/test';
 
@@ -26,14 +26,13 @@ test.use({
   expected: [/ERR_FAILED|ERR_NAME_NOT_RESOLVED|status of 40[014]/],
 });
 
-/** Title and text stand first; everything else of a post is in a drawer that hides nothing it was told. */
 const { needsSlug, slugHint } = postPageTexts;
 
 const phone = { width: 390, height: 844 };
 const opener = (page: Page) => page.getByRole('button', { name: /^(Details|Hide details)$/ });
 const slugOf = (page: Page) => page.getByLabel('Slug', { exact: true });
 
-/** Where the text begins, and how wide its lines are. */
+/** The text's left edge and line width. */
 const linesOf = (page: Page) =>
   textOf(page).evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -51,7 +50,7 @@ test('the text is as readers see it, and begins on the first screen', async ({ p
   const beside = await detailsOf(page).boundingBox();
   const text = await textOf(page).boundingBox();
   expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-  // Nothing of a line is cut off below.
+  // Descenders are not cut.
   await fill(page, { Title: 'gypsy jargon' });
   const title = page.getByLabel('Title', { exact: true });
   const spare = await title.evaluate((input) => {
@@ -60,7 +59,7 @@ test('the text is as readers see it, and begins on the first screen', async ({ p
   });
   expect(spare).toBeGreaterThanOrEqual(1.3);
 
-  // However long a title is, all of it is in sight, and it has no line break.
+  // Long titles wrap without line breaks.
   const long = 'What freelancers can and cannot deduct: a list for the first year of business';
   await title.fill(long);
   await title.press('Enter');
@@ -121,7 +120,7 @@ test('an error in a closed drawer opens it', async ({ visitor, page, server }) =
   await summary.getByRole('link', { name: needsSlug }).click();
   await expect(slugOf(page)).toBeFocused();
   await expect(slugOf(page)).toBeInViewport();
-  // An attempt that fails for a title alone leaves the drawer as it is.
+  // A missing title leaves the drawer closed.
   await fill(page, { Title: '' });
   await slugOf(page).fill('a-slug');
   await opener(page).click();
@@ -217,7 +216,7 @@ test('title and slug are required; nothing is sent', async ({ visitor, page, ser
   await visitor.press('Publish Post');
   await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   expect(await foundByDayAndNight(page)).toEqual([]);
-  // Words that are yet to come are still asked for when the page comes back.
+  // Missing fields are asked for again after a reload.
   await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/a.png');
@@ -270,7 +269,7 @@ test('the last letter survives a reload; two tabs agree', async ({ page, context
   await textOf(page).click();
   await page.keyboard.type('The very last lette');
   await page.keyboard.press('r');
-  // Where the letter is not kept yet the page asks, once; whoever stays reads that it is kept.
+  // The page asks once if typing is not stored yet.
   let asked = 0;
   page.on('dialog', (dialog) => {
     asked += 1;
@@ -291,7 +290,6 @@ test('the last letter survives a reload; two tabs agree', async ({ page, context
   await textOf(other).click();
   await other.keyboard.type('Another post');
   await expect(textOf(page)).toHaveText('The very last letter');
-  // The same post in two tabs is the same text.
   await other.goto(page.url());
   await expect(textOf(other)).toHaveText('The very last letter');
   await textOf(other).click();
@@ -305,7 +303,7 @@ test('the last letter survives a reload; two tabs agree', async ({ page, context
 test('a draft is published later, and turned back', async ({ visitor, page, server }) => {
   await atNewPost(page, server);
   await fill(page, { Title: 'Half a thought' });
-  // Enter in a field publishes nothing.
+  // Enter publishes nothing.
   await page.getByLabel('Title', { exact: true }).press('Enter');
   await textOf(page).click();
   await page.keyboard.type('Later.');
@@ -347,7 +345,6 @@ test('changes are discarded when that is asked for', async ({ visitor, page, ser
   await expect(textOf(page)).toHaveText('stored');
 });
 
-/** The address of a post that is stored while its page is open. */
 test('row 193: once published its address stays', async ({ page, server }) => {
   await atNewPost(page, server);
   await fill(page, { Title: 'First title' });
@@ -365,7 +362,6 @@ test('row 193: once published its address stays', async ({ page, server }) => {
   await expect(page.getByLabel('Slug', { exact: true })).toHaveValue('first-title');
 });
 
-/** A picture that is pasted as data and takes long to be drawn anew, so that what a camera noted in it is still there. */
 test('row 190: a pasted photograph is never published as it came', async ({ page, server }) => {
   await atNewPost(page, server);
   await fill(page, { Title: 'Pasted' });
@@ -384,7 +380,6 @@ test('row 190: a pasted photograph is never published as it came', async ({ page
   expect(row?.['content']).not.toContain('data:');
 });
 
-/** A colleague deletes a post while it is edited, and its editor lets that stand. */
 test('row 180: a post deleted meanwhile, typed text kept', async ({ visitor, page, server }) => {
   const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
   await staffIsHere(page, server);

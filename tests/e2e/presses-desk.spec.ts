@@ -1,4 +1,4 @@
-/** A double tap at the desk or in the portal is one: what has come under the finger by the second one is left as it is. By mouse: presses.spec.ts. */
+/** Double presses in desk and portal count once, by touch. By mouse: presses.spec.ts. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
@@ -42,7 +42,7 @@ test('row 264: Done: the line that moves up stays', async ({ page, server }) => 
   for (const name of ['Ada Moss', 'Ben Ortiz', 'Cleo Park']) await aLeadToAnswer(server, name);
   await page.goto(paths.adminToDo);
   const done = (name: string) => page.getByRole('button', { name: `Done: ${name}` });
-  // The last one: where it stood, the next press would be its second one.
+  // The last one, so that no other moves under the pointer.
   await done('Cleo Park').click();
   await expect(page.getByText('Done: Cleo Park.')).toBeVisible();
   await expect(done('Cleo Park')).toBeHidden();

@@ -1,4 +1,4 @@
-/** A press does what it was made for, once; what has come under the finger by a second one is left as it is. */
+/** Double presses count once; what moves under the pointer is left alone. */
 
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -39,7 +39,7 @@ const both = { ...shortest, clientType: 'both' } as const;
 
 test('on a slow phone no first press is undone', async ({ browser, server }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  // The first finds no draft, the last comes back to one.
+  // The first visit has no draft, the last returns to one.
   for (const [visit, arrival] of [...arrivals, 'direct' as const].entries()) {
     const press = { arrival, cpu: 6, delayMs: visit * 75 };
     expect(await pressNext(context, server.url, press)).toMatchObject({ isLost: false });
@@ -89,12 +89,11 @@ test('two tabs at two steps leave each other there', async ({ visitor, page, con
   expect(await keptDraft(page)).toEqual(before);
 });
 
-/** A double press is one where the answer to the first brings another button, row or file under the finger. */
-/** As in browsers that do not hold what is in sight in its place. */
+/** Disables scroll anchoring, as in some browsers. */
 const withoutAnchor = (page: Page) =>
   page.addStyleTag({ content: 'html { overflow-anchor: none }' });
 
-/** What the server says of ops that it does not accept. */
+/** Rejections of ops. */
 function refusing(body: unknown) {
   const results = v.parse(v.object({ ops: v.array(opSchema) }), body).ops.map((op) => {
     const hash = createHash('sha256').update(opHashText(op)).digest('hex');
@@ -137,7 +136,7 @@ test('row 268: a thread that is closed stays closed', async ({ page, server }) =
   const close = page.getByRole('button', show('Close thread'));
   const again = page.getByRole('button', show('Open again'));
   await pressTwice(page, close, 'mouse', () => expect(again).toBeVisible());
-  // What is written afterwards arrives after all that was done before it.
+  // Sent after the earlier actions, so their absence is proven.
   await page.getByLabel('Answer', { exact: true }).fill('Page two.');
   await page.getByRole('button', show('Send')).click();
   await expect.poll(async () => (await mineOf(ines)).messages).toHaveLength(2);
@@ -154,7 +153,7 @@ test('row 269: of deleted posts, the next one is not restored', async ({ page, s
   await pressTwice(page, restore('Third'), 'mouse', () =>
     expect(postRow(page, 'Third')).toBeHidden(),
   );
-  // What is restored afterwards arrives after all that was restored before it.
+  // The same.
   await restore('First').click();
   const deleted = async () =>
     (await server.rows('posts', 'deleted_at != ""')).map(({ title }) => title);
@@ -193,7 +192,7 @@ test('row 269: of people whom pages name, the next one stays', async ({ page, se
   for (const place of [3, 4]) await expect(remove(place)).toBeVisible();
 });
 
-/** A thread at the desk with three messages in it that were not accepted; the buttons that discard them. */
+/** A thread with three rejected messages; returns their discard buttons. */
 async function threeRefused(page: Page, server: TestServer) {
   await staffIsHere(page, server);
   const ines = await anAccount(server, 'clients');
@@ -219,7 +218,7 @@ test('row 269: of refused messages, the next one stays', async ({ page, server }
   const discard = await threeRefused(page, server);
   await pressTwice(page, discard.first(), 'mouse', () => expect(discard).toHaveCount(2));
   await painted(page);
-  // What is discarded afterwards goes after all that was discarded before it.
+  // Sent after the earlier discards.
   await discard.last().click();
   await expect(page.getByText('Third.')).toBeHidden();
   await expect(page.getByText('Second.')).toBeVisible();
@@ -244,7 +243,6 @@ test('row 317: a press beside a list that changes counts', async ({ page, server
   await expect(page).toHaveURL(paths.adminMessages);
 });
 
-/** A double press on Remove or Withdraw takes one file, one page: the next one, which has moved up under it, stays. */
 const names = ['a.pdf', 'b.pdf', 'c.pdf'];
 
 test('row 267: of a client’s files that wait, the next one stays', async ({ page, server }) => {
@@ -293,7 +291,7 @@ test('row 267: of the firm’s files for a client, the next one stays', async ({
   await expect(part.getByText('Not opened yet')).toHaveCount(3);
   const withdraw = part.getByRole('button', { name: /^Withdraw: / });
   await pressTwice(page, withdraw.first(), 'mouse', () => expect(withdraw).toHaveCount(2));
-  // What is withdrawn afterwards arrives after all that was withdrawn before it.
+  // Sent after the earlier withdrawals.
   await withdraw.last().click();
   const taken = () =>
     server.rows('price_estimator_documents', `client = "${client.id}" && taken > 0`);

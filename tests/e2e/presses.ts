@@ -1,4 +1,4 @@
-/** Presses as a person makes them: by finger, mouse or key, once what they answer to is painted. */
+/** Realistic presses by touch, mouse or key, after painting. */
 
 import { type CDPSession, type Locator, type Page, expect } from '@playwright/test';
 type Place = { x: number; y: number };
@@ -10,7 +10,7 @@ async function middleOf(target: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How a finger or a mouse presses at a place, in seconds since the epoch; `nth` counts the presses. */
+/** Presses at a point; times in seconds since the epoch. */
 export const pressBy: Record<
   string,
   (session: CDPSession, at: Place, moment: number, nth: number) => Promise<void>
@@ -31,17 +31,14 @@ export const pressBy: Record<
   },
 };
 
-/** A press of the mouse as the browser hears of it late: it was made at `moment`, in milliseconds since the epoch. */
+/** A mouse press that the browser hears late; `moment` in milliseconds. */
 export async function pressLate(page: Page, target: Locator, moment: number): Promise<void> {
   const at = await middleOf(target);
   const session = await page.context().newCDPSession(page);
   await pressBy['mouse']?.(session, at, moment / 1000, 1);
 }
 
-/**
- * Two presses at one place, 200 ms apart however busy the machine is: the browser hears when they were made. `between` is
- * waited for after the first.
- */
+/** Two presses 200 ms apart by their event times. `between` runs after the first. */
 export async function pressTwice(
   page: Page,
   target: Locator,
@@ -56,7 +53,6 @@ export async function pressTwice(
   await pressBy[by]?.(session, at, first + 0.2, 2);
 }
 
-/** Tabs forward until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -65,7 +61,7 @@ export async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused();
 }
 
-/** Settles once the page is painted with what has changed: a press from before that does nothing. */
+/** Waits for the next painted frame: earlier presses are ignored. */
 export function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -75,13 +71,11 @@ export function painted(page: Page): Promise<void> {
   );
 }
 
-/** Presses a key on a control, or on what has the focus, once the page is painted. */
 export async function pressKey(page: Page, key: string, control?: Locator) {
   await painted(page);
   await (control ?? page.keyboard).press(key);
 }
 
-/** Tabs to a control and presses a key on it. */
 export async function use(page: Page, control: Locator, key: string) {
   await tabTo(page, control);
   await pressKey(page, key);

@@ -1,4 +1,4 @@
-/** Prices at the desk: owners draft, preview and publish them; nothing typed is lost and nothing of another owner's overwritten. */
+/** Prices: owners draft, preview and publish; nothing typed or saved by others is lost. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -12,7 +12,7 @@ import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts'
 import { foundByDayAndNight } from './screens.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
-// A server of its own: the preview shows what other tests have estimated.
+// Own server: the preview counts other tests' estimates.
 test.use({ serverEnv: { FREE_DISK_PERCENT: '0' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
 test.beforeEach(({ server }) => withoutBooks(server));
@@ -70,7 +70,7 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   await page.getByRole('button', { name: 'Publish prices' }).click();
   await givePassword(page, owner.password);
   await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');
-  // Midnight may pass while this is looked at.
+  // Midnight may pass meanwhile.
   const firstDay = dayFromToday(3);
   await first.fill(firstDay);
   await page.getByRole('button', { name: 'Publish prices' }).click();

@@ -1,4 +1,4 @@
-/** Prices that staff have published: in the pages as they come from the server, in the wizard, and on a device without a network. */
+/** Published prices in pages, wizard and offline. */
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
@@ -39,7 +39,7 @@ test.describe('in the wizard', () => {
   });
 
   test('the embedded book prices where no other has begun', async ({ visitor, page, server }) => {
-    // Not tomorrow, which may have begun by the time it is looked at.
+    // Tomorrow may begin meanwhile.
     await publishedBook(server, twice, dayFromToday(2));
     await startAt(visitor, 'estimate');
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(shortest)[0]);

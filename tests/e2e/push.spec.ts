@@ -1,7 +1,4 @@
-/**
- * Web push on a device: turned on with one press, shown by the worker while nobody looks, turned off again. No browser of a test reaches
- * its push service: the addresses and keys it would give are those of one on this machine; all else is real.
- */
+/** Web push on a device. Only the push service is local; the rest is real. */
 import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -21,7 +18,7 @@ import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, logIn, staffIsHere, test } from './member.ts';
 
 test.use({
-  // A headless shell shows no notifications and lets no site ask.
+  // Headless shells have no notifications.
   launchOptions: wholeBrowser,
   serverEnv: { SPARK_PUSH_KEY: 'a key' },
   expected: [/ERR_INTERNET_DISCONNECTED|status of 401/],
@@ -37,7 +34,7 @@ const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On Notific
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off Notifications' });
 const isOn = (page: Page) => page.getByText('Notifications are on for this device.');
 
-/** The browser's way to its push service gives this device's address; after `exchange` another one. */
+/** Provides a device address; `exchange` replaces it. */
 async function withPushService(context: BrowserContext, { url }: TestServer) {
   await context.grantPermissions(['notifications'], { origin: url });
   let device: PushedDevice | null = null;
@@ -70,27 +67,25 @@ function standIn(): void {
   });
 }
 
-/** Opens a page that the service worker controls. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
 }
 
-/** Turns notifications on, as a client does. */
 async function turnOnInSettings(page: Page): Promise<void> {
   await openWithWorker(page, paths.portalSettings);
   await turnOn(page).click();
   await expect(isOn(page)).toBeVisible();
 }
 
-/** Whether the server notifies the device at an address, as it tells the one who has the token. */
+/** Whether the server knows the address. */
 async function isKnown(server: TestServer, token: string, endpoint: string): Promise<boolean> {
   const answer = await askDesk(server, pushRoute, { endpoint }, token);
   return v.parse(pushAnswerSchema, await answer.json()).on;
 }
 
-/** What the worker has shown and nobody has put away. */
+/** Open notifications. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -101,7 +96,7 @@ const shown = (page: Page) =>
     }));
   });
 
-/** What the browser does with what its push service has for the device; settles once it is shown. To look before makes Chromium forget it. */
+/** Delivers a push and waits until shown. Looking earlier makes Chromium forget it. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -169,7 +164,7 @@ test('a client turns it on and off, with a connection @gate', async ({ page, con
 test('who has refused is told where that is undone', async ({ page, server }) => {
   await newClient(page, server);
   await openWithWorker(page, paths.portalSettings);
-  // A browser without a person answers "no" by itself.
+  // A browser without a user answers "no".
   await turnOn(page).click();
   await expect(
     page.getByText('Notifications for this site are blocked in your browser.'),
@@ -210,7 +205,7 @@ test('row 212: a sign-in on the same page brings it back', async ({ page, contex
   await expect.poll(() => isKnown(server, token, push.address())).toBe(true);
 });
 
-/** The page counts what is left before the accounts are gone: the last thing deleted before them waits for a count of the emptied database. */
+/** Counts before the accounts' databases are deleted. */
 const countBeforeAccountsGo = (page: Page) =>
   page.evaluate((last) => {
     let isEmptied = false;

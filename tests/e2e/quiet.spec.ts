@@ -1,4 +1,4 @@
-/** Nothing is wrong on any public page that a visitor never sees: no error in the console, no request refused or failed. */
+/** Public pages cause no console errors and no failed requests. */
 import type { Browser, Page } from '@playwright/test';
 
 import { addresses } from '#config/addresses.ts';
@@ -15,7 +15,7 @@ import { copiesKept, withoutPosts } from './staff.ts';
 import { returnPdf } from './visitor.ts';
 import { sample } from './screens.ts';
 
-/** The two doors, and what a mail's link leads to without a token; of every other public page: site.spec.ts. */
+/** Sign-in pages, and mail links without a token; others: site.spec.ts. */
 const doors = [
   paths.portalLogin,
   paths.admin,
@@ -25,14 +25,13 @@ const doors = [
   paths.estimateContinue,
 ];
 
-/** A post with a picture. */
 async function aPostPage(server: TestServer): Promise<string> {
   const image_url = await putPicture(server);
   const { slug } = await putPost(server, { image_url, image_alt: 'Two dots' });
   return paths.blogPost.replace(':slug', slug);
 }
 
-/** Opens pages one after the other and waits until each has fetched whatever it fetches. */
+/** Opens pages one by one, each until its requests end. */
 async function openAll(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(address);
@@ -41,7 +40,7 @@ async function openAll(page: Page, addresses: readonly string[]) {
   }
 }
 
-/** What is said while one visitor's new browser opens these pages. */
+/** Messages of a new browser on these pages. */
 async function saidOf(browser: Browser, server: TestServer, addresses: readonly string[]) {
   const context = await browser.newContext({ ...visitorOptions, baseURL: server.url });
   const complaints = complaintsOf(context);
@@ -58,7 +57,7 @@ test('a first visit to each door and to a post, and a second one', async ({ brow
 
 test('public pages for a client who is signed in', async ({ page, context, server }) => {
   await enter(page, await anAccount(server, 'clients'));
-  // The portal listens to the server as long as it is open.
+  // An open portal keeps listening.
   await page.goto(paths.home);
   const complaints = complaintsOf(context);
   await openAll(page, [...publicPaths, await aPostPage(server)]);
@@ -66,15 +65,15 @@ test('public pages for a client who is signed in', async ({ page, context, serve
 });
 
 test('public pages for staff who are signed in', async ({ page, context, server }) => {
-  // A device keeps the first twenty posts; other tests leave more.
+  // A device caches twenty posts.
   await withoutPosts(server);
   const post = await aPostPage(server);
   const { id } = await staffIsHere(page, server);
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await pagesHere(page);
-  // A page that is left cuts what it still reads.
+  // Leaving aborts running reads.
   await copiesKept(page, id, (await server.rows('posts', 'deleted_at = ""')).length);
-  // The desk listens to the server as long as it is open.
+  // An open desk keeps listening.
   await page.goto(paths.home);
   const complaints = complaintsOf(context);
   await openAll(page, [...publicPaths, post]);
@@ -83,7 +82,7 @@ test('public pages for staff who are signed in', async ({ page, context, server 
 
 test('every step of the wizard, and past it', async ({ visitor, page, context }) => {
   const all = complaintsOf(context);
-  // Two seconds after the receipt the browser sets out for the scheduling page, whose stand-in has no page to show.
+  // The browser leaves for the stubbed scheduling page after two seconds.
   const ofOurs = () => all.filter((said) => !said.includes(new URL(addresses.scheduling).host));
   await visitor.walk(sample, 'contact');
   await visitor.fillContact();
@@ -92,7 +91,7 @@ test('every step of the wizard, and past it', async ({ visitor, page, context })
   await visitor.submit('Submission Received!');
   expect(ofOurs()).toEqual([]);
   await visitor.press('Start New Estimate', 'Service Selection');
-  // A load would cut what is still on its way.
+  // A page load would abort it.
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   await page.reload();
   await visitor.sees('Service Selection');
@@ -101,18 +100,18 @@ test('every step of the wizard, and past it', async ({ visitor, page, context })
 });
 
 test.describe('what is refused on purpose', () => {
-  // A browser writes down each answer of 400 and more.
+  // Browsers log answers of 400 and above.
   test.use({ expected: [/status of 4(00|04|22)/] });
 
   test('is the only thing that is said', async ({ page, context, server }) => {
     const complaints = complaintsOf(context);
-    /** The refused requests since the last look; the browser's own words about each come beside. */
+    /** Refused requests since the last call, without the browser's own messages. */
     const refused = () =>
       complaints.splice(0).filter((said) => !said.startsWith('console: Failed to load resource'));
 
     for (const address of ['/no-such-page', '/blog/no-such-post']) {
       await openAll(page, [address]);
-      // Once the worker is there its own request for the page is one more.
+      // A worker requests the page once more.
       const ofPage = refused().filter((said) => !said.endsWith(' by the worker'));
       expect(ofPage).toEqual([`404: GET ${server.url}${address}`]);
     }

@@ -1,4 +1,4 @@
-/** A page says "nothing" only of what was read, and "Loading" only until there is an answer: on a device that kept nothing. */
+/** "Nothing" and "Loading" are said truthfully on a device without data. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -41,11 +41,11 @@ const nothing = [
   toDoTexts.nothing,
 ];
 
-/** The session itself holds in each of these cases. */
+/** The session is always valid. */
 const isRead = ({ pathname }: URL) =>
   pathname.startsWith('/api/') && !/auth-|realtime|health|sign/.test(pathname);
 
-/** Signed in on a device that has read nothing, with a server that answers every read in this way. */
+/** A signed-in device without data, whose reads all get this answer. */
 async function failing(page: Page, server: TestServer, role: Role, answer: number | 'cut') {
   const account = await anAccount(server, role, role === 'staff' ? { owner: true } : {});
   const { id, email, token } = account;
@@ -61,7 +61,6 @@ async function failing(page: Page, server: TestServer, role: Role, answer: numbe
   return account;
 }
 
-/** What the page says in the end is true. */
 async function expectTruth(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const main = page.getByRole('main');

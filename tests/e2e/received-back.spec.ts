@@ -1,9 +1,9 @@
-/** Back from the scheduling page, by the browser's memory of pages that were left. */
+/** Back from the scheduling page through the back-forward cache. */
 import { wholeBrowser } from './browser-options.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './visitor.ts';
 
-/** A headless shell has no such memory, and Playwright turns the browser's off. */
+/** Headless shells and Playwright's defaults lack it. */
 test.use({
   leaves: true,
   serviceWorkers: 'block',

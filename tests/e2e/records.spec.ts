@@ -1,4 +1,4 @@
-/** Requests and retention at the desk: an owner finds someone, gives everything away, holds, lifts and erases, and says how long leads stay. */
+/** Personal data requests and retention: find, export, hold, release, erase. */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { sendFile, submitWith } from '../support/uploading.ts';
 import { expectWellMade } from './screens.ts';
 import { expect, fill, givePassword, staffIsHere, test } from './member.ts';
 
-// A server of its own: what is old is counted over all of it.
+// Own server: old leads are counted.
 test.use({
   serviceWorkers: 'block',
   serverEnv: { FREE_DISK_PERCENT: '0' },
@@ -27,7 +27,6 @@ async function find(page: Page, address: string) {
   await page.getByLabel('Email', { exact: true }).press('Enter');
 }
 
-/** The password, where the question says what it is for. */
 async function confirm(page: Page, title: string, password: string) {
   const asked = page.getByRole('dialog', { name: title });
   await expect(asked).toBeVisible();

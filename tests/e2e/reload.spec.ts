@@ -23,7 +23,7 @@ const everything: Answers = {
   isSparkWealthClient: false,
 };
 
-/** The page's content but for the minute in which it was kept. */
+/** The page without the time of saving. */
 async function shown(page: Page) {
   return (await page.getByRole('main').ariaSnapshot()).replaceAll(/\d+:\d\d [AP]M/g, '');
 }
@@ -34,7 +34,7 @@ test('every step comes back as it was left @gate', async ({ visitor, page }) => 
     await visitor.open(`?step=${id}`);
     await visitor.sees(title);
     await expect(page.getByText(/\bSaved \d/)).toBeVisible();
-    // Its code comes after the page's.
+    // Its code arrives later.
     if (id === 'estimate') await expect(visitor.button('Compare')).toBeVisible();
     await settled(page);
     const before = await shown(page);

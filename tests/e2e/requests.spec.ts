@@ -1,4 +1,4 @@
-/** What the firm needs from a client: brought, declined, waiting without a network, refused with a reason, and never doubled. */
+/** A client's requests: upload, decline, offline, refusals, never doubled. */
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf, aProgram } from '../support/files.ts';
@@ -21,7 +21,7 @@ import { foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
 import { aPhoto, underWorker } from './visitor.ts';
 
-// A file is asked for before it is declared: it may have been begun before.
+// A device asks for a file before it declares it.
 test.use({ expected: noise(offline, /404 \(Not Found\) .*\/api\/uploads\//) });
 
 const lease = 'Lease of the office';

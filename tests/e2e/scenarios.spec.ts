@@ -1,4 +1,4 @@
-/** Scenarios side by side: named, changed where they stand, kept, offline, sent with the submission, seen by staff, on paper. */
+/** Scenarios: named, changed, stored, sent, seen by staff, printed. */
 import type { Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
@@ -41,7 +41,7 @@ const nameOf = (page: Page, place: number) => page.getByLabel(`Name of scenario 
 const fieldsOf = (page: Page, place: number) =>
   page.locator('details', { has: nameOf(page, place) });
 
-/** Adds a second scenario that meets each month, under a name of its own. */
+/** Adds a scenario with monthly meetings. */
 async function compare(visitor: Visitor, page: Page) {
   await visitor.press('Compare');
   await meetMonthly(page);
@@ -67,7 +67,6 @@ test.describe('on Your Estimate', () => {
     await expect(cells(page, 'Tax planning')).toHaveText(['Quarterly', 'Monthly']);
     await expect(cells(page, 'Tax Planning')).toHaveText([quarterly, `${monthly}+${more}`]);
     await expect(cells(page, 'Each month')).toHaveText([less, dearer]);
-    // The estimate above is what it was.
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
     await expect(total).toHaveText([once, quarterly]);
 
@@ -206,7 +205,6 @@ test.describe('without a network', () => {
         },
       },
     ]);
-    // What was sent can be read and no longer changed.
     await visitor.open('?step=estimate');
     await expect(heads(page)).toHaveCount(4);
     await expect(nameOf(page, 1)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What holds on every screen: nothing for axe by day and by night, and nothing that scrolls sideways. */
+/** Checks for all screens: axe by day and night, narrow widths, Tab order. */
 
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
@@ -9,7 +9,7 @@ import { aPdf, aProgram } from '../support/files.ts';
 import type { Visitor } from './visitor.ts';
 import { painted } from './presses.ts';
 
-/** A household and a business with everything but a CFO: all nine steps, a discount, twelve payments. */
+/** All nine steps, a discount and twelve payments. */
 export const sample: Answers = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
   clientType: 'both',
@@ -30,7 +30,7 @@ export const sample: Answers = {
   isSparkWealthClient: true,
 };
 
-/** Calls `look` with each screen's name while it stands there. */
+/** Calls `look` on each screen. */
 export async function everyScreen(visitor: Visitor, look: (name: string) => Promise<void>) {
   const { page } = visitor;
   await page.goto('/');
@@ -72,22 +72,21 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await look('contact, sent');
 }
 
-/** What a program can find wrong with a page by WCAG 2.2 AA. */
+/** WCAG 2.2 AA rules that a program can check. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that look at colors: all that night can change, for it is the same document. */
+/** Rules about colors, the only ones that differ at night. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** The page as it stands: which rule is broken, and by what. */
+/** Broken rules and their elements. */
 export function foundByAxe(page: Page) {
   return found(page, { type: 'tag', values: tags });
 }
 
-/** The page by day, and what night makes of its colors. */
 export async function foundByDayAndNight(page: Page) {
-  // A color on its way to another is neither.
+  // Without transitions.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // What the header of a scrolled page lies over is no smaller for it.
+  // The header covers controls of a scrolled page.
   await page.evaluate(() => scrollTo(0, 0));
   const byDay = await foundByAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -96,7 +95,7 @@ export async function foundByDayAndNight(page: Page) {
 
 type Rules = NonNullable<Exclude<RunOptions['runOnly'], string | unknown[]>>;
 
-/** No page has frames; what looks is read once a document, which costs as much as the look itself. */
+/** Without frames, once per document, to save time. */
 async function found(page: Page, runOnly: Rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(look, runOnly);
@@ -109,7 +108,7 @@ declare global {
 }
 
 async function look(runOnly: Rules) {
-  // What is on its way into sight has the colors of neither end; it sets out a frame after it is in the page.
+  // Entering elements have transitional colors for a frame.
   const frame = () => new Promise((drawn) => void requestAnimationFrame(drawn));
   const passing = () =>
     document
@@ -118,7 +117,7 @@ async function look(runOnly: Rules) {
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
       );
-  // Not by its promise: one that is begun anew in the middle, as by other motion preferences, keeps that of before open for good.
+  // Not by the animation's promise, which may never resolve after a restart.
   do {
     await frame();
     await frame();
@@ -127,12 +126,11 @@ async function look(runOnly: Rules) {
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
 }
 
-/** Wide and by day, narrow and by night: nothing for axe, and nothing that scrolls sideways. */
 export async function expectWellMade(page: Page) {
   const before = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A control that the header of a scrolled page lies over is no smaller for it.
+  // The header covers controls of a scrolled page.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await foundByAxe(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -142,7 +140,6 @@ export async function expectWellMade(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Nothing scrolls sideways on a screen of this width. */
 export async function expectFits(page: Page, width = 320) {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 800 });
@@ -151,14 +148,14 @@ export async function expectFits(page: Page, width = 320) {
   if (before) await page.setViewportSize(before);
 }
 
-/** What makes a screen scroll sideways: a narrow phone, text twice as large, or a browser whose own letters are 32 px. */
+/** A narrow phone, doubled text, and 32 px letters. */
 const sizes = [
   { name: '320 px', width: 320, text: '100%', letters: 16 },
   { name: '200 percent text', width: 640, text: '200%', letters: 16 },
   { name: 'letters of 32 px', width: 390, text: '', letters: 32 },
 ];
 
-/** Looks at the page in each size, or in those of these names, and leaves it as it was; answers with what reaches beyond its width, and where. */
+/** Checks the page in each size, or those named; returns what is wider, and restores it. */
 export async function onNarrowScreens(page: Page, look = overhang, names = /./) {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
@@ -185,7 +182,7 @@ function setText(page: Page, size: string) {
   }, size);
 }
 
-/** How far the page, or the dialog on it, reaches beyond its width, in CSS pixels, and with what. */
+/** What reaches beyond the width of page or dialog, in CSS pixels. */
 function overhang(page: Page) {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -199,23 +196,23 @@ function overhang(page: Page) {
   });
 }
 
-/** More stops than a page has: each part of a date is one of its own. The team's list is as long as the file's neighbors made it. */
+/** An upper bound of Tab stops. */
 const moreThanAll = () => document.querySelectorAll('*').length;
 
 type Stop = { name: string; again: boolean; ringed: boolean; inSight: boolean };
 
-/** What has the focus; nothing once it has left the page. */
+/** The focused element; null outside the page. */
 function stop(): Stop | null {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return null;
-  // A box that is drawn by its label is ringed there; a frame that scrolls is a stop of its own.
+  // Labels show the focus of hidden inputs; scrolling frames are stops.
   const shown = at.getBoundingClientRect().width > 1 ? at : (at.closest('label') ?? at);
   const { left, top, width, height } = shown.getBoundingClientRect();
   const around = (element: Element, levels: number): Element[] =>
     levels > 0 && element.parentElement
       ? [element, ...around(element.parentElement, levels - 1)]
       : [element];
-  // The browser rings the parts of a date or time itself.
+  // Browsers mark the parts of a date themselves.
   const isDate = at instanceof HTMLInputElement && /^(date|time)$/.test(at.type);
   const isRinged = around(at, 4).some((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
@@ -227,7 +224,7 @@ function stop(): Stop | null {
     return over !== null && (shown.contains(over) || over.contains(shown));
   });
   const ringed = isDate || isRinged;
-  // A date is one control with a stop for each of its parts.
+  // A date has a stop per part.
   const again = at.dataset['walked'] === 'before';
   for (const each of document.querySelectorAll<HTMLElement>('[data-walked]'))
     each.dataset['walked'] = 'before';
@@ -236,7 +233,7 @@ function stop(): Stop | null {
   return { name: `${at.tagName.toLowerCase()} ${name || at.id}`, again, ringed, inSight };
 }
 
-/** What is wrong with the way through a page by Tab: each stop is seen and not covered, and none comes twice. */
+/** Problems of the Tab order: hidden, covered or repeated stops. */
 async function walk(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const enough = await page.evaluate(moreThanAll);
@@ -253,7 +250,7 @@ async function walk(page: Page): Promise<string[]> {
   return wrong;
 }
 
-/** What is wrong with a page by Tab alone, and with letters, words, lines and paragraphs as far apart as WCAG's 1.4.12 says. */
+/** Problems by Tab, and with the spacing of WCAG 1.4.12. */
 export async function walkByTab(page: Page): Promise<string[]> {
   const wrong = await walk(page);
   await page.addStyleTag({

@@ -1,4 +1,4 @@
-/** One visit to the first page is enough: from then on every page opens without a network, those of reference soon after, and the server is asked first while there is one. */
+/** After one visit every page opens offline; online the server is asked first. */
 import type { Page } from '@playwright/test';
 
 import { paths, publicPaths, referencePaths } from '#config/paths.ts';
@@ -9,7 +9,7 @@ test.use({ expected: noise(brokenNetwork, /404/) });
 
 const pages = publicPaths.filter((path) => !referencePaths.includes(path));
 
-/** Opens the first page and waits until its worker has put everything by. */
+/** Opens the first page and waits for the worker's cache. */
 async function visitOnce(page: Page) {
   await page.goto(paths.home);
   await page.evaluate(async () => {
@@ -17,7 +17,6 @@ async function visitOnce(page: Page) {
   });
 }
 
-/** What the page's headings say. */
 const headings = (page: Page) => page.locator('main :is(h1, h2)').allTextContents();
 
 test('new pages open offline, whole @gate', async ({
@@ -49,7 +48,7 @@ test('new pages open offline, whole @gate', async ({
 
 test('pages of reference follow, and open offline from then on', async ({ page, context }) => {
   await visitOnce(page);
-  // The first page was opened before there was a worker to keep what comes later.
+  // The first load had no worker yet.
   await page.reload();
   const kept = () =>
     page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** What holds on every public page: complete before any script, from nowhere else, silent, and open to everyone. */
+/** Every public page is complete without script, self-contained and silent. */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -12,13 +12,13 @@ import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 const pages = publicPaths;
 const withForm = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
 
-/** The page takes over at the first touch: a key that moves nothing. */
+/** Wakes the app with a key that does nothing. */
 async function wake(page: Page) {
   await page.keyboard.press('Shift');
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
 }
 
-/** Every request that leaves this origin, as it is made. */
+/** Requests to other origins. */
 function strangers(page: Page, origin: string | undefined) {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function strangers(page: Page, origin: string | undefined) {
   return found;
 }
 
-/** A telephone number and a mailbox in the form's place. */
+/** Phone and mailbox replace the form. */
 async function expectWayWithoutForm(page: Page) {
   const main = page.getByRole('main');
   await expect(main.getByText(/needs JavaScript/)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        // Under the estimator it is folded away.
+        // Folded in the estimator.
         const frame = page.getByRole('navigation', { name: 'Company', includeHidden: true });
         await expect(frame).toHaveCount(path === paths.checklist ? 0 : 1);
         const head = (selector: string) => page.locator(`head ${selector}`);

@@ -1,4 +1,4 @@
-/** Posts without a network, in two tabs, against another writer, past the end of a session, at their moment: no word is lost. */
+/** Posts offline, in two tabs, against another writer, without a session, scheduled: no text is lost. */
 
 import type { Page } from '@playwright/test';
 
@@ -34,7 +34,7 @@ test.use({ expected: noise(offline, /ERR_CONNECTION_REFUSED|status of 40[01345]/
 
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 
-/** Types a post as it comes; settles once this device keeps it. */
+/** Types a post; resolves once stored. */
 async function write(page: Page, title: string, words: string): Promise<void> {
   await titleOf(page).fill(title);
   await textOf(page).click();
@@ -149,7 +149,7 @@ test('signing out asks, then leaves nothing', async ({ visitor, page, server, co
   expect(await server.rows('posts', 'slug = "half-a-sentence"')).toHaveLength(1);
 });
 
-/** Types before all that stands there. */
+/** Types at the beginning. */
 async function typeFirst(page: Page, words: string) {
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -192,7 +192,7 @@ test('of two who save the second chooses', async ({ visitor, page, anotherDevice
   await expect(choice).toBeHidden();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Their title');
   await expect(textOf(page)).toHaveText('Theirs. Stored.');
-  // Mine is not lost: it is a post of its own on this device.
+  // One's own text became a new post.
   await page.goto(paths.adminDashboard);
   await expect(page.getByText('Set aside when the other text was chosen')).toBeVisible();
   await visitor.press('Discard Shared');
@@ -316,8 +316,7 @@ test('pictures are made smaller, and want words', async ({ visitor, page, server
   expect((await page.request.get(String(row?.['image_url']))).status()).toBe(200);
 });
 
-/** Staff give a post its moment without a network, and later bring back what a save had changed: by what is on screen. */
-/** Noon on the firm's clock so many days from now, an hour that every day has once. */
+/** Noon of the firm's clock, which every day has once. */
 const noonIn = (days: number) => publishAtOf({ day: dayFromToday(days), time: '12:00' }, firm.zone);
 
 async function giveMoment(page: Page, moment: number) {
@@ -340,7 +339,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   await giveMoment(page, past);
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
-  // What is kept is shown again, with the error that it still has.
+  // Autosave shows the stored text again; the error stays.
   await titleOf(page).fill('In good time.');
   await keeps(page, 'In good time.', 'title');
   await expect(page.getByText('Saved on this device.')).toBeVisible();
@@ -348,7 +347,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   await titleOf(page).fill('In good time');
   await giveMoment(page, later);
   const { day, time } = dayAndTimeOf(later, firm.zone);
-  // The time is that of the day before, which was kept already.
+  // The time was stored before, with the other day.
   await keeps(page, day, 'publish_day');
   await page.reload();
   await expect(page.getByLabel('Time')).toHaveValue(time);
@@ -372,7 +371,7 @@ test('scheduled, moved, and there at its moment', async ({ page, server, context
   const readers = postPath('in-good-time');
   expect((await fetch(server.url + readers)).status).toBe(404);
 
-  // As if it were now.
+  // Simulates the moment.
   const reached = new Date(past).toISOString().replace('T', ' ');
   await runSql(server, `UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
   expect((await fetch(server.url + readers)).status).toBe(200);

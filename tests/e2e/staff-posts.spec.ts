@@ -1,4 +1,4 @@
-/** The dashboard: its words, what is listed, and a deletion that can be undone. */
+/** The dashboard: texts, list, and undoing a deletion. */
 import { postEditPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
@@ -120,7 +120,7 @@ test('offline a deletion waits, or is taken back', async ({ visitor, page, serve
   await visitor.press('Delete Deadlines');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByLabel('Status').selectOption('Published');
-  // Above the list; what waits for the firm may say the same of its number.
+  // The to-do count above may say the same.
   await expect(page.getByText('Not up to date.').last()).toBeVisible();
   await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
   await page.getByLabel('Status').selectOption('All posts');
@@ -155,7 +155,6 @@ test('axe finds nothing, nothing is cut off', async ({ visitor, page, server, co
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await foundByAxe(page)).toEqual([]);
   expect(await page.evaluate(isCutOff)).toBe(false);
-  // On a small screen it is in the menu.
   await page.getByText('Menu', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
   await page.getByText('Menu', { exact: true }).click();

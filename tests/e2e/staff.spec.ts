@@ -1,4 +1,4 @@
-/** How staff come in: a password, a mailed code, a second factor; and what each door says to those of the other. */
+/** Staff sign-in: password, mailed code, second factor; wrong sign-in pages. */
 
 import type { Page } from '@playwright/test';
 
@@ -118,7 +118,7 @@ test('unsent mails are named, an end is said', async ({ visitor, page, server, m
   await page.goto(paths.adminLeads);
   await expect(row).toContainText('no such mailbox');
   await changeAccount(server, 'staff', id, { disabled: true });
-  // A session this old asks at the start.
+  // An older session is renewed at start.
   await page.clock.install({ time: Date.now() + 12 * 60 * 60 * 1000 });
   await page.reload();
   await page.clock.runFor(60_000);
@@ -128,7 +128,6 @@ test('unsent mails are named, an end is said', async ({ visitor, page, server, m
   await visitor.sees('Admin Login');
 });
 
-/** How staff come to their second factor, and back in when the phone is lost. */
 test('an authenticator is set up and asked @gate', async ({ visitor, page, server, mailbox }) => {
   const ada = await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');

@@ -1,4 +1,4 @@
-/** Staff at the desk: leads, clients, posts and their editor. */
+/** Fixtures for the desk: leads, clients, posts and the editor. */
 
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -22,15 +22,14 @@ import type { Mailbox } from '../support/mailbox.ts';
 import { keptRows } from './device.ts';
 import { tabLabels } from '#features/leads/leads-page.tsx';
 
-/** The password alone is answered with 401: the code is still to come. A connection that was lost is unknown to the server. */
+/** A password alone is answered with 401; the server forgets lost connections. */
 const answers = /401.*auth-with-password|404.*api\/realtime/;
 
 type DeskFixtures = {
-  /** Who is signed in on the page. */
   staff: TestAccount;
 };
 
-/** A desk without leads, open on the page. */
+/** An open desk without leads. */
 export const test = member.extend<DeskFixtures>({
   expected: [answers],
   staff: [
@@ -44,13 +43,13 @@ export const test = member.extend<DeskFixtures>({
   ],
 });
 
-/** A tax return, as far as the server looks. */
+/** The smallest PDF the server accepts. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 
-/** A name that no one else in the list has. */
+/** Unique in the list. */
 export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
 
-/** Sends a message; answers with the lead's id. */
+/** Sends a message; returns the lead's id. */
 export async function messageFrom(
   { url }: TestServer,
   name: string,
@@ -61,7 +60,6 @@ export async function messageFrom(
   return op.entity;
 }
 
-/** Submits an estimate. */
 export async function estimateFrom(
   { url }: TestServer,
   lastName: string,
@@ -72,14 +70,13 @@ export async function estimateFrom(
   return op.entity;
 }
 
-/** Keeps an estimate and goes away. */
+/** Saves an estimate without submitting it. */
 export async function abandonedEstimate({ url }: TestServer): Promise<string> {
   const op = anOp('estimate.save', saveBody);
   await postOne(url, op);
   return op.entity;
 }
 
-/** Asks for the checklist. */
 export async function subscriptionFrom({ url }: TestServer, firstName: string): Promise<string> {
   const email = `${anId()}@example.com`;
   const op = anOp('checklist.subscribe', { ...subscriptionBody, first_name: firstName, email });
@@ -87,14 +84,13 @@ export async function subscriptionFrom({ url }: TestServer, firstName: string): 
   return op.entity;
 }
 
-/** Submits an estimate whose tax return has arrived. */
 export async function estimateWithFile({ url }: TestServer, name: string): Promise<string> {
   const lead = await uploaded(url, name, pdf);
   await postOne(url, lead.attach);
   return lead.submit.entity;
 }
 
-/** Makes a lead older by so many minutes. */
+/** Ages a lead by minutes. */
 export async function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
   await runSql(
     server,
@@ -102,19 +98,18 @@ export async function olderBy(server: TestServer, lead: string, minutes: number)
   );
 }
 
-/** No one's leads but those of the test. */
 async function withoutLeads(server: TestServer): Promise<void> {
   await runSql(server, 'DELETE FROM leads');
 }
 
-/** Opens the list and waits until it has been read. */
+/** Opens the list and waits for its read. */
 export async function openLeads(page: Page): Promise<void> {
   await page.goto(paths.adminLeads);
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
-/** Shows another tab of the list, and waits until it has been read: until then an older copy may stand there. */
+/** Waits for the read, because a copy may show first. */
 export async function showTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
   if ((await tab.getAttribute('aria-selected')) === 'true') return;
@@ -129,24 +124,23 @@ export async function showTab(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
-/** Opens one lead and waits until it has been read. */
+/** Opens a lead and waits for its read. */
 export async function openLead(page: Page, id: string): Promise<void> {
   await page.goto(leadPath(id));
   await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
 }
 
-/** The row of a lead, by the name in it. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** A client, and a way for one of the staff to ask them for things. */
+/** A client, and a function to add requests. */
 export async function aClient(server: TestServer) {
   const client = await anAccount(server, 'clients');
   const colleague = await anAccount(server, 'staff');
   return {
     client,
     colleague,
-    /** Asks for something; answers with the request's id. */
+    /** Returns the request's id. */
     ask: async (title: string, facts: object = {}): Promise<string> => {
       const op = addOp(client.id, { title, ...facts });
       await colleague.sends(op);
@@ -166,26 +160,25 @@ async function bring(server: TestServer, client: TestAccount, { request, name, b
   await client.sends(op);
 }
 
-/** Opens the list and waits until it has been read. */
+/** Opens the list and waits for its read. */
 export async function openClients(page: Page): Promise<void> {
   await page.goto(paths.adminClients);
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await expect(page.getByText('Loading clients...')).toBeHidden();
 }
 
-/** Opens one client and waits until it has been read. */
+/** Opens a client and waits for its read. */
 export async function openClient(page: Page, id: string): Promise<void> {
   await page.goto(clientPath(id));
   await expect(page.getByRole('heading', { name: 'Requests and documents' })).toBeVisible();
 }
 
-/** One request on a client's page. */
 export const requestRow = (page: Page, title: string) =>
   page
     .locator('li[data-request]')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-/** A new member of staff, at the dashboard with its list read; signed in by what is on screen where there is a mailbox. */
+/** New staff at the dashboard; with a mailbox they sign in on screen. */
 export async function atDashboard(page: Page, server: TestServer, mailbox?: Mailbox) {
   if (!mailbox) {
     const account = await staffIsHere(page, server);
@@ -198,23 +191,21 @@ export async function atDashboard(page: Page, server: TestServer, mailbox?: Mail
   return account;
 }
 
-/** By its way in the header, so that the tab keeps what it has in memory. */
+/** By its link, so that the tab keeps its memory. */
 export async function toDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await listRead(page);
 }
 
-/** Settles once the list is there. */
 export async function listRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Management' })).toBeVisible();
   await expect(page.getByText('Loading posts...')).toBeHidden();
 }
 
-/** The row of a post, by its title. */
 export const postRow = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Posts' }).getByRole('row').filter({ hasText: title });
 
-/** Settles once the code of every page of staff, and of what they do there, is kept: from then on each opens without a network. */
+/** Waits until all staff code is cached. */
 export async function staffFilesKept(page: Inside): Promise<void> {
   const files = await readdir(resolve(process.env['SPARK_SITE_OUT'] ?? 'build/site', 'assets'));
   const kept = () =>
@@ -222,14 +213,13 @@ export async function staffFilesKept(page: Inside): Promise<void> {
   await expect.poll(kept).toBe(files.filter((name) => /^(staff|firm)-.*\.js$/.test(name)).length);
 }
 
-/** Settles once so many posts are kept whole on this device. */
+/** Waits until so many posts are cached. */
 export async function copiesKept(page: Page, staff: string, count: number): Promise<void> {
   const copies = async () =>
     v.parse(v.array(v.unknown()), await keptRows(page, 'postCopies', staff));
   await expect.poll(async () => (await copies()).length).toBeGreaterThanOrEqual(count);
 }
 
-/** No post at all, as on the first day. */
 export async function withoutPosts(server: TestServer): Promise<void> {
   for (const { id } of await server.rows('posts', '')) {
     const answer = await server.admin(`/api/collections/posts/records/${id}`, { method: 'DELETE' });
@@ -237,28 +227,24 @@ export async function withoutPosts(server: TestServer): Promise<void> {
   }
 }
 
-/** What one types into. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
 
-/** A tool by its name. */
 export const toolOf = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
-/** Where the text is, in words. */
+/** The status line with this fact. */
 export const snapshotOf = (page: Page, fact: string) =>
   page.locator('form output').filter({ hasText: fact });
 
-/** The drawer with all but title and text. */
 export const detailsOf = (page: Page) => page.getByRole('region', { name: 'Details', exact: true });
 
-/** Opens the drawer where it is closed: on a wide screen it stands open. */
+/** Opens the drawer if closed, as on narrow screens. */
 export async function openDetails(page: Page): Promise<void> {
   if (await detailsOf(page).isVisible()) return;
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(detailsOf(page).getByRole('heading', { name: 'Details' })).toBeFocused();
 }
 
-/** Opens a new post, ready to be typed into. */
 export async function openNewPost(page: Page): Promise<void> {
   const first = /^(Waiting for us|Blog Management)$/;
   await expect(page.getByRole('heading', { name: first })).toBeVisible();
@@ -267,14 +253,13 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
 }
 
-/** A member of staff who has opened a new post. */
 export async function atNewPost(page: Page, server: TestServer): Promise<TestAccount> {
   const account = await staffIsHere(page, server);
   await openNewPost(page);
   return account;
 }
 
-/** A field of the one post that is being written here, as this device keeps it; null where it keeps none. */
+/** A stored field of the one open post; null if none. */
 function keptField(page: Inside, field: string): Promise<string | null> {
   return page.evaluate(async (wanted) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -294,15 +279,14 @@ function keptField(page: Inside, field: string): Promise<string | null> {
   }, field);
 }
 
-/** The content of that post. */
 export const keptContent = (page: Inside) => keptField(page, 'content');
 
-/** Waits until this device keeps exactly that, in the content or in another field. */
+/** Waits until a field is stored with exactly this text. */
 export async function keeps(page: Inside, text: string, field = 'content'): Promise<void> {
   await expect.poll(() => keptField(page, field)).toBe(text);
 }
 
-/** Pastes HTML at the selection, as a program would have put it into the clipboard. */
+/** Pastes HTML at the selection. */
 export async function paste(page: Page, html: string, text = ''): Promise<void> {
   await textOf(page).evaluate(
     (element, words) => {
@@ -316,7 +300,6 @@ export async function paste(page: Page, html: string, text = ''): Promise<void> 
   );
 }
 
-/** Empties the text. */
 export async function clear(page: Page): Promise<void> {
   await textOf(page).press('ControlOrMeta+a');
   await page.keyboard.press('Delete');

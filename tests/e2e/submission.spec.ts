@@ -1,4 +1,4 @@
-/** Submit Your Details: what is refused beside its field, the tax return, one submission whatever is pressed, and the receipt. */
+/** Submit Your Details: errors at fields, the tax return, one submission, the receipt. */
 
 import { extname } from 'node:path';
 
@@ -17,7 +17,6 @@ import { referenceOf } from '#domain/reference.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Files that this device can see are wrong stop the submission until they are mended. */
 const kind = 'This is not a PDF, DOC or DOCX file. Choose another file.';
 const wrong = [
   ['notes.txt', aProgram(), kind],
@@ -111,7 +110,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A contact form that cannot be sent: the toast, the sentence at each field, and the list that leads to them. */
 const missing = [
   ['First Name', 'Enter your first name.'],
   ['Last Name', 'Enter your last name.'],
@@ -122,7 +120,6 @@ const missing = [
 
 test('missing and wrong fields are told, all and one by one', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact');
-  // The file alone.
   await expect(page.getByText('Optional', { exact: true })).toHaveCount(1);
   await visitor.submit();
   await expect(visitor.toast('Please fill in all required fields')).toBeVisible();
@@ -138,7 +135,7 @@ test('missing and wrong fields are told, all and one by one', async ({ visitor, 
     await expect(field).toBeFocused();
   }
 
-  // An error leaves as soon as it is mended, and the others stay.
+  // Each error goes when its field is right.
   await page.getByLabel('First Name').fill('Dana');
   await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('');
   await expect(page.getByText('Enter your first name.')).toHaveCount(0);
@@ -149,7 +146,6 @@ test('missing and wrong fields are told, all and one by one', async ({ visitor, 
   await visitor.submit();
   await expect(summary).toBeFocused();
 
-  // An address and a number that cannot be right.
   await visitor.fillContact({ Email: 'dana@example', Phone: '12' });
   await visitor.submit();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
@@ -187,7 +183,6 @@ test('missing and wrong fields are told, all and one by one', async ({ visitor, 
   expect(await server.rows('price_estimates', `id="${id}"`)).toEqual([]);
 });
 
-/** The tax return: byte for byte with the firm, and replaced where only the server saw what it was. */
 const files = [
   { name: 'return.pdf', bytes: aPdf(documentMaxBytes) },
   { name: 'return.doc', bytes: aFarDoc() },
@@ -202,7 +197,7 @@ test.describe('arrives byte for byte', () => {
       await expect(visitor.toast('File uploaded successfully')).toBeVisible();
       await expect(visitor.toast(`${name} has been attached to your submission.`)).toBeVisible();
       const { id } = await keptDraft(page);
-      // The browser sets out once the file is there, too; the receipt is gone two seconds later where it arrives.
+      // The browser leaves two seconds after the receipt.
       const leaving = page.waitForRequest('https://scheduling.example.com/**');
       await visitor.submit('Submission Received!');
       expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
@@ -264,7 +259,7 @@ async function untilReceived(page: Page, visitor: Visitor) {
   await expect.poll(stands, { intervals: [0] }).toBe(true);
 }
 
-/** Holds the submission at the door until it is let through; `sent` counts what came. */
+/** Holds the submission; `sent` counts requests. */
 async function holdSubmission(page: Page) {
   const held: Route[] = [];
   await page.route('**/api/ops', async (route) => {
@@ -377,7 +372,6 @@ test.describe('on a slow phone that still copies the file', () => {
   });
 });
 
-/** A submission that the server will not take: nothing is lost, and it can be sent again. */
 test('another key than the estimate was saved with', async ({ visitor, page, server }) => {
   await startAt(visitor, 'estimate', { contact: filledIn });
   const { id, key } = await keptDraft(page);
@@ -402,7 +396,7 @@ test('another key than the estimate was saved with', async ({ visitor, page, ser
   await expect(visitor.button('Submit')).toBeEnabled();
   expect(await server.rows('price_estimates', `id="${id}"`)).toEqual([]);
 
-  // Elsewhere one line says so and leads back, as does the page of what waits.
+  // Other pages have one line with a link back.
   await page.getByRole('link', { name: 'Save and leave' }).click();
   const line = page.getByRole('status').filter({ hasText: 'Not accepted.' });
   await line.getByRole('link', { name: 'Open it' }).click();
@@ -423,13 +417,12 @@ test('another key than the estimate was saved with', async ({ visitor, page, ser
   ]);
 });
 
-/** After the submission: back to read-only details, never to a second submission; a new estimate is a new one. */
 test('what was submitted is read, and not sent again', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', {
     answers: { ...shortest, services: ['Tax Planning'] },
     contact: filledIn,
   });
-  // A title names the step and nobody.
+  // Titles contain no personal data.
   await expect(page).toHaveTitle(`Step 7 of 7: Submit Your Details | ${firm.name}`);
   await visitor.submit('Submission Received!');
   await expect(page).toHaveTitle(`Submission Received! | ${firm.name}`);

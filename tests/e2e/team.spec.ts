@@ -1,4 +1,4 @@
-/** The team: owners invite, close and name owners; the go-live list; the daily mail. */
+/** The team, the go-live list and the daily mail. */
 
 import type { Page } from '@playwright/test';
 
@@ -104,7 +104,6 @@ test('the last owner stays one, and staff change nothing', async ({ page, server
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });
 
-/** The go-live list at the desk: owners see what is to be settled, and each entry leads to where it is mended. */
 test('an owner sees what is left, and goes to its place', async ({ page, server }) => {
   await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminTeam);
@@ -125,7 +124,6 @@ test('an owner sees what is left, and goes to its place', async ({ page, server 
   await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
 });
 
-/** The daily mail of the staff: switched on in one's account, and still on after the page was loaded again. */
 const label = 'Email me a summary each morning';
 
 test('staff ask for the daily mail, with a connection', async ({ page, context, server }) => {

@@ -1,4 +1,4 @@
-/** What waits for the firm, on the staff's first page: one list, one count, by keyboard, and without a network. */
+/** The to-do list: one list, one count, keyboard, offline. */
 import type { Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
@@ -24,7 +24,7 @@ const rows = (page: Page) =>
 const way = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^To do/ });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-/** A lead, a thread, a file and an onboarding, and nothing else. */
+/** One of each kind. */
 async function fourThings(server: TestServer, staff: TestAccount) {
   for (const table of ['leads', 'threads', 'client_standings', 'onboardings', 'appointments']) {
     await runSql(server, `DELETE FROM ${table}`);
@@ -37,7 +37,7 @@ async function fourThings(server: TestServer, staff: TestAccount) {
   return { client, lead };
 }
 
-/** The same number in the header, on the tab of all, and in rows. */
+/** In header, tab and rows. */
 async function expectCount(page: Page, count: number) {
   await expect(way(page)).toHaveText(count > 0 ? `To do ${count}` : 'To do');
   await expect(tab(page, 'All')).toHaveText(`All ${count}`);
@@ -85,7 +85,7 @@ test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) 
   await fourThings(server, staff);
   await page.goto(paths.adminToDo);
   await expectCount(page, 4);
-  // On a phone all tabs are in one line, which scrolls to the one that is shown; the page does not.
+  // On a phone the tabs scroll, not the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: /^All/ }).press('End');
   await expect(page.getByRole('tab', { name: /^Appointments/ })).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: /^Appointments/ }).press('Home');
-  // Its rows are here again: a key pressed before has nowhere to go.
+  // Rows must be shown before a key works.
   await expectCount(page, 4);
   await page.getByRole('heading', { level: 1 }).focus();
   const links = page.locator('[data-row-link]');
@@ -108,7 +108,7 @@ test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) 
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('e');
   await expectCount(page, 2);
-  // A file has no done of its own.
+  // Files are not marked done here.
   await page.keyboard.press('e');
   await page.keyboard.press('j');
   await expect(links.nth(1)).toBeFocused();

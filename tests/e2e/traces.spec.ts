@@ -1,4 +1,4 @@
-/** What is told to the estimator stays out of addresses, titles, web storage, caches, the console and the referrer. */
+/** Estimator answers never enter addresses, titles, web storage, caches, console or referrer. */
 import type { Page } from '@playwright/test';
 
 import { cachedUrls, everythingKept, keptDraft, keptRows } from './device.ts';
@@ -10,7 +10,7 @@ const secrets = /dana|whitfield|0123|ohio|married|k1|15\+|jointly/i;
 /** A file's hash may spell anything. */
 const withoutHashes = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css|woff2)/g, '');
 
-/** Everything a page leaves behind outside its own database. */
+/** All traces outside the page's database. */
 async function traces(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const kept = await Promise.all(

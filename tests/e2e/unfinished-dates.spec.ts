@@ -1,4 +1,4 @@
-/** A date or time that is typed in part is an error at its field: it is never taken for none, for now, or for the year 26. */
+/** A partly typed date or time is an error at its field, never none, now, or the year 26. */
 import type { Locator, Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
@@ -29,16 +29,15 @@ const { whole_day: wholeDay, whole_time: wholeTime, year } = dateErrors;
 
 type Scene = { page: Page; server: TestServer; me: TestAccount };
 
-/** By how its label begins: it may go on with "Optional". */
+/** Labels may end with "Optional". */
 const field = (page: Page | Locator, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
-/** Types into the first part of a field of the device. */
+/** Types into a field's first part. */
 async function typeOver(page: Page, control: Locator, keys: string): Promise<void> {
   await control.focus();
   await page.keyboard.type(keys);
 }
 
-/** The error stands at the field; what else describes it stands there too. */
 async function expectError(control: Locator, words: string): Promise<void> {
   await expect(control).toHaveAccessibleDescription(new RegExp(`${escaped(words)}$`));
   await expect(control).toHaveAttribute('aria-invalid', 'true');
@@ -47,7 +46,7 @@ async function expectError(control: Locator, words: string): Promise<void> {
 const escaped = (words: string) => words.replaceAll(/[.()/]/g, '\\$&');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Each screen with a date or a time: what is typed, what is pressed, and what stays as it was. */
+/** What is typed and pressed on each screen, and what stays unchanged. */
 const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'a post that is to be published later': async ({ page, server }) => {
     await openNewPost(page);
@@ -122,7 +121,6 @@ const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await typeOver(page, changed, '0230');
     await row.getByRole('button', { name: 'Save changes' }).click();
     await expectError(changed, wholeDay);
-    // It is still so after a reload: what was typed in part is none, and not what was stored.
     await page.reload();
     await expectError(field(row, 'Due'), wholeDay);
     await row.getByRole('button', { name: 'Save changes' }).click();

@@ -1,4 +1,4 @@
-/** A visitor: their ways through the estimator and the forms, on a device that may have an estimate, or something that waits. */
+/** Fixtures for visitors: estimator, forms, stored drafts, photos. */
 
 import { expect, type Page, type Route } from '@playwright/test';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ const dana: Contact = {
   state: 'Ohio',
 };
 
-/** One person, one service, nothing else answered: the shortest way through. */
+/** The shortest complete answers. */
 export const shortest: Answers = {
   services: ['Tax Preparation'],
   clientType: 'individual',
@@ -40,19 +40,18 @@ export const shortest: Answers = {
   isSparkWealthClient: false,
 };
 
-/** Wraps a page in the visitor's ways. */
 export function createVisitor(page: Page) {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const sees = (title: string) => expect(heading(title)).toBeVisible();
 
-  /** Presses a button; `title` is that of the screen it leads to. */
+  /** `title` is the next screen's. */
   async function press(name: string | RegExp, title?: string) {
     await button(name).click();
     if (title !== undefined) await sees(title);
   }
 
-  /** Answers a question by its legend and the option's exact words; a price may stand behind them. */
+  /** By legend and option; a price may follow. */
   async function answer(legend: string | RegExp, option: string) {
     const group = page.getByRole('group', { name: legend });
     const words = option.replaceAll(/[$+<]/g, String.raw`\$&`);
@@ -65,7 +64,7 @@ export function createVisitor(page: Page) {
       await page.getByRole('checkbox', { name: service, exact: true }).check();
   }
 
-  /** Gives a step's answers; what is left open stays open. */
+  /** Leaves unanswered questions open. */
   async function answerStep(id: StepId, answers: Answers) {
     if (id === 'services') await pickServices(...answers.services);
     if (!isQuestionStep(id)) return;
@@ -75,14 +74,14 @@ export function createVisitor(page: Page) {
     }
   }
 
-  /** "Your Estimate, Step 5 of 6, 67% complete", as it stands on screen. */
+  /** "Your Estimate, Step 5 of 6, 67% complete". */
   async function reads() {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const shown = (text: RegExp) => page.getByText(text).filter({ visible: true }).innerText();
     return `${title}, ${await shown(/^Step \d+ of \d+$/)}, ${await shown(/^\d+% complete$/)}`;
   }
 
-  /** By address, as a bookmark would; what was answered just before is kept first. */
+  /** By address, once earlier answers are stored. */
   async function open(rest = '') {
     if (page.url().includes(paths.estimator)) await answersKept(page).catch(unlessLeaving);
     await page.goto(paths.estimator + rest);
@@ -117,7 +116,7 @@ export function createVisitor(page: Page) {
         .getByLabel('Tax Returns')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }),
 
-    /** Opens the wizard and goes to a step with these answers; tells what each screen said once it was answered. `rest` of the address says where it begins. */
+    /** Walks to a step with these answers; returns each screen's summary. `rest` is the start address. */
     async walk(answers: Answers = shortest, to: StepId = 'estimate', rest = '') {
       await open(rest);
       const said: string[] = [];
@@ -134,12 +133,12 @@ export function createVisitor(page: Page) {
   };
 }
 
-/** A page that is being left by itself has nothing more to keep. */
+/** A page being left has nothing to store. */
 const keptAnswers = v.looseObject({
   answers: v.custom<Answers>((answers) => typeof answers === 'object'),
 });
 
-/** Settles once the device has every answer on screen; several writes may be due before that of the last answer. */
+/** Resolves once every answer on screen is stored; several writes may precede the last answer's. */
 async function answersKept(page: Page): Promise<void> {
   await settled(page);
   const checked = page.locator('main input[type=radio]:checked');
@@ -166,10 +165,10 @@ export function isQuestionStep(id: StepId): id is keyof typeof questionsOf {
   return id in questionsOf;
 }
 
-/** A page of the site that no app runs on. */
+/** A page without the app. */
 export const bare = '/robots.txt';
 
-/** What the form says of the visitor who has filled it in. */
+/** The contact of a filled-in form. */
 export const filledIn = {
   first_name: 'Dana',
   last_name: 'Whitfield',
@@ -180,7 +179,7 @@ export const filledIn = {
   website: '',
 };
 
-/** Opens the wizard with an estimate for one person and one service at this step, not sent to anyone yet; answers with the draft's id. */
+/** Opens the wizard at a step with a stored, unsent draft; returns its id. */
 export async function startAt(
   { page, open, sees }: Visitor,
   step: StepId,
@@ -194,7 +193,7 @@ export async function startAt(
   return draft.id;
 }
 
-/** Makes the device's database with this draft in it; the page may not be one that the app runs on. */
+/** Creates the database with a draft, from a page without the app. */
 export async function seedDraft(page: Inside, change: Partial<Draft>): Promise<Draft> {
   const empty = emptyDraft(anId(), aKey(), await page.evaluate(() => Date.now()));
   const draft = { ...empty, answers: shortest, edits: 1, ...change };
@@ -202,7 +201,7 @@ export async function seedDraft(page: Inside, change: Partial<Draft>): Promise<D
   return draft;
 }
 
-/** The tables as the app makes them, read from its own description. */
+/** The app's table definitions. */
 function shape() {
   const db = new DeviceDatabase(guestDatabase);
   const tables = db.tables.map(({ name, schema: { primKey, indexes } }) => ({
@@ -210,7 +209,7 @@ function shape() {
     keyPath: primKey.keyPath ?? null,
     indexes: indexes.map((index) => [index.name, index.keyPath ?? index.name] as const),
   }));
-  // Dexie leaves room for nine versions between two of its own.
+  // Dexie multiplies versions by ten.
   return { version: db.verno * 10, tables };
 }
 
@@ -237,13 +236,13 @@ function keep({ name, version, tables, draft }: Kept): Promise<void> {
   });
 }
 
-/** What a browser writes to its console when a request, also the worker's own, finds no network, or is refused on purpose. */
+/** Console output of failed or refused requests, the worker's included. */
 export const brokenNetwork =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of (500|503)|error occurred when fetching the script/;
 
 export const returnPdf = aPdf(300_000);
 
-/** Answers everything, fills in the form and picks a file where one is wanted; nothing is submitted yet. */
+/** Fills in everything, without submitting. */
 export async function fillEverything(visitor: Visitor, email = filledIn.email, file = false) {
   await startAt(visitor, 'contact', { contact: { ...filledIn, email } });
   if (!file) return;
@@ -251,7 +250,7 @@ export async function fillEverything(visitor: Visitor, email = filledIn.email, f
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
 }
 
-/** Submits without a network and waits until the page says that it is kept. */
+/** Submits offline and waits for the confirmation. */
 export async function submitOffline(visitor: Visitor, email = filledIn.email, file = false) {
   await fillEverything(visitor, email, file);
   await pagesHere(visitor.page);
@@ -260,13 +259,13 @@ export async function submitOffline(visitor: Visitor, email = filledIn.email, fi
   await visitor.sees('Saved on this device. Not sent yet.');
 }
 
-/** From the estimator to the page of what waits, without loading anything. */
+/** Without a page load. */
 export async function openOutbox(visitor: Visitor) {
   await visitor.page.getByRole('link', { name: /^See what is waiting/ }).click();
   await visitor.sees('Waiting to send');
 }
 
-/** Answers the door in the server's place until the returned function is called. */
+/** Answers for the server until the returned function is called. */
 export async function doorAnswers(
   page: Page,
   answer: (route: Route) => Promise<void>,
@@ -275,7 +274,7 @@ export async function doorAnswers(
   return () => page.unroute('**/api/ops', answer);
 }
 
-/** Loads the site until its worker serves the page: from then on it opens without a network. */
+/** Loads the site until the worker controls it. */
 export async function underWorker(page: Page) {
   await page.goto(paths.home);
   await page.evaluate(async () => {
@@ -285,7 +284,7 @@ export async function underWorker(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The fields of a form by their labels. */
+/** By label. */
 type Filled = Readonly<Record<string, string>>;
 
 export const message = {
@@ -296,12 +295,12 @@ export const message = {
   Message: 'Do you take on clients mid-year?\n“Quotes” survive.',
 } as const;
 
-/** A field by the words that its label begins with; what may be left out says so behind them. */
+/** By the label's beginning; optional fields say so after it. */
 export function fieldOf(page: Page, label: string) {
   return page.getByLabel(new RegExp(`^${label}`));
 }
 
-/** Fills the fields in; a list is chosen from by its value. */
+/** Lists are chosen by value. */
 export async function fillIn(page: Page, fields: Filled) {
   for (const [label, value] of Object.entries(fields)) {
     const field = fieldOf(page, label);
@@ -310,19 +309,18 @@ export async function fillIn(page: Page, fields: Filled) {
   }
 }
 
-/** What the fields hold. */
 export async function expectFilled(page: Page, fields: Filled) {
   for (const [label, value] of Object.entries(fields)) {
     await expect(fieldOf(page, label)).toHaveValue(value);
   }
 }
 
-/** The line beside the button: what has been typed is on the device. */
+/** The line next to the button. */
 export async function expectSaved(page: Page) {
   await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 }
 
-/** The door refuses every op with these errors until the returned function is called. */
+/** Rejects every op until the returned function is called. */
 export function doorRefuses(page: Page, errors: readonly FieldError[]) {
   return doorAnswers(page, async (route) => {
     const { ops } = route.request().postDataJSON();
@@ -337,7 +335,7 @@ export function doorRefuses(page: Page, errors: readonly FieldError[]) {
   });
 }
 
-/** The door answers no more until `letThrough` is called; `came` counts the requests. */
+/** Holds requests until `letThrough`; `came` counts them. */
 export async function holdDoor(page: Page) {
   const held: (() => Promise<void>)[] = [];
   const open = await doorAnswers(page, async (route) => {
@@ -352,7 +350,7 @@ export async function holdDoor(page: Page) {
   };
 }
 
-/** Opens a page whose every script is held back; the returned function lets them through and waits for the app. */
+/** Opens a page without scripts; the returned function loads them and waits for the app. */
 export async function openWithoutCode(page: Page, path: string) {
   const held: (() => void)[] = [];
   let open = false;
@@ -371,7 +369,7 @@ export async function openWithoutCode(page: Page, path: string) {
   };
 }
 
-/** As browsers fill a form in again: no event says so. */
+/** Restores values without events, as browsers do. */
 export function putBack() {
   for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
     if (field.type === 'checkbox') field.checked = true;
@@ -379,12 +377,12 @@ export function putBack() {
   }
 }
 
-/** In the order of the picture's quarters: above from the left, below from the left. */
+/** Quarters: top left, top right, bottom left, bottom right. */
 const quarters = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
 
 type APhoto = { name?: string; width?: number; height?: number; type?: string };
 
-/** A picture of four colored quarters that the browser itself has written. */
+/** A picture of four colored quarters. */
 export async function aPhoto(
   page: Inside,
   { name = 'photo.jpg', width = 400, height = 300, type = 'image/jpeg' }: APhoto = {},
@@ -408,19 +406,19 @@ export async function aPhoto(
   return { name, mimeType: type, buffer: Buffer.from(data, 'base64') };
 }
 
-/** The same, held sideways at home: it is to be turned clockwise, and says where it was taken. */
+/** The same, rotated by EXIF, with a place. */
 export async function aSidewaysPhoto(page: Inside) {
   const photo = await aPhoto(page, { name: 'sideways.jpg' });
   const exif = exifOf({ orientation: 6, place: 'N39' });
   return { ...photo, buffer: withSegment(photo.buffer, exif) };
 }
 
-/** Which quarter each corner of a picture shows, above from the left, then below, and its size. */
+/** The color of each corner, and the size. */
 export function cornersOf(page: Inside, jpeg: Uint8Array) {
   return page.evaluate(
     async ({ data, colors }) => {
       const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-      // As it is stored, whatever it says of itself.
+      // Ignores EXIF orientation.
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const { width, height } = bitmap;
       const paint = new OffscreenCanvas(width, height).getContext('2d');
@@ -446,7 +444,7 @@ export function cornersOf(page: Inside, jpeg: Uint8Array) {
   );
 }
 
-/** Picks a photo of noise that no encoder makes small, made in the page: it is too much to be carried there. */
+/** Picks noise, which compresses badly; made in the page. */
 export function pickNoise(page: Page, { side, count }: { side: number; count: number }) {
   return page.getByLabel('Choose photos').evaluate(
     async (input, wanted) => {
@@ -478,7 +476,7 @@ export const photosDialog = (page: Page) =>
 
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Opens the dialog where it is closed, and picks photos there. */
+/** Opens the dialog if closed. */
 export async function choosePhotos(page: Page, ...photos: PickedFile[]): Promise<void> {
   if (!(await photosDialog(page).isVisible())) {
     await page.getByRole('button', { name: /^(Photograph the pages|Show \d+ photos?)$/ }).click();
@@ -486,7 +484,6 @@ export async function choosePhotos(page: Page, ...photos: PickedFile[]): Promise
   await page.getByLabel('Choose photos').setInputFiles(photos);
 }
 
-/** Settles once so many are kept. */
 export async function seesPhotos(page: Page, count: number): Promise<void> {
   await expect(photosDialog(page).getByRole('listitem')).toHaveCount(count);
 }
@@ -498,13 +495,12 @@ const photoRows = v.array(
   v.looseObject({ position: v.number(), width: v.number(), size: v.number() }),
 );
 
-/** Those on the device, in their order. */
+/** In order. */
 export async function keptPhotos(page: Page) {
   const rows = v.parse(photoRows, await keptRows(page, 'photos'));
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Bytes of the one attached file. */
 export async function keptFileSize(page: Page): Promise<number> {
   const [document] = v.parse(
     v.tuple([v.looseObject({ size: v.number() })]),

@@ -1,4 +1,4 @@
-/** The wizard: what holds a visitor up, moving about, every way through, and starting over. */
+/** The wizard: required answers, navigation, and starting over. */
 
 import type { Page } from '@playwright/test';
 
@@ -20,7 +20,6 @@ import { aProgram } from '../support/files.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Moving about: one history entry a step, only the step's id in the address, focus on the heading. */
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const at = (step: string) => new RegExp(`/price-estimator\\?step=${step}$`);
 
@@ -49,7 +48,6 @@ test('one entry a step; Back goes back instead of piling up', async ({ visitor, 
   await visitor.next('Individual Questions');
   expect(await historyLength(page)).toBe(before + 2);
 
-  // Also after a reload.
   await visitor.next('One Last Question...');
   await page.reload();
   await visitor.sees('One Last Question...');
@@ -89,13 +87,13 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   });
   await expect(page.getByText('Saved. Continue')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  // The first page says so too when it is opened again, and nothing moves for it.
+  // Without layout shift on reload.
   await page.reload();
   const headline = page.getByRole('heading', { level: 1 });
   const before = await headline.boundingBox();
   await expect(goOn).toBeVisible();
   expect(await headline.boundingBox()).toEqual(before);
-  // Every other page says it in its head, and on a small screen above its heading and in the menu.
+  // Other pages link to it in header, menu and above the heading.
   await page.goto(paths.about);
   await expect(page.getByRole('banner').getByRole('link').and(goOn)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
@@ -143,7 +141,6 @@ test('answers of the other client type come back with it', async ({ visitor, pag
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(many)[0]);
 });
 
-/** What holds a visitor on the first two steps, in the words of docs/product.md. */
 test('no service, no client type', async ({ visitor, page }) => {
   await visitor.open();
   await visitor.next();
@@ -197,15 +194,14 @@ test('the number of employees is asked only where there is payroll', async ({ vi
   await expect(employees.getByRole('radio', { name: '6-10' })).toBeChecked();
 });
 
-/** One Last Question: the toast, exactly fifty gold dots, and the two seconds before the wizard goes on. */
 declare global {
   interface Window {
-    /** Gold circles drawn on a canvas, frame by frame. */
+    /** Gold circles per frame. */
     dotsDrawn?: number[];
   }
 }
 
-/** Counts what is drawn between two wipes of a canvas. */
+/** Counts circles between two clears. */
 function countDots() {
   const frames: number[] = [];
   window.dotsDrawn = frames;
@@ -228,7 +224,7 @@ function countDots() {
 
 const dotsDrawn = (page: Page) => page.evaluate(() => window.dotsDrawn ?? []);
 
-/** Stands on the question with the clock in hand, the toasts' code long loaded. */
+/** Opens the question with a paused clock. */
 async function arrive(page: Page, visitor: Visitor) {
   await page.addInitScript(countDots);
   await page.clock.install();
@@ -273,7 +269,7 @@ test('reduced motion: no dots, the same two seconds', async ({ visitor, page }) 
   await visitor.sees('Your Estimate');
   expect(await dotsDrawn(page)).toEqual([]);
 
-  // Who comes back sees the answer, and may change it.
+  // The answer can be changed on return.
   await visitor.back('One Last Question...');
   await expect(visitor.button(/^Yes/)).toHaveAttribute('aria-pressed', 'true');
   await visitor.press(/^No/, 'Your Estimate');
@@ -286,7 +282,7 @@ test('No goes on at once', async ({ visitor, page }) => {
   await expect(visitor.toast('Discount Applied!')).toHaveCount(0);
   expect(await dotsDrawn(page)).toEqual([]);
 
-  // Who leaves within the two seconds of a Yes stays where they went.
+  // Leaving within the two seconds is respected.
   await visitor.back();
   await visitor.press(/^Yes/);
   await visitor.back('Individual Questions');
@@ -307,7 +303,6 @@ test('each screen says how far one is', async ({ visitor }) => {
   ]);
 });
 
-/** Reset asks first, and then leaves nothing of the old estimate. */
 test('keep my answers, then reset', async ({ visitor, page }) => {
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();
@@ -344,7 +339,6 @@ test('keep my answers, then reset', async ({ visitor, page }) => {
   await expect(page.getByText('notes.txt')).toHaveCount(0);
 });
 
-/** Household and business, every question, the discount and the twelve payments, down to the row the firm reads. */
 test('both, three services, twelve payments, a file @gate', async ({ visitor, page, server }) => {
   await visitor.open();
   await visitor.pickServices('Tax Preparation', 'Tax Planning', 'Bookkeeping');
@@ -410,7 +404,7 @@ test('both, three services, twelve payments, a file @gate', async ({ visitor, pa
       paymentChoices: { 'Tax Preparation': 'monthly' },
     },
   });
-  // The page that is left for is not opened: what is said before stands for two seconds only.
+  // The scheduling page is stubbed; the message lasts two seconds.
   await leaving;
   const [abandoned] = await server.rows('abandoned_estimates', `id="${lead?.id}"`);
   expect(abandoned).toMatchObject({ status: 'converted' });
