@@ -46,7 +46,7 @@ const walks = {
     legs: [
       ['src/features/posts/use-post-save.ts', 'src/features/posts/data/staff-posts.ts'],
       ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],
-      ['src/features/posts/data/post-kinds.ts', 'src/features/posts/data/post-kinds.ts'],
+      ['src/features/posts/data/post-saving.ts', 'src/features/posts/data/post-saving.ts'],
       ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/save-post.ts'],
       ['pocketbase/hooks/posts/save-post.ts', 'pocketbase/hooks/core/rows.ts'],
     ],

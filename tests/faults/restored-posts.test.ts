@@ -2,11 +2,13 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import { keepCopy } from '#features/posts/data/post-copies.ts';
-import type { PostRead } from '#features/posts/data/post-opening.ts';
+import {
+  keepCopy,
+  type PostRead,
+  createStaffPostReads,
+} from '#features/posts/data/post-reading.ts';
 import { createPostStore } from '#features/posts/data/post-store.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { type Stage } from '../support/fault-stage.ts';
 import { aPost, postRow } from '../support/posts.ts';

@@ -18,7 +18,7 @@ import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { leadKinds } from '#features/leads/data/lead-work.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
-import { postKinds } from '#features/posts/data/post-kinds.ts';
+import { postKinds } from '#features/posts/data/post-saving.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createDrain } from '#sync/drain.ts';

@@ -24,7 +24,7 @@ import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { WaitingCount } from '#features/to-do/waiting-count.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
-import { createFailedMails } from '#features/posts/data/failed-mails.ts';
+import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
 import { useArrived } from '#ui/late-component.tsx';
@@ -59,7 +59,7 @@ export function StaffFrame() {
 const token = () => pageSession().token();
 const push = createPushChoice(token);
 const ask = createAsk({ token });
-const failedMails = createFailedMails(ask);
+const failedMails = () => ask(failedMailsRoute, failedMailsSchema);
 const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;

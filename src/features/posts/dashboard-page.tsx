@@ -26,12 +26,11 @@ import type { Saved } from '#sync/save-status.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { dashboardRows, outsideRows, type PostRow } from './dashboard-rows.ts';
-import type { AskFailedMails } from './data/failed-mails.ts';
 import { FailedMails } from './parts/failed-mails.tsx';
 import { PostListStatus } from './parts/post-list-status.tsx';
 import { PostTable } from './parts/post-table.tsx';
 import { UnsavedPosts } from './parts/unsaved-posts.tsx';
-import { type PostListAnswer } from './data/staff-posts.ts';
+import type { AskFailedMails, PostListAnswer } from './data/staff-posts.ts';
 
 const texts = {
   title: 'Blog Management',

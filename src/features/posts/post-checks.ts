@@ -12,7 +12,7 @@ import { isTooLong } from '#domain/posts/post-problems.ts';
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { reviewProblems } from '#domain/posts/review.ts';
 import { readContent } from '#domain/posts/read-content.ts';
-import { momentIn } from './data/post-payload.ts';
+import { momentIn } from './data/post-state.ts';
 import { hasUnsaid, withAlt } from './unsaid-images.ts';
 
 const { title, slug, content } = postSaveSchema.entries;

@@ -12,7 +12,7 @@ import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import { PostVersions } from '#features/posts/parts/post-versions.tsx';
 import { paths } from '#config/paths.ts';
-import { keepCopy } from '#features/posts/data/post-copies.ts';
+import { keepCopy } from '#features/posts/data/post-reading.ts';
 import { usePostDiscard } from '#features/posts/parts/post-desk.tsx';
 import { usePostSave } from '#features/posts/use-post-save.ts';
 import { bodyOf, createStage, deadlines, stageEach, stored, tab } from './data/post-stage.ts';

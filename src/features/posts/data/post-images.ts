@@ -10,6 +10,8 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { KeptImage } from '#domain/posts/post-work.ts';
+import { type ImageType, imageTypes } from '#domain/posts/image.ts';
+import { type Asking, askAs } from '#session/account-ask.ts';
 import type { NewImage } from './staff-posts.ts';
 
 export type ReadImage = (id: string) => Promise<Pick<KeptImage, 'type' | 'bytes'> | undefined>;
@@ -134,4 +136,18 @@ function base64(bytes: ArrayBuffer): string {
     text += String.fromCharCode(...all.subarray(at, at + piece));
   }
   return btoa(text);
+}
+
+type Picture = { type: ImageType; bytes: ArrayBuffer };
+
+/** Undefined if missing, forbidden or unreachable. */
+export function createStaffImages(asking: Asking) {
+  return async (id: string): Promise<Picture | undefined> => {
+    const path = `/api/desk/images/${id}`;
+    const read = await askAs(asking, path, undefined, async (answer) => {
+      const type = imageTypes.find((known) => known === answer.headers.get('Content-Type'));
+      return answer.ok && type ? { type, bytes: await answer.arrayBuffer() } : undefined;
+    });
+    return read && 'bytes' in read ? read : undefined;
+  };
 }

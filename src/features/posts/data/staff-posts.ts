@@ -1,7 +1,9 @@
 /** The post interface for staff pages; app builds it over the user's own database. */
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import type { Read } from '#session/account-ask.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
-import type { PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
+import type { PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
@@ -10,7 +12,7 @@ import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
-import type { Saved, SaveStatus } from '#sync/save-status.ts';
+import type { SaveStatus, Saved } from '#sync/save-status.ts';
 
 export type PostWork = {
   id: string;
@@ -144,6 +146,9 @@ export type StaffPosts = {
   onTaken: (hear: () => void) => () => void;
   local: DeviceQuery<readonly LocalPost[]>;
 };
+
+/** Reads which mails could not be sent. */
+export type AskFailedMails = () => Promise<Read<{ mails: readonly FailedMail[] }>>;
 
 declare module '#device/services.ts' {
   interface Parts {

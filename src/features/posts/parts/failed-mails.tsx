@@ -10,7 +10,7 @@ import { ReadStatus } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { onOccasions } from '#sync/occasions.ts';
-import type { AskFailedMails } from '../data/failed-mails.ts';
+import type { AskFailedMails } from '../data/staff-posts.ts';
 
 const texts = {
   loading: '',

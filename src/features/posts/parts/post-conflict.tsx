@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
-import { momentIn } from '../data/post-payload.ts';
+import { momentIn } from '../data/post-state.ts';
 import { type TheirPost } from '../data/staff-posts.ts';
 import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { keepCopy } from '#features/posts/data/post-copies.ts';
+import { keepCopy } from '#features/posts/data/post-reading.ts';
 import { postSave } from '#domain/posts/ops.ts';
 import { bodyOf, deadlines, stage, stageEach, stored, tab, type StageTab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';

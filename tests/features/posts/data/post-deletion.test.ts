@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { countUnsaved } from '#features/posts/data/post-local.ts';
-import { keepCopy } from '#features/posts/data/post-copies.ts';
-import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
-import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
+import { countUnsaved, type PostArrival } from '#features/posts/data/post-views.ts';
+import { keepCopy } from '#features/posts/data/post-reading.ts';
+import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { stage, stageEach, stored, tab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 
-import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
+import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { firm } from '#config/firm.ts';
 import { postText } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, publishingText } from '#domain/posts/schedule.ts';

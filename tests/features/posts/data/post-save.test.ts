@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { keepCopy } from '#features/posts/data/post-copies.ts';
-import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
+import { keepCopy } from '#features/posts/data/post-reading.ts';
+import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { bodyOf, deadlines, author, stage, stageEach, stored, tab, taken } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 import { aHold } from '../../../support/held-database.ts';

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, afterEach, afterAll, beforeAll } fr
 
 import { type PostFields, postText } from '#domain/posts/post.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepCopy } from '#features/posts/data/post-copies.ts';
-import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
-import { createStaffImages } from '#features/posts/data/staff-images.ts';
+import { keepCopy } from '#features/posts/data/post-reading.ts';
+import type { PostArrival } from '#features/posts/data/post-views.ts';
+import { createStaffImages } from '#features/posts/data/post-images.ts';
 import {
   bodyOf,
   createStage,

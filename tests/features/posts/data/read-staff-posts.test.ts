@@ -3,16 +3,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { PostFilter, PostLine } from '#domain/posts/desk-list.ts';
-import { keepList } from '#features/posts/data/post-copies.ts';
-import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
+import { keepList, createPostReading, type StoredPost } from '#features/posts/data/post-reading.ts';
 import { everyPost } from '#features/posts/dashboard-page.tsx';
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
-import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';
 
 stageEach();
 
-const lineOf = ({ id, slug, rev, fields }: ReadPost): Required<PostLine> => ({
+const lineOf = ({ id, slug, rev, fields }: StoredPost): Required<PostLine> => ({
   id,
   slug,
   title: fields.title,
@@ -25,7 +23,7 @@ const lineOf = ({ id, slug, rev, fields }: ReadPost): Required<PostLine> => ({
 });
 
 /** A server with these posts; `asked` are those that were read whole. */
-function reading(posts: Map<string, ReadPost>) {
+function reading(posts: Map<string, StoredPost>) {
   const asked: string[] = [];
   const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };
   const reads = {

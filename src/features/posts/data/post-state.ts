@@ -1,12 +1,12 @@
-/** Reads a post's draft, pending ops and cached copy, and derives its state. */
-import { postSave, publishingIn } from '#domain/posts/ops.ts';
+/** Reads a post's draft, pending ops and cached copy, and derives what is shown of it. */
+import { postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
 import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
-import { publishingText, wishOf } from '#domain/posts/schedule.ts';
+import { dayAndTimeOf, publishAtOf, publishingText, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { mayHaveLeft } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { writtenOf } from './post-payload.ts';
-import type { ServerSnapshot, LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
+import type { LocalDraft, ServerSnapshot, WrittenFields } from '#domain/posts/post-work.ts';
+import { firm } from '#config/firm.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
 export type PostSnapshot = {
@@ -147,4 +147,29 @@ export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWo
   const { id, base, address, fields, status, publishAt = 0, updatedAt } = work;
   const changed = isChanged(work, ops);
   return { id, base, address, fields, status, publishAt, changed, updatedAt };
+}
+
+/** Form fields of a stored or pending post. An empty alt text was a choice: the cover is decorative. */
+export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
+  const isSilent = post.image_url !== '' && post.image_alt === '';
+  return { ...textsOf(post), ...(isSilent && { decorative: true }), ...publishFields(publishing) };
+}
+
+export type Publishing = { status: PostStatus; publishAt?: number };
+
+function publishFields({ status, publishAt = 0 }: Publishing) {
+  if (wishOf({ status, publishAt }) !== 'scheduled') return {};
+  const { day, time } = dayAndTimeOf(publishAt, firm.zone);
+  return { publish_day: day, publish_time: time };
+}
+
+/** The typed day and time as UTC milliseconds; 0 if not a valid moment. */
+export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_time'>): number {
+  const { publish_day: day = '', publish_time: time = '' } = typed;
+  return publishAtOf({ day, time }, firm.zone);
+}
+
+export function unscheduled(written: WrittenFields): WrittenFields {
+  const { publish_day: _day, publish_time: _time, ...fields } = written;
+  return fields;
 }

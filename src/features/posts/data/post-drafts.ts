@@ -1,0 +1,285 @@
+/** Opens a post for editing, and puts another text into it by the user's choice. */
+import { postSave, publishingIn } from '#domain/posts/ops.ts';
+import { idPattern, newId } from '#domain/ids.ts';
+import { type PostFields, postFields } from '#domain/posts/post.ts';
+import { slugOf } from '#domain/posts/slug.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
+import { dropReplaceable, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepCopy, patienceMs, type PostRead, type ReadPost } from './post-reading.ts';
+import {
+  type PostSnapshot,
+  type Publishing,
+  isChanged,
+  nothingTyped,
+  readSnapshot,
+  shownWork,
+  snapshotOf,
+  workIn,
+  workOfCopy,
+  writtenOf,
+} from './post-state.ts';
+import { type PostTyping, asSent, setAside, withAcknowledgedChanges } from './post-typing.ts';
+import type { OpenedPost, PostWork } from './staff-posts.ts';
+import { postOps } from './post-saving.ts';
+
+type OpeningSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  typing: PostTyping;
+  readPost: ReadPost;
+  author: () => string;
+};
+
+export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {
+  function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
+    return shownWork(typing.open(work), ops);
+  }
+
+  /** Takes the server's text, unless another tab changed or saved the post. */
+  async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
+    const { work, ops } = await db
+      .write([db.postWorks, db.postCopies, db.ops], async () => {
+        const { work: kept, ops: waiting } = await readSnapshot(db, copy.id);
+        const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
+        const isSame = kept?.base === copy.rev && kept.status === copy.status;
+        if (!kept || isBusy || isSame || kept.base > copy.rev) return { work: kept, ops: waiting };
+        const renewed = withAcknowledgedChanges(kept, workOfCopy(copy));
+        await db.postWorks.put(renewed);
+        return { work: renewed, ops: waiting };
+      })
+      .catch(() => ({ work: undefined, ops: [] }));
+    return { kind: 'open', work: begin(work ?? workOfCopy(copy), ops) };
+  }
+
+  async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
+    const stand = await snapshotOf(db, id);
+    const kept = workIn(stand);
+    if (kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
+      return { kind: 'open', work: begin(kept, stand.ops) };
+    }
+    const { copy } = stand;
+    const read = asked ?? (await answerIn(copy ? patienceMs : Infinity, readPost(id)));
+    if (read.kind === 'read') return openRead(read.copy);
+    if (read.kind === 'missing' || !copy) return { kind: read.kind };
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  async function openRead(copy: ServerSnapshot): Promise<OpenedPost> {
+    await keepCopy(db, copy).catch(() => undefined);
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  async function storedHere(slug: string): Promise<string | undefined> {
+    const stored =
+      (await db.postWorks.where('address').equals(slug).first()) ??
+      (await db.postCopies.where('slug').equals(slug).first());
+    return stored?.id;
+  }
+
+  async function wantedHere(slug: string): Promise<string | undefined> {
+    const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
+    if (wanted) return wanted.id;
+    const saves = await db.ops
+      .filter((op) => op.kind === postSave.name && postSave.read(op)?.slug === slug)
+      .toArray();
+    return saves[0]?.entity;
+  }
+
+  return {
+    openNew: async (id: string | null): Promise<PostWork> => {
+      if (id !== null && idPattern.test(id)) {
+        const stand = await snapshotOf(db, id);
+        const work = workIn(stand) ?? typing.known(id);
+        if (work) return begin(work, stand.ops);
+      }
+      const fresh = nothingTyped(
+        id !== null && idPattern.test(id) ? id : newId(device.random),
+        newPost(author()),
+      );
+      return begin({ ...fresh, updatedAt: device.now() });
+    },
+
+    /** Slugs move between posts, so the server's answer comes before local data. */
+    open: async (address: string, id?: string | null): Promise<OpenedPost> => {
+      if (id && idPattern.test(id)) return openById(id);
+      const slug = slugOf(address);
+      const stored = await storedHere(slug).catch(() => undefined);
+      const read = await answerIn(stored ? patienceMs : Infinity, readPost(slug));
+      if (read.kind === 'read') return openRead(read.copy);
+      const here = stored ?? (await wantedHere(slug).catch(() => undefined));
+      if (here === undefined) return { kind: read.kind };
+      return openById(here, read.kind === 'unreachable' ? read : undefined);
+    },
+  };
+}
+
+function newPost(author: string): PostFields {
+  return {
+    title: '',
+    slug: '',
+    content: '',
+    author_name: author,
+    image_url: '',
+    image_alt: '',
+  };
+}
+
+async function answerIn(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
+  if (ms === Infinity) return reading;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<PostRead>((done) => {
+    timer = setTimeout(() => done({ kind: 'unreachable' }), ms);
+  });
+  const read = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return read;
+}
+
+type Surroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  typing: PostTyping;
+  readPost: ReadPost;
+  author: () => string;
+};
+
+export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
+  async function readMissingCopy(id: string): Promise<void> {
+    const stand = await snapshotOf(db, id);
+    if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
+    const read = await withTimeout(patienceMs, readPost(id));
+    if (read.kind === 'read') await keepCopy(db, read.copy);
+  }
+
+  /** The text after a discard: a save that may have left, else the copy, else an empty new post. */
+  function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
+    const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
+    if (save) return asSent(work, save);
+    if (copy) return storedWork(work, copy);
+    return work.base > 0
+      ? undefined
+      : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
+  }
+
+  /** Call inside a transaction. Without a draft the copy goes too, or the next save would restore a deleted post. */
+  async function putOrForget(
+    id: string,
+    work: LocalDraft | undefined,
+  ): Promise<LocalDraft | undefined> {
+    if (work) await db.postWorks.put(work);
+    else await Promise.all([db.postWorks.delete(id), db.postCopies.delete(id)]);
+    return work;
+  }
+
+  function goOn(id: string, work: LocalDraft | undefined): void {
+    if (work) typing.replace(work);
+    else typing.forget(id);
+  }
+
+  return {
+    /** Takes their text; mine becomes a separate unsaved post. False if they deleted the post. */
+    async toTheirs(id: string): Promise<boolean> {
+      const aside = newId(device.random);
+      const chosen = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readSnapshot(db, id);
+        const mine = typing.written(id, stand);
+        if (!stand.copy || !mine) return undefined;
+        await db.postWorks.put(setAside(mine, aside, device.now()));
+        await dropReplaceable(db, id, postOps);
+        return { work: await putOrForget(id, storedWork(mine, stand.copy)) };
+      });
+      if (!chosen) return true;
+      goOn(id, chosen.work);
+      return chosen.work !== undefined;
+    },
+
+    /**
+     * Returns to a possibly sent save, else to the stored text, and drops unsent ops. False if neither is on this
+     * device.
+     */
+    async toStored(id: string): Promise<boolean> {
+      await readMissingCopy(id).catch(() => undefined);
+      const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readSnapshot(db, id);
+        const now = typing.written(id, stand);
+        await dropReplaceable(db, id, postOps);
+        return putOrForget(id, now && insteadOf(now, stand));
+      });
+      goOn(id, left);
+      return left !== undefined;
+    },
+  };
+}
+
+/** Undefined if the post is deleted. */
+function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
+  return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
+}
+
+export function createPostBringingBack({
+  db,
+  device,
+  typing,
+}: Pick<Surroundings, 'db' | 'device' | 'typing'>) {
+  return {
+    /**
+     * Keeps publishing status and fields missing from the version. Returns what to save as, or null without a local
+     * text.
+     */
+    async putIn(id: string, fields: Readonly<Record<string, string>>): Promise<PostWish | null> {
+      const put = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readSnapshot(db, id);
+        const before = typing.written(id, stand);
+        if (!before) return null;
+        const now = device.now();
+        if (isChanged(before, stand.ops) || stand.ops.some(isUnsentSave)) {
+          await db.postWorks.put(setAside(before, newId(device.random), now));
+        }
+        const publishing = publishingOf(before, stand);
+        const work = withTexts(before, fields, publishing, now);
+        await db.postWorks.put(work);
+        return { work, wish: wishOf(publishing) };
+      });
+      if (!put) return null;
+      typing.replace(put.work);
+      return put.wish;
+    },
+  };
+}
+
+function isUnsentSave(op: OutboxEntry): boolean {
+  return op.kind === 'post.save' && isReplaceable(op);
+}
+
+function withTexts(
+  work: LocalDraft,
+  fields: Readonly<Record<string, string>>,
+  publishing: Publishing,
+  now: number,
+): LocalDraft {
+  const texts = { ...work.fields };
+  for (const field of postFields) texts[field] = fields[field] ?? texts[field] ?? '';
+  const written = writtenOf(texts, publishing);
+  return {
+    ...work,
+    fields: written,
+    edits: work.edits + 1,
+    updatedAt: Math.max(work.updatedAt, now),
+  };
+}
+
+/** A pending save comes before the stored status. */
+function publishingOf(
+  { status, publishAt = 0 }: LocalDraft,
+  { ops }: PostSnapshot,
+): Required<Publishing> {
+  const save = ops.findLast(({ kind }) => kind === 'post.save');
+  const saved = save && postSave.read(save);
+  if (saved) return publishingIn(saved);
+  return { status: status === 'published' ? status : 'draft', publishAt };
+}

@@ -1,0 +1,285 @@
+/** Reads staff's posts from the server, and caches them so that staff can work without a network. */
+import * as v from 'valibot';
+
+import { readStateOf } from '#domain/read-state.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { growingWait } from '#sync/growing-wait.ts';
+import { watch } from '#sync/live.ts';
+import type { Ask, Read } from '#session/account-ask.ts';
+import type { Session } from '#session/session.ts';
+import type { PostFilter, PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
+import { type PostFields, postStatuses } from '#domain/posts/post.ts';
+import {
+  type Revision,
+  type RevisionLine,
+  revisionListSchema,
+  revisionSchema,
+} from '#domain/posts/revision.ts';
+import { wishOf } from '#domain/posts/schedule.ts';
+import type { ServerSnapshot } from '#domain/posts/post-work.ts';
+import { conflictingSave, isTheirs, textOf } from './post-state.ts';
+import type { PostListAnswer, StaffPosts } from './staff-posts.ts';
+
+/** missing: the server has no such post. unreachable: no answer. */
+export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
+
+export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
+
+/** How long to wait for the server if a cached copy exists, in milliseconds. */
+export const patienceMs = 4000;
+
+type Surroundings = {
+  db: DeviceDatabase;
+  reads: ReturnType<typeof createStaffPostReads>;
+  session: Pick<Session, 'check'>;
+  isSignedIn: () => boolean;
+  now: () => number;
+};
+
+export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  /** A signed-out user gets no posts, so "missing" counts only in a valid session. */
+  async function readPost(idOrSlug: string): Promise<PostRead> {
+    const read = await reads.post(idOrSlug);
+    if (read.kind === 'read') return { kind: 'read', copy: { ...read.value, readAt: now() } };
+    if (read.kind === 'unreachable' || !isSignedIn()) return { kind: 'unreachable' };
+    await session.check();
+    return { kind: isSignedIn() ? 'missing' : 'unreachable' };
+  }
+
+  const list: StaffPosts['list'] = async (query, meanwhile) => {
+    let answered = false;
+    const late = setTimeout(async () => {
+      const kept = await keptList(db, query);
+      if (kept.kind === 'kept' && !answered) meanwhile(kept);
+    }, patienceMs);
+    const read = await reads.find(query);
+    answered = true;
+    clearTimeout(late);
+    if (read.kind !== 'read') {
+      if (read.kind === 'refused' && isSignedIn()) await session.check();
+      return { ...(await keptList(db, query)), last: readStateOf(read) };
+    }
+    const isFirst = query.page === 1 && query.q === '' && query.status === 'all';
+    if (isFirst) {
+      await keepList(db, read.value, now()).catch(() => undefined);
+      void fetchCopies(read.value.posts).catch(() => undefined);
+    }
+    return { kind: 'read', list: read.value };
+  };
+
+  const valueOf = <T>(read: Read<T>): T | null => (read.kind === 'read' ? read.value : null);
+
+  async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
+    for (const { id } of await withoutCopy(db, lines)) {
+      if (signal.aborted) return;
+      const read = await readPost(id);
+      if (read.kind === 'unreachable') return;
+      if (read.kind === 'read') await keepCopy(db, read.copy);
+    }
+  }
+
+  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
+  return {
+    readPost,
+    list,
+    revisions: async (id: string) => valueOf(await reads.revisions(id)),
+    revision: async (id: string, revision: number) => valueOf(await reads.revision(id, revision)),
+    stop(): void {
+      ending.abort();
+      stopTheirs();
+    },
+  };
+}
+
+function keepTheirsKnown(
+  db: DeviceDatabase,
+  readPost: (id: string) => Promise<PostRead>,
+  isSignedIn: () => boolean,
+  signal: AbortSignal,
+): () => void {
+  let wanted: readonly string[] = [];
+  const wait = growingWait(2000, 60_000);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function fetchAll(): Promise<void> {
+    clearTimeout(timer);
+    for (const id of wanted) {
+      const read = await readPost(id);
+      if (read.kind === 'read') await keepCopy(db, read.copy).catch(() => undefined);
+    }
+    clearTimeout(timer);
+    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return;
+    timer = setTimeout(look, wait.next());
+  }
+  const look = () => void fetchAll();
+
+  const stop = watch(
+    db,
+    () => conflictsUnread(db),
+    (ids) => {
+      const isNew = ids.some((id) => !wanted.includes(id));
+      wanted = ids;
+      if (!isNew) return;
+      wait.reset();
+      look();
+    },
+  );
+  addEventListener('online', look, { signal });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {
+  const parked = await db.ops.where('state').equals('parked').toArray();
+  const saves = parked.filter((op) => conflictingSave({ ops: [op] }));
+  const copies = await db.postCopies.bulkGet(saves.map(({ entity }) => entity));
+  return saves.filter((save, index) => !isTheirs(copies[index], save)).map(({ entity }) => entity);
+}
+
+const text = v.nullish(v.string(), '');
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** UTC milliseconds, 0 for none; also accepts the server's date text. */
+const moment = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((at) => (typeof at === 'number' ? at : Date.parse(at.replace(' ', 'T')) || 0)),
+);
+
+const line = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  status: v.picklist(postStatuses),
+  publishAt: moment,
+  rev: count,
+  created: moment,
+  updated: moment,
+  deletedAt: moment,
+});
+
+const list = v.object({ posts: v.array(line), page: count, more: v.boolean() });
+
+const whole = v.object({
+  post: v.object({
+    ...line.entries,
+    content: text,
+    author_name: text,
+    image_url: text,
+    image_alt: text,
+    tags: text,
+    reviewed_by: text,
+    reviewed_on: text,
+    publishedAt: moment,
+  }),
+});
+
+export type ReadPostList = v.InferOutput<typeof list>;
+
+export type StoredPost = {
+  id: string;
+  slug: string;
+  rev: number;
+  status: (typeof postStatuses)[number];
+  publishAt: number;
+  fields: PostFields;
+  /** UTC milliseconds, 0 if never published. */
+  publishedAt: number;
+  deletedAt: number;
+};
+
+/** None throws. */
+export function createStaffPostReads(ask: Ask) {
+  return {
+    find: (query: { q: string; status: string; page: number }): Promise<Read<ReadPostList>> =>
+      ask('/api/desk/posts/find', list, query),
+    async revisions(post: string): Promise<Read<RevisionLine[]>> {
+      const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.revisions } : read;
+    },
+    async revision(post: string, id: number): Promise<Read<Revision>> {
+      const read = await ask(`/api/desk/posts/${post}/revisions/${id}`, revisionSchema);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.revision } : read;
+    },
+    async post(idOrSlug: string): Promise<Read<StoredPost>> {
+      const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
+      if (read.kind !== 'read') return read;
+      const { id, slug, rev, status, publishAt, deletedAt, title, content, ...rest } =
+        read.value.post;
+      const { author_name, image_url, image_alt, publishedAt, ...later } = rest;
+      const { tags, reviewed_by, reviewed_on } = later;
+      const fields = {
+        title,
+        slug,
+        content,
+        author_name,
+        image_url,
+        image_alt,
+        tags,
+        reviewed_by,
+        reviewed_on,
+      };
+      const times = { publishAt, publishedAt, deletedAt };
+      return { kind: 'read', value: { id, slug, rev, status, fields, ...times } };
+    },
+  };
+}
+
+/** Besides posts being edited; the least recently read go first. */
+const copiesKept = 60;
+
+/**
+ * Caches the server's post, even if it went back to an older revision. Edited posts keep the text that their save names
+ * as its base.
+ */
+export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
+  await db.write([db.postCopies, db.postWorks], async () => {
+    const kept = await db.postCopies.get(read.id);
+    const isWritten = (await db.postWorks.get(read.id)) !== undefined;
+    if (kept && isWritten && isOlderOrOther(read, kept)) return;
+    await db.postCopies.put(read);
+    const written = new Set(await db.postWorks.toCollection().primaryKeys());
+    const idle = await db.postCopies
+      .orderBy('readAt')
+      .reverse()
+      .filter(({ id }) => !written.has(id))
+      .primaryKeys();
+    await db.postCopies.bulkDelete(idle.slice(copiesKept));
+  });
+}
+
+function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
+  return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
+}
+
+async function withoutCopy(db: DeviceDatabase, lines: readonly PostLine[]): Promise<PostLine[]> {
+  const copies = await db.postCopies.bulkGet(lines.map(({ id }) => id));
+  return lines.filter(({ rev }, index) => (copies[index]?.rev ?? 0) < rev);
+}
+
+/** Caches the first page of the unfiltered list. */
+export async function keepList(db: DeviceDatabase, list: PostList, readAt: number): Promise<void> {
+  await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
+}
+
+/** Answers a query from the cached list, without deleted posts. */
+async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<PostListAnswer> {
+  const fact = await db.fact('posts').catch(() => undefined);
+  if (!fact || status === 'deleted') return { kind: 'unreachable' };
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const posts = fact.list.posts.filter(
+    (post) =>
+      isAmong(post, status) && words.every((word) => post.title.toLowerCase().includes(word)),
+  );
+  const list = { posts, page: 1, more: false };
+  return { kind: 'kept', list, readAt: fact.readAt };
+}
+
+/** The server counts a scheduled post as a draft. */
+function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
+  return wanted === 'all' || wanted === status || wanted === wishOf({ status, publishAt });
+}

@@ -1,0 +1,346 @@
+/** Builds post ops on the expected revision, and applies their outcome to the local tables. */
+import {
+  imageAdd,
+  postDelete,
+  postRestore,
+  postSave,
+  publishingIn,
+  textsOf,
+} from '#domain/posts/ops.ts';
+import type { PostSave } from '#domain/posts/post.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { ClientKind, Said } from '#sync/client-kinds.ts';
+import type { Device } from '#sync/device.ts';
+import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import { expectedRev, isReplaceable, mayHaveLeft, queueWrite } from '#sync/entity-writes.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import { dropOldImages, opsOfImagesIn } from './post-images.ts';
+import {
+  type PostSnapshot,
+  conflictIn,
+  isChanged,
+  momentIn,
+  readSnapshot,
+  textAt,
+  unscheduled,
+  workIn,
+  writtenOf,
+} from './post-state.ts';
+import type { PostTyping } from './post-typing.ts';
+
+/**
+ * A restored server backup can be behind the copy, or lack the post: drop the copy or make the post new. Call inside a
+ * transaction.
+ */
+async function forgetWhatIsGone(
+  db: DeviceDatabase,
+  op: OutboxEntry,
+  { code, rev }: OpTrouble,
+): Promise<void> {
+  const isBehind = code === 'post_conflict' && (rev ?? Infinity) <= (op.base ?? 0);
+  const isUnknown = code === 'not_found' && op.kind === 'post.save';
+  if (isUnknown) {
+    const work = workIn(await readSnapshot(db, op.entity));
+    if (work) await db.postWorks.put(asNew(work));
+  }
+  if (isBehind || isUnknown) await db.postCopies.delete(op.entity);
+}
+
+function asNew(work: LocalDraft): LocalDraft {
+  const edits = Math.max(1, work.edits);
+  return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
+}
+
+/**
+ * Also drops later ops, because they build on this op's revision. Call inside a transaction, before the op is deleted.
+ */
+async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
+  const stand = await readSnapshot(db, op.entity);
+  const work = workIn(stand);
+  const gone = stand.ops.filter(({ seq }) => seq >= op.seq);
+  const saves = gone.some(({ kind }) => kind === 'post.save');
+  if (!stand.work && work && saves) {
+    await db.postWorks.put({ ...work, base: op.base ?? 0, edits: 1 });
+  }
+  await db.ops.bulkDelete(gone.map(({ id }) => id));
+}
+
+const tables = ['postWorks', 'postCopies', 'postImages'] as const;
+
+const ofPosts = {
+  tables,
+  refused: forgetWhatIsGone,
+  discarded: discardWithLater,
+} satisfies ClientKind;
+
+export const postKinds = {
+  [postSave.name]: { ...ofPosts, acknowledged: keepSave },
+  [postDelete.name]: {
+    ...ofPosts,
+    acknowledged: (db, device, op, { rev }) =>
+      keepDeletion(db, op.entity, rev, postDelete.changesBy({ ...op, createdAt: device.now() })),
+  },
+  [postRestore.name]: { ...ofPosts, acknowledged: keepRestored },
+  [imageAdd.name]: {
+    tables,
+    async acknowledged(db, _device, { entity }) {
+      await db.postImages.update(entity, { sent: true });
+      await dropOldImages(db);
+    },
+    discarded: (db, { entity }) => db.postImages.delete(entity),
+  },
+} satisfies Record<string, ClientKind>;
+
+async function keepRestored(
+  db: DeviceDatabase,
+  _device: Device,
+  op: OutboxEntry,
+  { rev, errors = [] }: Said,
+): Promise<void> {
+  if (errors.length > 0) await db.receipts.update(op.id, { moved: true });
+  if (errors.length === 0 && (await isTyped(db, op.entity))) {
+    await keepDeletion(db, op.entity, rev, postRestore.changesBy(op));
+  } else await db.postCopies.delete(op.entity);
+}
+
+/**
+ * A restored post may have another slug, even if the server does not report it: the copy must be read again. A changed
+ * draft builds on the text that was seen, so its next save reports a move.
+ */
+async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
+  const { work, ops } = await readSnapshot(db, id);
+  return work !== undefined && isChanged(work, ops);
+}
+
+/** Uses the op's own revision: if the server is ahead, the next save reports a conflict. */
+async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
+  const saved = postSave.read(op);
+  if (!saved || op.rev === null) return;
+  const { entity: id, rev } = op;
+  const { slug, status } = saved;
+  const before = await db.postCopies.get(id);
+  if (!before || before.rev <= rev) {
+    const readAt = device.now();
+    const copy = before ?? { slug, status, fields: saved, deletedAt: 0 };
+    const changes = postSave.apply(copy, saved, { ...op, createdAt: readAt });
+    await db.postCopies.put({ ...copy, ...changes, id, rev, readAt });
+  }
+  const work = await db.postWorks.get(id);
+  if (!work || work.base >= rev) return;
+  await db.postWorks.put({
+    ...savedWork(work, op, saved),
+    base: rev,
+    address: slug,
+    ...publishingIn(saved),
+  });
+}
+
+/** An unchanged draft, as after a discard, takes the saved text. */
+function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDraft {
+  const { queued, edits, storedEdits } = work;
+  if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
+  if (edits > storedEdits) return work;
+  return {
+    ...work,
+    fields: writtenOf(saved, publishingIn(saved)),
+    edits: edits + 1,
+    storedEdits: edits + 1,
+  };
+}
+
+/**
+ * Keeps a deletion or its undoing. Only the directly preceding revision advances; otherwise an unseen edit exists, and the
+ * next save must conflict.
+ */
+async function keepDeletion(
+  db: DeviceDatabase,
+  id: string,
+  rev: number | null,
+  changesOf: (copy: ServerSnapshot) => Partial<ServerSnapshot>,
+): Promise<void> {
+  if (rev === null) return;
+  const copy = await db.postCopies.get(id);
+  if (copy && copy.rev === rev - 1) await db.postCopies.put({ ...copy, ...changesOf(copy), rev });
+  else if (copy && copy.rev < rev) await db.postCopies.delete(id);
+  const work = await db.postWorks.get(id);
+  if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });
+}
+
+/** Ops to queue and the resulting draft. `follow` is a pending op that already does the same. */
+export type PostPlan = {
+  ops: readonly OutboxEntry[];
+  work?: LocalDraft | undefined;
+  follow?: string | undefined;
+};
+
+export const postOps: ReadonlySet<OpKind> = new Set(['post.save', 'post.delete', 'post.restore']);
+
+export async function queuePost(
+  db: DeviceDatabase,
+  id: string,
+  plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
+): Promise<PostPlan | null> {
+  const post = {
+    id,
+    kinds: postOps,
+    tables: ['postWorks', 'postCopies'] as const,
+    read: () => readSnapshot(db, id),
+    basis: basisOf,
+  };
+  return queueWrite(db, post, async (stand) => {
+    const planned = await plan(stand);
+    const work = planned?.work;
+    return planned && { ...planned, ...(work && { keep: () => db.postWorks.put(work) }) };
+  });
+}
+
+/** A save on revision `base`; `over` is the hash of the expected text, if known. */
+async function saveOp(
+  db: DeviceDatabase,
+  device: Device,
+  work: LocalDraft,
+  wish: PostWish,
+  base: number,
+  over?: string,
+): Promise<OutboxEntry> {
+  const status = wish === 'published' ? wish : 'draft';
+  const publish_at = wish === 'scheduled' ? momentIn(work.fields) : 0;
+  const save: PostSave = { ...textsOf(work.fields), status, publish_at, ...(over && { over }) };
+  const op = {
+    kind: 'post.save',
+    entity: work.id,
+    key: null,
+    rev: base + 1,
+    base: base === 0 ? null : base,
+    needs: await opsOfImagesIn(db, work.fields).catch(() => []),
+    body: JSON.stringify(save),
+  } as const;
+  return prepareOp(device, op);
+}
+
+function bareOp(
+  device: Device,
+  kind: 'post.delete' | 'post.restore',
+  entity: string,
+  base: number,
+): Promise<OutboxEntry> {
+  return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
+}
+
+/** The pending save of these same texts, if it may have left. */
+function sameSaveUnderWay(
+  { ops }: PostSnapshot,
+  work: LocalDraft,
+  wish: PostWish,
+): OutboxEntry | undefined {
+  const last = ops.at(-1);
+  if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
+  return work.queued.edits === work.edits && wishIn(last) === wish ? last : undefined;
+}
+
+function wishIn(op: OutboxEntry): PostWish | null {
+  const save = postSave.read(op);
+  return save && wishOf(publishingIn(save));
+}
+
+/** The revision that the next op builds on: the known stored one plus pending ops. */
+function nextBase({ copy, ops }: PostSnapshot, base: number): number {
+  return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
+}
+
+/** A plan is valid while this value is unchanged. */
+function basisOf({ work, copy, ops }: PostSnapshot): string {
+  return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
+}
+
+const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);
+
+type RemovingSurroundings = { device: Device; typing: PostTyping };
+
+export function createPostRemoving({ device, typing }: RemovingSurroundings) {
+  function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
+    const work = typing.written(id, stand);
+    return work && nextBase(stand, work.base) === 0 ? work : undefined;
+  }
+
+  return {
+    async planRemove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+      const under = stand.ops.findLast(mayHaveLeft);
+      if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+      const work = writtenOnlyHere(id, stand);
+      // The server does not have it: mark it deleted on this device.
+      if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
+      const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
+      return { ops: [await bareOp(device, 'post.delete', id, base)] };
+    },
+
+    /** `rev` is the revision of the deleted row shown, 0 if none: undoes only that deletion. */
+    async planRestore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+      const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
+      if (unsent) return { ops: [] };
+      const work = writtenOnlyHere(id, stand);
+      if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
+      const base = nextBase(stand, Math.max(rev, toldRev(stand)));
+      return { ops: [await bareOp(device, 'post.restore', id, base)] };
+    },
+  };
+}
+
+/** The stored revision that the user has worked on here; a newer copy may be unseen. */
+function seenRev({ work, copy }: PostSnapshot): number {
+  return Math.min(work?.base ?? 0, copy?.rev ?? 0);
+}
+
+/** The revision that a rejected restore reported: on a retry the user knows it. */
+function toldRev({ ops }: PostSnapshot): number {
+  const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
+  return refused?.trouble?.rev ?? refused?.base ?? 0;
+}
+
+type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
+
+export function createPostSaving({ db, device, typing }: SavingSurroundings) {
+  async function planned(
+    work: LocalDraft,
+    wish: PostWish,
+    base: number,
+    over?: string,
+  ): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, wish, base, over);
+    const queued = { op: op.id, edits: work.edits };
+    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
+    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
+  }
+
+  return {
+    async plan(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
+      const work = typing.written(id, stand);
+      if (!work) return null;
+      const under = sameSaveUnderWay(stand, work, wish);
+      if (under) return { ops: [], follow: under.id };
+      if (isStoredAs(wish, work, stand)) return { ops: [] };
+      const base = expectedRev(work.base, stand.ops);
+      const text = textAt(stand, base);
+      const over = text && (await device.sha256(new TextEncoder().encode(text)));
+      return planned(work, wish, base, over);
+    },
+
+    /** Restores the post if they deleted it. */
+    async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
+      const conflict = conflictIn(stand);
+      const work = typing.written(id, stand);
+      if (!conflict || conflict === 'unknown' || !work) return null;
+      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
+    },
+  };
+}
+
+function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
+  const { status, publishAt = 0 } = work;
+  const isThere = status !== 'new' && copy?.rev === work.base && copy.deletedAt === 0;
+  if (!isThere || ops.length > 0 || isChanged(work, ops)) return false;
+  return wishOf({ status, publishAt }) === wish;
+}
