@@ -1,5 +1,5 @@
 /** Admits requests to our routes and hooks. Kept small, so that a refusal costs almost nothing. */
-import { refuse } from './core/answer.ts';
+import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import {
   withPlace,
@@ -12,26 +12,17 @@ const secondsForPlace = '2';
 
 type Server = typeof import('./server.ts');
 
-/** Names of request handlers in server.ts. */
-export type Handler = {
-  [Name in keyof Server]: Server[Name] extends (e: RequestEvent) => void ? Name : never;
-}[keyof Server];
-
-const downloads: ReadonlySet<Handler> = new Set(['sendDocument', 'sendOwnDocument']);
-
 /** Marks an admitted request: hooks during it need no second place. */
 const placed = 'has a place';
 
-/** Runs a handler once a place is free, else answers 503. */
-export function enter(e: RequestEvent, handler: Handler): void {
+/** Serves a row of routes.ts once a place is free, else answers 503. */
+export function enter(e: RequestEvent, key: string, kind: 'download' | 'usual' = 'usual'): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
     e.set(placed, true);
-    const server = require(`${__hooks}/server.js`);
-    server.sendNoLonger(e, hasBody);
-    server[handler](e);
+    require(`${__hooks}/server.js`).serveRoute(e, key, hasBody);
   };
-  const take = downloads.has(handler) ? withPlaceForDownload : withPlace;
+  const take = kind === 'download' ? withPlaceForDownload : withPlace;
   const outcome = (hasBody ? withPlaceForBody : take)(e, work);
   if (outcome === 'done') return;
   if (hasBody) waitNoLonger(e);
@@ -55,5 +46,5 @@ export function enterHook(
 
 function refuseForNow(e: RequestEvent): void {
   e.response.header().set('Retry-After', secondsForPlace);
-  refuse(e, 503, 'unavailable');
+  answer(e, 503, { code: 'unavailable' });
 }

@@ -1,11 +1,14 @@
 // Adds our routes. PocketBase runs each callback outside this file, so none may use its names. It reads files in no
 // fixed order: what depends on order shares a file.
-import { privateRoutes, publicRoutes, type Route } from './routes.ts';
+import type { Route } from './route.ts';
+
+const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);
 
 /** PocketBase takes a handler as source text. */
-function add([method, path, handler, before]: Route): void {
-  const code = `(e) => require(\`\${__hooks}/gate.js\`).enter(e, '${handler}')`;
-  if (before === undefined) routerAdd(method, path, code);
+function add({ method, path, before, isDownload }: Route): void {
+  const facts = `'${method} ${path}'${isDownload ? ", 'download'" : ''}`;
+  const code = `(e) => require(\`\${__hooks}/gate.js\`).enter(e, ${facts})`;
+  if (before === null) routerAdd(method, path, code);
   else routerAdd(method, path, code, before === 'gzip' ? $apis.gzip() : $apis.bodyLimit(before));
 }
 

@@ -322,10 +322,14 @@ export const ownTargets: readonly Target[] = [
     body: () => ({ step: anId(), code: '123456' }),
   },
   { route: 'GET /api/account/authenticator', allows: ['client', 'staff'], query: listed },
+  ...(['begin', 'finish', 'recovery-codes'] as const).map((verb) => ({
+    route: `POST /api/account/authenticator/${verb}`,
+    allows: ['client', 'staff'] as const,
+    body: () => ({ code: '123456' }),
+  })),
   {
-    route: 'POST /api/account/authenticator/{verb}',
-    allows: ['client', 'staff'],
-    places: () => [['begin', 'finish', 'recovery-codes', 'remove', 'constructor']],
+    route: 'POST /api/account/authenticator/remove',
+    allows: ['client'],
     body: () => ({ code: '123456' }),
   },
   {

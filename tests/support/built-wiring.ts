@@ -1,7 +1,10 @@
 /** What the built wiring hands to PocketBase at the start, without a PocketBase. */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+
+import * as v from 'valibot';
 
 import { buildHooks } from './built-hooks.ts';
 
@@ -39,6 +42,8 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   );
   const globals = {
     ...events,
+    __hooks: join(await buildHooks(), 'hooks'),
+    require: createRequire(import.meta.url),
     routerAdd: (method: string, path: string, handler: unknown, ...before: string[]) =>
       keep(`${method} ${path}`, handler, before),
     cronAdd: (name: string, when: string, job: unknown) => keep(`${name} ${when}`, job),
@@ -53,4 +58,25 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
 export async function publicRoutes(): Promise<Callback[]> {
   const all = await callbacksOf('routes.pb.js');
   return all.slice(all.findLastIndex(({ name }) => name.startsWith('onServe')) + 1);
+}
+
+const rows = v.array(
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    who: v.string(),
+    limit: v.nullable(v.object({ burst: v.number(), everySeconds: v.number() })),
+    bytes: v.nullable(v.number()),
+  }),
+);
+
+/** A row of the table of routes. */
+export type RouteRow = v.InferOutput<typeof rows>[number];
+
+/** The rows of each listener. */
+export async function routeRows(): Promise<Record<'publicRoutes' | 'privateRoutes', RouteRow[]>> {
+  const server: unknown = createRequire(import.meta.url)(
+    join(await buildHooks(), 'hooks/server.js'),
+  );
+  return v.parse(v.object({ publicRoutes: rows, privateRoutes: rows }), server);
 }

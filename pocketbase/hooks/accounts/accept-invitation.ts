@@ -4,45 +4,39 @@
  */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { contactIn } from '../estimates/client-estimates.ts';
 import { giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
-import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
 import { isInForce } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
-
-const perAddress = { name: 'invitation', burst: 20, everySeconds: 30 };
+import { refuse, refuseFields } from '../core/refusal.ts';
+import type { Input, Visit } from '../route.ts';
 
 /**
  * POST /api/clients/accept-invitation: 404 for a used, replaced, expired or unknown token, and for a closed account.
  */
-export function acceptInvitation(e: RequestEvent): void {
-  guarded(e, () => {
-    const wanted = readBody(e, acceptSchema, perAddress);
-    if (!wanted) return;
-    const { token, password } = wanted;
-    const now = Date.now();
-    const invitation = invitationBehind(e.app, token, now);
-    if (!invitation) return refuse(e, 404, 'not_found');
-    const { email } = invitation;
-    if (password !== undefined && isGuessedFirst(password, email)) {
-      return refuseFields(e, [{ path: 'password', code: 'common' }]);
-    }
-    // Hash before the transaction blocks other writers.
-    const fresh =
-      password === undefined ? undefined : newAccount(e.app, 'clients', { email, password });
-    const state = transact(e.app, (tx) => accept(tx, token, fresh, now));
-    if (state === 'over') return refuse(e, 404, 'not_found');
-    const account = state === 'made' ? accountByEmail(e.app, 'clients', email) : undefined;
-    if (account) rememberDevice(e.app, e, account.id, now);
-    answer(e, 200, { state, email });
-  });
+export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof acceptSchema>) {
+  const { token, password } = wanted;
+  const now = Date.now();
+  const invitation = invitationBehind(app, token, now);
+  if (!invitation) return refuse(404, 'not_found');
+  const { email } = invitation;
+  if (password !== undefined && isGuessedFirst(password, email)) {
+    return refuseFields([{ path: 'password', code: 'common' }]);
+  }
+  // Hash before the transaction blocks other writers.
+  const fresh =
+    password === undefined ? undefined : newAccount(app, 'clients', { email, password });
+  const state = transact(app, (tx) => accept(tx, token, fresh, now));
+  if (state === 'over') return refuse(404, 'not_found');
+  const account = state === 'made' ? accountByEmail(app, 'clients', email) : undefined;
+  if (account) rememberDevice(app, e, account.id, now);
+  return { state, email };
 }
 
 function accept(

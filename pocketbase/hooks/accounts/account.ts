@@ -13,6 +13,11 @@ export function authOf(e: RequestEvent): PbRecord | null {
   return endOf(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
 }
 
+/** True for an account of staff in force. */
+export function isOfStaff(auth: PbRecord | null): boolean {
+  return auth !== null && roleOf(auth) === 'staff' && isInForce(auth);
+}
+
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
   // Runs on most requests: look up the session only where the role fits.
   if (!e.auth || roleOf(e.auth) !== role || !isInForce(e.auth)) return undefined;

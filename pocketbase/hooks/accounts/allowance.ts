@@ -1,9 +1,7 @@
 /** Limits the rate of costly requests (sign-ups, mails, guesses). */
-import { refuse } from '../core/answer.ts';
-import { waitNoLonger } from '../core/reading-time.ts';
-import { clientNetworks } from '../core/client-networks.ts';
 import { forget, type Limit, take, type Taker } from '../core/limiter.ts';
 import { positiveSetting } from '../core/environment.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Permits `burst` at once, then one per `everySeconds`. `strict` ignores the operator's ALLOWANCE_FACTOR. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
@@ -17,18 +15,10 @@ export function resetAllowance(app: PbApp, allowance: Allowance, of: string): vo
   forget(app, limitOf(allowance), of);
 }
 
-/** Takes one; answers 429 and returns false if none is left. */
-export function mayAsk(
-  e: RequestEvent,
-  allowance: Allowance,
-  of: Taker = clientNetworks(e),
-): boolean {
-  const wait = takeAllowance(e.app, allowance, of);
-  if (wait === 0) return true;
-  waitNoLonger(e);
-  e.response.header().set('Retry-After', String(wait));
-  refuse(e, 429, 'too_many_requests');
-  return false;
+/** Takes one. @throws {Refusal} 429 if none is left */
+export function requireAllowance(app: PbApp, allowance: Allowance, of: Taker): void {
+  const wait = takeAllowance(app, allowance, of);
+  if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);
 }
 
 /** ALLOWANCE_FACTOR suits an office behind one address, or a load test. */

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
-import { guarded } from '../core/answer.ts';
 import { widestNetwork } from '../core/client-networks.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId } from '../core/rows.ts';
@@ -13,52 +12,30 @@ import { wakeJob } from '../core/sender-lease.ts';
 import { insert, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { openingKeptMs } from '../mail/mail-waits.ts';
-import { readBody } from './account-request.ts';
 import { accountByEmail } from './account-rows.ts';
 import type { Role } from './role.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
+import type { Input, Result, Visit } from '../route.ts';
 
 /** `device` (may be empty) and `network` are hashes; `asked` is UTC milliseconds. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };
 
 type Kind = 'reset' | 'confirmation';
 
-const schema = v.object({ email: emailAddress });
+export const askedLinkSchema = v.object({ email: emailAddress });
 
-/** Per network address. */
-const allowances = {
-  reset: { name: 'reset', burst: 5, everySeconds: 12 },
-  confirmation: { name: 'confirmation', burst: 5, everySeconds: 12 },
-} as const satisfies Record<Kind, object>;
-
-/** POST /api/collections/clients/request-password-reset */
-export function requestClientReset(e: RequestEvent): void {
-  requestLink(e, 'reset', 'clients');
-}
-
-/** POST /api/collections/staff/request-password-reset */
-export function requestStaffReset(e: RequestEvent): void {
-  requestLink(e, 'reset', 'staff');
-}
-
-/** POST /api/collections/clients/request-verification */
-export function requestConfirmation(e: RequestEvent): void {
-  requestLink(e, 'confirmation', 'clients');
-}
-
-function requestLink(e: RequestEvent, kind: Kind, role: Role): void {
-  guarded(e, () => {
-    const wanted = readBody(e, schema, allowances[kind]);
-    if (!wanted) return;
-    const network = $security.sha256(widestNetwork(e));
-    const from = { device: deviceHash(e), network, asked: Date.now() };
-    insert(e.app, 'asked_links', { id: newRowId(), kind, role, ...wanted, ...from });
-    wakeJob(e.app, 'mail');
-    e.noContent(204);
-  });
-}
+/** Makes a handler; the answer is the same whether or not an account has the address. */
+export const requestLink =
+  (kind: Kind, role: Role) =>
+  ({ app, event }: Visit, wanted: Input<typeof askedLinkSchema>): Result => {
+    const network = $security.sha256(widestNetwork(event));
+    const from = { device: deviceHash(event), network, asked: Date.now() };
+    insert(app, 'asked_links', { id: newRowId(), kind, role, ...wanted, ...from });
+    wakeJob(app, 'mail');
+    return 'done';
+  };
 
 /** Applies the same mail limits to the dashboard. */
 export function mailDashboardReset({ record, requestEvent: request }: ResetEvent): void {

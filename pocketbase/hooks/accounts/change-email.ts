@@ -6,42 +6,34 @@ import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answerNothing, refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
-import { aClient, forBody } from './account-request.ts';
 import { keepDevice } from './account-changes.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
-import { type Allowance, takeAllowance } from './allowance.ts';
+import { takeAllowance } from './allowance.ts';
+import { limits } from '../limits.ts';
 import { readForm } from './filled-body.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
 import { knownDevice } from './known-devices.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
+import type { Context, Input, Result } from '../route.ts';
 
-const schema = v.object({ newEmail: emailAddress });
-const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
-/** Per mailbox and client: clients cannot use up each other's limit. */
-const perClient: Allowance = { name: 'change email mail', burst: 3, everySeconds: 20 * 60 };
-/** Per mailbox. */
-const perMailbox: Allowance = {
-  name: 'change email mail of all',
-  burst: 12,
-  everySeconds: 60 * 60,
-};
-
+export const changeEmailSchema = v.object({ newEmail: emailAddress });
 /** POST /api/collections/clients/request-email-change, instead of PocketBase's own. */
-export function changeEmail(e: RequestEvent): void {
-  forBody(e, aClient, schema, perAddress, (wanted, client) => {
-    transact(e.app, (tx) => {
-      const mailbox = mailboxOf(wanted.newEmail);
-      if (takeAllowance(tx, perClient, `${mailbox} ${client.id}`) > 0) return;
-      if (takeAllowance(tx, perMailbox, mailbox) > 0) return;
-      appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
-      mailTo(tx, wanted.newEmail, client);
-    });
-    answerNothing(e);
+export function changeEmail(
+  { app, by: client }: Context,
+  wanted: Input<typeof changeEmailSchema>,
+): Result {
+  transact(app, (tx) => {
+    const mailbox = mailboxOf(wanted.newEmail);
+    if (takeAllowance(tx, limits.emailChangeMails, `${mailbox} ${client.id}`) > 0) return;
+    if (takeAllowance(tx, limits.emailChangeMailsOfAll, mailbox) > 0) return;
+    appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
+    mailTo(tx, wanted.newEmail, client);
   });
+  return 'done';
 }
 
 /** Strict: PocketBase ignores case in field names, so `Password` would escape the guess limit. */
@@ -50,7 +42,7 @@ const confirmSchema = v.strictObject({ token: v.string(), password: v.string() }
 /** POST /api/collections/clients/confirm-email-change: limits guesses, then PocketBase answers. */
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));
-  if (!given.success) return refuse(e, 400, 'bad_request');
+  if (!given.success) return answer(e, 400, { code: 'bad_request' });
   const { token } = given.output;
   const client = linkOwner(e.app, token);
   if (client) {

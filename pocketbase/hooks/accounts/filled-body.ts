@@ -1,11 +1,11 @@
 /** Guards a PocketBase route that crashes on a `null` body (0.40.4). */
-import { refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 
 /** Passes on a new password; refuses an empty body. */
 export function passNewPassword(e: RequestEvent): void {
   if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
-  else refuse(e, 400, 'bad_request');
+  else answer(e, 400, { code: 'bad_request' });
 }
 
 /** Returns the body's fields; empty if unreadable (a body is read once). */

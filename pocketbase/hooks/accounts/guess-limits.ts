@@ -4,36 +4,29 @@
  */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { type Allowance, resetAllowance, takeAllowance } from './allowance.ts';
+import { resetAllowance, takeAllowance } from './allowance.ts';
+import { limits } from '../limits.ts';
 import type { Role } from './role.ts';
 import { knownDevice } from './known-devices.ts';
 
 type Guess = 'password' | 'code';
 
-/** Per account and device; unknown devices share one count. */
-const ofAccount: Readonly<Record<Guess, { burst: number; everySeconds: number }>> = {
-  password: { burst: 10, everySeconds: 60 },
-  code: { burst: 10, everySeconds: 5 * 60 },
-};
-const ofNetwork: Allowance = { name: 'sign-in', burst: 20, everySeconds: 3 };
+/** Of an account and a device; unknown devices share one count. */
+const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
 /** `email` as typed; `account` is empty for unknown addresses. */
 export type Guessed = { role: Role; email: string; account: string };
 
 /** Counts a guess; answers 429 and returns false if too many. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
-  const network = takeAllowance(e.app, ofNetwork, clientNetworks(e));
+  const network = takeAllowance(e.app, limits.signIns, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');
-  const account = takeAllowance(e.app, limitOf(guess), keyOf(e, guessed));
+  const account = takeAllowance(e.app, limitOf[guess], keyOf(e, guessed));
   return account === 0 || refuseUntil(e, account, 'account');
 }
 
 export function guessedRight(e: RequestEvent, guess: Guess, guessed: Guessed): void {
-  resetAllowance(e.app, limitOf(guess), keyOf(e, guessed));
-}
-
-function limitOf(guess: Guess): Allowance {
-  return { name: `guess ${guess}`, ...ofAccount[guess], strict: true };
+  resetAllowance(e.app, limitOf[guess], keyOf(e, guessed));
 }
 
 /** Includes the account, because people share devices. */

@@ -6,6 +6,7 @@ import { countMails } from '../mail/mails-table.ts';
 import { keepDevice, notePasswordByLink } from './account-changes.ts';
 import { isStaff } from './role.ts';
 import { takeAllowance } from './allowance.ts';
+import { limits } from '../limits.ts';
 import { readForm } from './filled-body.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
@@ -14,8 +15,6 @@ import { refuseToken } from './refuse-token.ts';
 /** Mails per account, from unknown and known devices. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
 const dayMs = 86_400_000;
-/** Per account and network: strangers in one network cannot use up an account's mails. */
-const ofNetwork = { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 };
 
 /** Skips closed accounts and those over the limit. */
 export function mailReset(
@@ -29,7 +28,7 @@ export function mailReset(
   const isOwn = knownHash(tx, device, account.id) !== '';
   const most = isOwn ? mailsADay.ownDevice : mailsADay.stranger;
   if (account.getBool('disabled') || countMails(tx, { kind, to }, now - dayMs) >= most) return;
-  if (!isOwn && takeAllowance(tx, ofNetwork, `${account.id} ${network}`) > 0) return;
+  if (!isOwn && takeAllowance(tx, limits.resetMails, `${account.id} ${network}`) > 0) return;
   appendCounted(tx, { action: 'reset-asked', account }, now);
   if (byOwner) return queueMail(tx, { kind, to, data: {} });
   const role = isStaff(account) ? 'staff' : 'client';

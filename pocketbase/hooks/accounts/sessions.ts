@@ -2,6 +2,8 @@
  * Stores sessions: a token counts only while its `sessions` row is open. Rows hold hashes, so a database copy forges no
  * token.
  */
+import type { Visit } from '../route.ts';
+import { refuse } from '../core/refusal.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
 
@@ -35,10 +37,11 @@ export function proveSession(app: PbApp, id: string, now: number): void {
   run(app, 'UPDATE sessions SET proven = {:now} WHERE id = {:id}', { id, now });
 }
 
-/** True for five minutes after the password. */
-export function isProven(app: PbApp, id: string, now: number): boolean {
+/** @throws {Refusal} 403 unless the password was given within five minutes */
+export function requireProof({ app, session }: Pick<Visit, 'app' | 'session'>): void {
   const sql = 'SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}';
-  return hasRow(app, sql, { id, since: now - provenForMs });
+  const isProven = hasRow(app, sql, { id: session, since: Date.now() - provenForMs });
+  if (!isProven) refuse(403, 'password_needed');
 }
 
 /** Empty if none. PocketBase has verified the token. */

@@ -7,7 +7,7 @@ import { emailAddress } from '#domain/form-values.ts';
 import { transact } from '../core/transaction.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { answerRefusal } from '../core/answer.ts';
 import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
 import { findRow, timeText } from '../core/rows.ts';
@@ -15,18 +15,19 @@ import { hasRow, run, selectAll } from '../core/sql.ts';
 import { placesOf } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
-import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount, hasPassword } from './account-rows.ts';
 import { isInForce } from './account.ts';
-import { takeAllowance, type Allowance, mayAsk } from './allowance.ts';
+import { takeAllowance } from './allowance.ts';
+import { limits } from '../limits.ts';
+import { clientNetworks } from '../core/client-networks.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { linkToken, isOurLink } from './mailed-links.ts';
 import { roleOf } from './role.ts';
 import { refuseToken } from './refuse-token.ts';
+import { Refusal, refuseFields } from '../core/refusal.ts';
+import type { Input, Result, Visit } from '../route.ts';
 
-const schema = v.object({ email: emailAddress, password: passwordSchema });
-const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
-const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
+export const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
 /** Counted from the last mailed link, which works for three days. */
 const keptMs = 7 * 86_400_000;
@@ -36,7 +37,7 @@ const mostAtOnce = 50;
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
-  if (takeAllowance(tx, mailsPerEmail, mailboxOf(email)) > 0) return;
+  if (takeAllowance(tx, limits.signUpMails, mailboxOf(email)) > 0) return;
   const updated = timeText(Date.now());
   run(tx, 'UPDATE clients SET updated = {:updated} WHERE id = {:id}', { updated, id: account.id });
   queueMail(tx, {
@@ -47,26 +48,22 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
 }
 
 /** POST /api/clients/sign-up */
-export function signUp(e: RequestEvent): void {
-  guarded(e, () => {
-    const wanted = readBody(e, schema, perAddress);
-    if (!wanted) return;
-    if (isGuessedFirst(wanted.password, wanted.email)) {
-      return refuseFields(e, [{ path: 'password', code: 'common' }]);
-    }
-    const account = newAccount(e.app, 'clients', wanted);
-    try {
-      transact(e.app, (tx) => {
-        const mayMail = takeAllowance(tx, mailsPerEmail, mailboxOf(wanted.email)) === 0;
-        register(tx, wanted.email, account, mayMail);
-      });
-    } catch (error) {
-      if (!isAboutEmail(error)) throw error;
-      const lostARace = accountByEmail(e.app, 'clients', wanted.email) !== undefined;
-      if (!lostARace) return refuseFields(e, [{ path: 'email', code: 'email' }]);
-    }
-    answer(e, 202, {});
-  });
+export function signUp({ app }: Visit, wanted: Input<typeof signUpSchema>): Result {
+  if (isGuessedFirst(wanted.password, wanted.email)) {
+    return refuseFields([{ path: 'password', code: 'common' }]);
+  }
+  const account = newAccount(app, 'clients', wanted);
+  try {
+    transact(app, (tx) => {
+      const mayMail = takeAllowance(tx, limits.signUpMails, mailboxOf(wanted.email)) === 0;
+      register(tx, wanted.email, account, mayMail);
+    });
+  } catch (error) {
+    if (!isAboutEmail(error)) throw error;
+    const lostARace = accountByEmail(app, 'clients', wanted.email) !== undefined;
+    if (!lostARace) return refuseFields([{ path: 'email', code: 'email' }]);
+  }
+  return 'accepted';
 }
 
 /** PocketBase validates addresses more strictly, and concurrent sign-ups can collide. */
@@ -131,9 +128,6 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Limits password hashing. */
-const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
-
 /**
  * Confirming needs a password, the sign-up's or else a new one. A stranger's sign-up has a password that the owner of
  * the address never gives. PocketBase then confirms.
@@ -142,7 +136,9 @@ export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
-  if (!mayAsk(request, perNetwork)) return;
+  // Limits password hashing.
+  const wait = takeAllowance(request.app, limits.confirmAddress, clientNetworks(request));
+  if (wait > 0) return answerRefusal(request, new Refusal(429, 'too_many_requests', {}, wait));
   const body = request.requestInfo().body ?? {};
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
   const { password, passwordConfirm } = v.parse(given, body);

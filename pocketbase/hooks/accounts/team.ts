@@ -5,20 +5,20 @@ import * as v from 'valibot';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
-import { forLook, oneOfStaff, forBody } from './account-request.ts';
-import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { linkToken } from './mailed-links.ts';
-import { aProvenOwner, othersOwn } from './owners.ts';
+import { othersOwn } from './owners.ts';
 import { needsInvitation } from './reset-password.ts';
 import { isInForce } from './account.ts';
-import { runOwnerAction } from './owner-action.ts';
+import { ownerAction } from './owner-action.ts';
 import { changeRow } from '../core/rows.ts';
 import { mailNotice } from './notices.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input, Result } from '../route.ts';
 
 const columns = {
   id: '',
@@ -33,58 +33,56 @@ const columns = {
 };
 
 /** GET /api/desk/staff: `facts` only for owners. */
-export function listStaff(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, (asker) => {
-    const isOwner = asker.getBool('owner');
-    const found = selectAll(
-      e.app,
-      `SELECT id, name, email, verified, disabled, owner,
+export function listStaff({ app, by: asker }: Context) {
+  const isOwner = asker.getBool('owner');
+  const found = selectAll(
+    app,
+    `SELECT id, name, email, verified, disabled, owner,
         COALESCE((SELECT MAX(seen) FROM known_devices WHERE account = staff.id), 0) AS seen,
         (SELECT COUNT(*) FROM authenticators WHERE account = staff.id) AS factors,
         (SELECT COUNT(*) FROM client_advisers WHERE staff = staff.id) AS clients
       FROM staff ORDER BY name, email`,
-      {},
-      columns,
-    );
-    const staff = Array.from(
-      found,
-      ({ verified, disabled, seen, factors, clients, ...member }): StaffMember => ({
-        ...member,
-        inForce: verified && !disabled,
-        invited: !verified,
-        facts: isOwner
-          ? { signedIn: seen > 0 ? seen : null, authenticator: factors > 0, clients }
-          : null,
-      }),
-    );
-    answer(e, 200, { staff });
-  });
+    {},
+    columns,
+  );
+  const staff = Array.from(
+    found,
+    ({ verified, disabled, seen, factors, clients, ...member }): StaffMember => ({
+      ...member,
+      inForce: verified && !disabled,
+      invited: !verified,
+      facts: isOwner
+        ? { signedIn: seen > 0 ? seen : null, authenticator: factors > 0, clients }
+        : null,
+    }),
+  );
+  return { staff };
 }
 
-const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
-const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
+export const inviteStaffSchema = v.object({
+  email: emailAddress,
+  name: requiredText(textLimits.name),
+});
 const threeDays = 3 * 24 * 60 * 60;
 
 /** POST /api/staff/invite: mails a link to set the password. 409 for an account that needs none. */
-export function inviteStaff(e: RequestEvent): void {
-  forBody(e, aProvenOwner, schema, perAddress, (wanted, by) => {
-    const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
-    const isInvited = transact(e.app, (tx) => {
-      const known = accountByEmail(tx, 'staff', wanted.email);
-      if (known && !mayInvite(tx, known)) return false;
-      const account = known ?? fresh;
-      if (!known) tx.save(account);
-      appendAudit(tx, { by, action: 'invited', account }, Date.now());
-      queueMail(tx, {
-        kind: 'staff-invite',
-        to: wanted.email,
-        data: { token: invitation(tx, account), name: wanted.name },
-      });
-      return true;
+export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteStaffSchema>): Result {
+  const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
+  const isInvited = transact(app, (tx) => {
+    const known = accountByEmail(tx, 'staff', wanted.email);
+    if (known && !mayInvite(tx, known)) return false;
+    const account = known ?? fresh;
+    if (!known) tx.save(account);
+    appendAudit(tx, { by, action: 'invited', account }, Date.now());
+    queueMail(tx, {
+      kind: 'staff-invite',
+      to: wanted.email,
+      data: { token: invitation(tx, account), name: wanted.name },
     });
-    if (isInvited) answer(e, 202, {});
-    else answer(e, 409, { code: 'has_account' });
+    return true;
   });
+  if (isInvited) return 'accepted';
+  return refuse(409, 'has_account');
 }
 
 function mayInvite(tx: PbApp, known: PbRecord): boolean {
@@ -96,45 +94,32 @@ function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
 
-const changeOwnerSchema = v.object({
+export const changeOwnerSchema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),
   id: v.pipe(v.string(), v.regex(idPattern)),
   owner: v.boolean(),
 });
-const changeOwnerPerAddress = { name: 'change owner', burst: 60, everySeconds: 10 };
 
 /** POST /api/staff/owner: active accounts only; the last owner stays. */
-export function changeOwner(e: RequestEvent): void {
-  runOwnerAction(e, {
-    allowance: changeOwnerPerAddress,
-    schema: changeOwnerSchema,
-    decide(account, { owner }) {
-      if (!isInForce(account)) return 'not_found';
-      if (account.getBool('owner') === owner) return undefined;
-      const detail = { role: owner ? ('owner' as const) : ('staff' as const) };
-      return { values: { owner }, action: 'role-changed', detail };
-    },
-  });
-}
+export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
+  if (!isInForce(account)) return 'not_found';
+  if (account.getBool('owner') === owner) return undefined;
+  return { values: { owner }, action: 'role-changed', detail: { role: owner ? 'owner' : 'staff' } };
+});
 
-const disableAccountSchema = v.object({
+export const disableAccountSchema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
   disabled: v.boolean(),
 });
-const disableAccountPerAddress = { name: 'disable', burst: 60, everySeconds: 10 };
 
 /** POST /api/staff/disable: closes or reopens; the last owner stays. */
-export function disableAccount(e: RequestEvent): void {
-  runOwnerAction(e, {
-    allowance: disableAccountPerAddress,
-    schema: disableAccountSchema,
-    decide(account, { disabled }) {
-      if (account.getBool('disabled') === disabled) return undefined;
-      return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
-    },
-  });
-}
+export const disableAccount = ownerAction<Input<typeof disableAccountSchema>>(
+  (account, { disabled }) => {
+    if (account.getBool('disabled') === disabled) return undefined;
+    return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
+  },
+);
 
 /** Returns the password; the first active account becomes owner. Throws the reason if refused. */
 export function addStaffByOperator(app: PbApp, email: string, name: string): { password: string } {

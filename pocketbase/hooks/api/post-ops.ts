@@ -10,48 +10,39 @@ import {
   opsVersion,
   opsPerVerify,
 } from '#domain/ops/op.ts';
-import { accountOf } from '../accounts/account.ts';
+import { isOfStaff } from '../accounts/account.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
 import { isLastRoom } from '../documents/upload-room.ts';
-import { ownerProblem, speaksForStaff, credentialOf } from '../core/credential.ts';
+import { credentialOf } from '../core/credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { isJson } from '../core/read-json.ts';
-import { readEnvelope } from './read-envelope.ts';
+import { readEnvelope, requireOwner } from './read-envelope.ts';
 import { readLocks, readReceipts } from '../core/ledger.ts';
 import { isOfLostBytes } from '../documents/lost-bytes.ts';
 import { mayAskAfter } from './apply-op.ts';
+import { refuse } from '../core/refusal.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
 /** POST /api/ops: up to 20 ops, answered in the same order and number. */
-export function postOps(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!isJson(e)) return refuse(e, 415, 'bad_request');
-    const envelope = readEnvelope(e, mostBytes(e), body, ({ ops }) => ops.length);
-    if (!envelope) return;
-    const { owner, ops } = envelope;
-    const problem = ownerProblem(e, owner);
-    if (problem) return refuse(e, problem.status, problem.code);
-    if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
-    const planning = { app: e.app, now: Date.now(), sender: clientNetworks(e) };
-    const asStaff = speaksForStaff(e, owner);
-    const batch = ops.map((raw) => prepareOp(raw, owner, asStaff, planning));
-    const results = applyBatch(e.app, batch);
-    answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
-  });
+export function postOps(e: RequestEvent, auth: PbRecord | null): void {
+  if (!isJson(e)) return refuse(415, 'bad_request');
+  const maxBytes = isOfStaff(auth) ? opsRequestBytes : opsRequestBytesOfOthers;
+  const { owner, ops } = readEnvelope(e, { auth, maxBytes }, body, (taken) => taken.ops.length);
+  const isStaff = isOfStaff(requireOwner(e, owner));
+  if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
+  const planning = { app: e.app, now: Date.now(), sender: clientNetworks(e) };
+  const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
+  const results = applyBatch(e.app, batch);
+  answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
 }
 
 /** It waits on its device. */
 function refuseForNow(e: RequestEvent): void {
   e.response.header().set('Retry-After', '300');
-  refuse(e, 503, 'unavailable');
-}
-
-/** Whom the token stands for is looked at again once the body is read. */
-function mostBytes(e: RequestEvent): number {
-  return accountOf(e, 'staff') ? opsRequestBytes : opsRequestBytesOfOthers;
+  refuse(503, 'unavailable');
 }
 
 const asked = v.object({
@@ -65,28 +56,23 @@ const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
  * Tells a device which of its ops are still here, after a power loss or a restored backup. POST /api/ops/verify: the known
  * ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more.
  */
-export function verifyOps(e: RequestEvent): void {
-  guarded(e, () => {
-    const envelope = readEnvelope(e, opsRequestBytesOfOthers, verifyOpsBody, () => 1);
-    if (!envelope) return;
-    const { owner, ops } = envelope;
-    const problem = ownerProblem(e, owner);
-    if (problem) return refuse(e, problem.status, problem.code);
-    const receipts = readReceipts(
-      e.app,
-      ops.map(({ id }) => id),
-    );
-    const locks = readLocks(
-      e.app,
-      receipts.map(({ entity }) => entity),
-    );
-    const isStaff = speaksForStaff(e, owner);
-    const known = ops.filter(({ id, hash, key }) => {
-      const receipt = receipts.find((row) => row.id === id && row.hash === hash);
-      const lock = receipt && locks.find((row) => row.id === receipt.entity);
-      if (!receipt || !mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock)) return false;
-      return !isOfLostBytes(e.app, receipt);
-    });
-    answer(e, 200, { known: known.map(({ id }) => id) });
+export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
+  const read = { auth, maxBytes: opsRequestBytesOfOthers };
+  const { owner, ops } = readEnvelope(e, read, verifyOpsBody, () => 1);
+  const isStaff = isOfStaff(requireOwner(e, owner));
+  const receipts = readReceipts(
+    e.app,
+    ops.map(({ id }) => id),
+  );
+  const locks = readLocks(
+    e.app,
+    receipts.map(({ entity }) => entity),
+  );
+  const known = ops.filter(({ id, hash, key }) => {
+    const receipt = receipts.find((row) => row.id === id && row.hash === hash);
+    const lock = receipt && locks.find((row) => row.id === receipt.entity);
+    if (!receipt || !mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock)) return false;
+    return !isOfLostBytes(e.app, receipt);
   });
+  answer(e, 200, { known: known.map(({ id }) => id) });
 }

@@ -2,93 +2,81 @@
 import * as v from 'valibot';
 
 import { opsPerRequest, opsVersion } from '#domain/ops/op.ts';
-import type { RequestCode } from '#domain/ops/result.ts';
-import { refuse } from '../core/answer.ts';
+import { authOf, isInForce } from '../accounts/account.ts';
+import { Refusal, refuse } from '../core/refusal.ts';
+import { opsLimit } from '../limits.ts';
 import { readJson } from '../core/read-json.ts';
-import { waitNoLonger } from '../core/reading-time.ts';
 import { clientNetworks } from '../core/client-networks.ts';
-import { type Limit, take, waitFor } from '../core/limiter.ts';
-import { positiveSetting } from '../core/environment.ts';
+import { take, waitFor } from '../core/limiter.ts';
 
 const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
 
 type Envelope<T> = T & { owner: string | null };
-type Refused = { status: number; code: RequestCode };
+/** Who sends it and how many bytes it may have. */
+type Reader = { auth: PbRecord | null; maxBytes: number };
 
 /** So many bytes cost as much as an op. */
 const bytesPerOp = 32 * 1024;
 
 /**
- * Reads the envelope and its contents, or answers why it is not taken and returns nothing. Costs the address as many
+ * Reads the envelope and its contents, or refuses. Costs the address as many
  * ops as its bytes do before they are read, and as `costOf` says where that is more; what is not taken costs its bytes, and
  * a small request that must wait costs nothing.
  */
 export function readEnvelope<T extends object>(
   e: RequestEvent,
-  maxBytes: number,
+  { auth, maxBytes }: Reader,
   contents: v.GenericSchema<unknown, T>,
   costOf: (contents: T) => number,
-): Envelope<T> | undefined {
+): Envelope<T> {
   const given = e.request.contentLength;
   const paid = Math.max(
     1,
     Math.ceil((given < 0 ? maxBytes : Math.min(given, maxBytes)) / bytesPerOp),
   );
   if (takeBudget(e, paid) > 0) {
-    waitNoLonger(e);
-    refuseForNow(e, budgetWait(e, Math.max(paid, opsPerRequest)));
-    return undefined;
+    return refuseForNow(budgetWait(e, Math.max(paid, opsPerRequest)));
   }
-  const read = openEnvelope(e, maxBytes, contents);
-  if ('code' in read) {
-    refuse(e, read.status, read.code);
-    return undefined;
-  }
-  const rest = costOf(read.taken) - paid;
+  const taken = openEnvelope(readJson(e, maxBytes, auth), contents);
+  const rest = costOf(taken) - paid;
   const wait = rest > 0 ? takeBudget(e, rest) : 0;
-  if (wait === 0) return read.taken;
+  if (wait === 0) return taken;
   if (paid === 1) takeBudget(e, -paid);
-  refuseForNow(e, wait);
-  return undefined;
+  return refuseForNow(wait);
 }
 
 function openEnvelope<T extends object>(
-  e: RequestEvent,
-  maxBytes: number,
+  value: unknown,
   contents: v.GenericSchema<unknown, T>,
-): { taken: Envelope<T> } | Refused {
-  const read = readJson(e, maxBytes);
-  if ('code' in read) return read;
-  const stated = v.safeParse(version, read.value);
-  if (stated.success && stated.output.v !== opsVersion) {
-    return { status: 426, code: 'version_unknown' };
-  }
-  const owner = v.safeParse(owned, read.value);
-  const rest = v.safeParse(contents, read.value);
-  if (!stated.success || !owner.success || !rest.success) {
-    return { status: 400, code: 'bad_request' };
-  }
-  return { taken: { ...rest.output, ...owner.output } };
+): Envelope<T> {
+  const stated = v.safeParse(version, value);
+  if (stated.success && stated.output.v !== opsVersion) refuse(426, 'version_unknown');
+  const owner = v.safeParse(owned, value);
+  const rest = v.safeParse(contents, value);
+  if (!stated.success || !owner.success || !rest.success) refuse(400, 'bad_request');
+  return { ...rest.output, ...owner.output };
 }
 
 /** Asks a client to come back after so many seconds. */
-function refuseForNow(e: RequestEvent, seconds: number): void {
-  e.response.header().set('Retry-After', String(seconds));
-  refuse(e, 429, 'too_many_requests');
+function refuseForNow(seconds: number): never {
+  throw new Refusal(429, 'too_many_requests', {}, seconds);
 }
 
 /** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
 function takeBudget(e: RequestEvent, ops: number): number {
-  return take(e.app, limit(), clientNetworks(e), ops);
+  return take(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
 /** The whole seconds until an address could take `ops`; takes nothing. */
 function budgetWait(e: RequestEvent, ops: number): number {
-  return waitFor(e.app, limit(), clientNetworks(e), ops);
+  return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
-function limit(): Limit {
-  const everyMs = 60_000 / positiveSetting('OPS_PER_MINUTE', 300);
-  return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everyMs };
+/** The account that a request speaks for; a guest's request is one whatever else it carries. @throws {Refusal} 401 or 403 */
+export function requireOwner(e: RequestEvent, owner: string | null): PbRecord | null {
+  if (owner === null) return null;
+  const auth = authOf(e);
+  if (!auth || !isInForce(auth)) refuse(401, 'auth_expired');
+  return auth.id === owner ? auth : refuse(403, 'wrong_owner');
 }

@@ -1,10 +1,11 @@
 /** Changes an appointment and answers the change, for client and staff alike. */
 import { isHeld } from '#domain/appointments/appointment.ts';
-import { answer, refuse } from '../core/answer.ts';
+import { refuse } from '../core/refusal.ts';
 import { transact } from '../core/transaction.ts';
 import { type Appointment, findAppointment } from './appointments-table.ts';
 import type { Doer } from './change-appointment.ts';
 import { forClient, forDesk } from './show-appointments.ts';
+import type { Result } from '../route.ts';
 
 /** What came of it, decided in the transaction. */
 export type ChangeOutcome =
@@ -33,26 +34,24 @@ const views = { client: forClient, staff: forDesk };
 
 /** Decides and writes in one transaction, then answers; the changed one is read after the transaction. */
 export function change(
-  e: RequestEvent,
+  app: PbApp,
   { side }: Doer,
   decide: (tx: PbApp, now: number) => ChangeOutcome,
-): void {
-  const outcome = transact(e.app, (tx) => decide(tx, Date.now()));
-  if ('done' in outcome) {
-    return answer(e, 200, { appointment: views[side](e.app, [outcome.done])[0] });
-  }
-  if (outcome.code === 'not_found') return refuse(e, 404, 'not_found');
-  answer(e, 409, outcome);
+): Result {
+  const outcome = transact(app, (tx) => decide(tx, Date.now()));
+  if ('done' in outcome) return { appointment: views[side](app, [outcome.done])[0] };
+  const { code, ...facts } = outcome;
+  return refuse(code === 'not_found' ? 404 : 409, code, facts);
 }
 
 /** The same for one that is there; a client changes their own. */
 export function changeOne(
-  e: RequestEvent,
+  app: PbApp,
   by: Doer,
   id: string,
   decide: (tx: PbApp, one: Appointment, now: number) => ChangeOutcome,
-): void {
-  change(e, by, (tx, now) => {
+) {
+  return change(app, by, (tx, now) => {
     const one = findAppointment(tx, id);
     const isTheirs = by.side === 'staff' || one?.client === by.account.id;
     return one && isTheirs ? decide(tx, one, now) : missing;

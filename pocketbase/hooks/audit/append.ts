@@ -3,13 +3,12 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { hasRow, insert, selectAll, selectRows, upsert } from '../core/sql.ts';
-import { type Limit, take } from '../core/limiter.ts';
+import { logLimits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
 import { transact } from '../core/transaction.ts';
 import { roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { columns, type Entry, hashOf, type Said } from './chain.ts';
-
-const guestReads: Limit = { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 };
 
 /** `by` acted, null if unknown. `account` was acted on, if it differs from `by`. `lead` is omitted if none or many. */
 export type AuditEvent = {
@@ -40,7 +39,7 @@ export function noteGuestRead(
   now: number,
 ): void {
   const said = saidOf({ by: null, action, lead });
-  if (take(tx, guestReads, `${action} ${lead}`) === 0) appendEntry(tx, said, now);
+  if (take(tx, logLimits.guestReads, `${action} ${lead}`) === 0) appendEntry(tx, said, now);
   else countRepeat(tx, said, now);
 }
 
@@ -81,7 +80,6 @@ function lastEntry(tx: PbApp): Entry | undefined {
   return selectRows(tx, columns, 'FROM audit_log ORDER BY seq DESC LIMIT 1')[0];
 }
 
-const entriesEach: Limit = { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 };
 const whileMs = 60 * 60_000;
 
 /**
@@ -90,7 +88,7 @@ const whileMs = 60 * 60_000;
  */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
   if (staff === '' && account === '') return true;
-  return take(tx, entriesEach, `${action} ${staff} ${lead} ${account}`) === 0;
+  return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;
 }
 
 /** Counts who did what to whom, without details. */

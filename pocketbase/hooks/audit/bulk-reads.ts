@@ -1,11 +1,10 @@
-/** Logs staff who read lists in bulk: further pages, or many different lists. Refuses nothing. */
-import { type Limit, take } from '../core/limiter.ts';
+/** Lists the log, and logs staff who read lists in bulk: further pages, or many different lists. Refuses nothing. */
+import { auditPerPage, auditQuerySchema } from '#domain/audit/entry.ts';
+import { logLimits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
 import { appendCounted } from './counted.ts';
-
-/** Pages reload lists after changes, so a list counts once an hour. */
-const seen: Limit = { name: 'list seen', burst: 1, everyMs: 3_600_000 };
-/** Lists per staff member: 60 at once, one more a minute. A client's page reads two. */
-const different: Limit = { name: 'lists seen', burst: 60, everyMs: 60_000 };
+import { readAudit } from './entries.ts';
+import type { Context, Input, Visit } from '../route.ts';
 
 type Read = {
   action: 'leads-listed' | 'clients-listed' | 'log-read';
@@ -15,12 +14,21 @@ type Read = {
 };
 
 export function noteRead(
-  { app, request }: RequestEvent,
+  { app, route }: Pick<Visit, 'app' | 'route'>,
   staff: PbRecord,
   { action, wanted, isFurther }: Read,
 ): void {
-  const list = $security.sha256(`${request.pattern} ${JSON.stringify(wanted)}`);
-  const isOther = take(app, seen, `${staff.id} ${list}`) === 0;
-  const isBulk = isOther && take(app, different, staff.id) > 0;
+  const list = $security.sha256(`${route} ${JSON.stringify(wanted)}`);
+  const isOther = take(app, logLimits.listSeen, `${staff.id} ${list}`) === 0;
+  const isBulk = isOther && take(app, logLimits.listsSeen, staff.id) > 0;
   if (isFurther || isBulk) appendCounted(app, { action, account: staff }, Date.now());
+}
+
+/** POST /api/desk/audit, 50 entries a page. Reading the whole log, or much of it, is logged. */ export function readLog(
+  { app, by: staff, route }: Context,
+  wanted: Input<typeof auditQuerySchema>,
+) {
+  const isFurther = wanted.lead === null && wanted.client === null;
+  noteRead({ app, route }, staff, { action: 'log-read', wanted, isFurther });
+  return readAudit(app, wanted, auditPerPage);
 }

@@ -11,7 +11,7 @@ import { mailPostHref } from '#config/mail-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { guarded, answer, refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { publishedPage, publishedVersion } from './published.ts';
@@ -19,6 +19,7 @@ import { type FilledPage, type Part, sendFilled } from '../site/filled-page.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { findPlace, type PostPlace, readShown } from './shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Not cached, because anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
@@ -58,27 +59,23 @@ const missingPage: FilledPage<string> = {
 
 /** GET /blog with `?page=`, `?tag=` and `?q=`. */
 export function serveBlogList(e: RequestEvent): void {
-  guarded(e, () => {
-    publishDue(e.app);
-    const query = listQueryIn(e.request.url.rawQuery);
-    const list = publishedPage(e.app, query);
-    if (list.page > 1 && list.posts.length === 0) {
-      return redirect(e, 302, blogListPath({ ...query, page: 1 }));
-    }
-    if (!sendFilled(e, listPage, list)) serveSite(e);
-  });
+  publishDue(e.app);
+  const query = listQueryIn(e.request.url.rawQuery);
+  const list = publishedPage(e.app, query);
+  if (list.page > 1 && list.posts.length === 0) {
+    return redirect(e, 302, blogListPath({ ...query, page: 1 }));
+  }
+  if (!sendFilled(e, listPage, list)) serveSite(e);
 }
 
 /** GET /blog/{slug}. Redirects old addresses and capital letters. */
 export function serveBlogPost(e: RequestEvent): void {
-  guarded(e, () => {
-    publishDue(e.app);
-    const slug = e.request.pathValue('slug');
-    const place = findPlace(e.app, slug) ?? findPlace(e.app, slug.toLowerCase());
-    if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
-    if (place && sendFilled(e, postPage, place)) return;
-    if (!sendFilled(e, missingPage, slug, { status: 404 })) serveSite(e);
-  });
+  publishDue(e.app);
+  const slug = e.request.pathValue('slug');
+  const place = findPlace(e.app, slug) ?? findPlace(e.app, slug.toLowerCase());
+  if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
+  if (place && sendFilled(e, postPage, place)) return;
+  if (!sendFilled(e, missingPage, slug, { status: 404 })) serveSite(e);
 }
 
 /** Browsers revalidate: a slug can move to another post. */
@@ -152,19 +149,15 @@ function tagsHtml(part: Part, tags: readonly string[]): string {
 
 /** GET /api/blog/posts with `?page=`, `?tag=` and `?q=`. */
 export function blogPosts(e: RequestEvent): void {
-  guarded(e, () => {
-    publishDue(e.app);
-    answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
-  });
+  publishDue(e.app);
+  answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
 }
 
 /** GET /api/blog/posts/{slug}. An old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
-  guarded(e, () => {
-    publishDue(e.app);
-    const place = findPlace(e.app, e.request.pathValue('slug'));
-    const post = place && readShown(e.app, place);
-    if (!post) return refuse(e, 404, 'not_found');
-    answer(e, 200, { post });
-  });
+  publishDue(e.app);
+  const place = findPlace(e.app, e.request.pathValue('slug'));
+  const post = place && readShown(e.app, place);
+  if (!post) return refuse(404, 'not_found');
+  answer(e, 200, { post });
 }

@@ -1,7 +1,8 @@
 /** Answers in JSON, written here because PocketBase's own writer shuffles the keys. */
-import type { RequestCode } from '#domain/ops/result.ts';
-import { setApiHeaders } from './safe-headers.ts';
 import { errorClass } from './report.ts';
+import { waitNoLonger } from './reading-time.ts';
+import { Refusal } from './refusal.ts';
+import { setApiHeaders } from './safe-headers.ts';
 
 /** How long a client waits after a fault of ours. */
 const retryAfterSeconds = '5';
@@ -19,23 +20,23 @@ export function answerNothing(e: RequestEvent): void {
   e.noContent(204);
 }
 
-/** Refuses a whole request; `facts` stand beside the code. */
-export function refuse(
-  e: RequestEvent,
-  status: number,
-  code: RequestCode,
-  facts: Record<string, number> = {},
-): void {
+/** Answers what a handler would throw, for hooks of PocketBase's own routes. */
+export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Refusal): void {
+  if (wait > 0) {
+    waitNoLonger(e);
+    e.response.header().set('Retry-After', String(wait));
+  }
   answer(e, status, { code, ...facts });
 }
 
-/** Runs a handler so that nothing of a request can leak through an error, neither outwards nor into the logs. */
+/** Answers what `handle` throws. Nothing of a request can leak through an error, neither outwards nor into the logs. */
 export function guarded(e: RequestEvent, handle: () => void): void {
   try {
     handle();
   } catch (error) {
+    if (error instanceof Refusal) return answerRefusal(e, error);
     e.app.logger().error('request failed', 'route', e.request.pattern, 'error', errorClass(error));
     e.response.header().set('Retry-After', retryAfterSeconds);
-    refuse(e, 503, 'unavailable');
+    answer(e, 503, { code: 'unavailable' });
   }
 }

@@ -1,7 +1,5 @@
 /** What a request shows to come back to an entity: an account, or a guest's key. */
 import { keyPattern } from '#domain/ids.ts';
-import type { RequestCode } from '#domain/ops/result.ts';
-import { accountOf, authOf, isInForce } from '../accounts/account.ts';
 
 /** One of `owner` and `keyHash` is set; both empty opens nothing. `keyHash` is hex SHA-256, `isStaff` says of whom `owner` is. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
@@ -14,11 +12,6 @@ export function credentialOf(owner: string | null, key: unknown, isStaff = false
   if (owner !== null) return { owner, keyHash: '', isStaff };
   const usable = typeof key === 'string' && keyPattern.test(key);
   return { owner: '', keyHash: usable ? $security.sha256(key) : '', isStaff: false };
-}
-
-/** True when a request speaks for a staff account in force, as its owner says it does. */
-export function speaksForStaff(e: RequestEvent, owner: string | null): boolean {
-  return owner !== null && accountOf(e, 'staff')?.id === owner;
 }
 
 /** True when the credential shows anything at all. */
@@ -48,15 +41,4 @@ export function isClosedToGuests(lock: Lock): boolean {
 function isKnownKey({ keyHash }: Credential, lock: Lock): boolean {
   if (keyHash === '') return false;
   return lock.key_hash.split(' ').some((hash) => $security.equal(keyHash, hash));
-}
-
-/** Why a request may not speak for this owner, if it may not. A guest's request is one whatever else it carries. */
-export function ownerProblem(
-  e: RequestEvent,
-  owner: string | null,
-): { status: number; code: RequestCode } | undefined {
-  if (owner === null) return undefined;
-  const auth = authOf(e);
-  if (!auth || !isInForce(auth)) return { status: 401, code: 'auth_expired' };
-  return auth.id === owner ? undefined : { status: 403, code: 'wrong_owner' };
 }

@@ -1,6 +1,5 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
 import { positiveSetting } from './environment.ts';
-import { accountOf } from '../accounts/account.ts';
 
 /** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
 const accountMs = 5 * 60_000;
@@ -44,21 +43,12 @@ function connectionOf(e: RequestEvent): GoResponse {
   return response;
 }
 
-/** Gives the body of a request of staff more time. */
+/** Gives a body the time that a bad connection takes. */
 export function waitLonger(e: RequestEvent): void {
-  if (isOfStaff(e)) waitFor(e, accountMs);
+  waitFor(e, accountMs);
 }
 
-/** Cuts the answer to a stranger or a client who does not take it; a body may take its own time before. */
+/** Cuts an answer that is not taken; a body may take its own time before. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
-  if (!isOfStaff(e)) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
-}
-
-/** Where the session cannot be looked at, what answers the request says so. */
-function isOfStaff(e: RequestEvent): boolean {
-  try {
-    return accountOf(e, 'staff') !== undefined;
-  } catch {
-    return false;
-  }
+  sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

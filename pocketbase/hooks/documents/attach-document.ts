@@ -4,6 +4,7 @@ import { attachmentSchema, type Attachment } from '#domain/documents/attachment.
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
+import { limits } from '../limits.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
 import { withPlaceForFile } from '../core/places.ts';
@@ -38,9 +39,6 @@ import { lacksBytes } from './lost-bytes.ts';
 import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
-
-/** A tiny op makes the server read a whole file; this limits retries. */
-const perFile = { name: 'file judged', burst: 4, everySeconds: 15 };
 
 /** Reads, hashes and stores while planning, so that the transaction stays short. */
 export const attachDocument = kind(
@@ -122,7 +120,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
 /** Takes a snapshot, because another connection may still write a part. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
-  if (takeAllowance(app, perFile, row.id) > 0) return retry('file_checking');
+  if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
   const snapshot = wholeUpload(upload);
   if (snapshot && $security.sha256(toString(snapshot.bytes, 0)) === row.sha256) return snapshot;
   upload.remove();

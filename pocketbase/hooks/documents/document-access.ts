@@ -3,13 +3,11 @@ import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
-import { sessionOf } from '../accounts/sessions.ts';
-import { answer, refuse, guarded } from '../core/answer.ts';
 import { newLinkToken, accountBehind } from './document-link.ts';
-import { atDesk, aClient, forBody } from '../accounts/account-request.ts';
-import { mayAsk } from '../accounts/allowance.ts';
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** Runs before the response. */
 function noteAccess(
@@ -49,44 +47,39 @@ export function clientOf(
   const row = thread === '' ? findRow(app, 'requests', request) : findRow(app, 'threads', thread);
   return row && findRow(app, 'clients', row.getString('client'));
 }
-
-/** POST /api/desk/documents/link: the token is in the query, which is not logged. */
-export function linkDocument(e: RequestEvent): void {
-  atDesk(e, documentLinkSchema, ({ document }, staff) => {
-    const row = readDocument(e.app, document);
-    if (!row || !isReadable(row)) return refuse(e, 404, 'not_found');
-    noteAccess(e.app, staff, 'linked', row);
-    const claims = { account: staff, session: sessionOf(e), document };
-    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
-    answer(e, 200, { url: `/api/desk/documents/${document}?token=${token}`, expiresAt });
-  });
+/** POST /api/desk/documents/link: the token is in the query, which is not logged. */ export function linkDocument(
+  { app, by: staff, session }: Context,
+  { document }: Input<typeof documentLinkSchema>,
+) {
+  const row = readDocument(app, document);
+  if (!row || !isReadable(row)) return refuse(404, 'not_found');
+  noteAccess(app, staff, 'linked', row);
+  const claims = { account: staff, session, document };
+  const { token, expiresAt } = newLinkToken(app, claims, Date.now());
+  return { url: `/api/desk/documents/${document}?token=${token}`, expiresAt };
 }
 
-const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
-
 /** POST /api/documents/link: 404 for another client's file. */
-export function linkOwnDocument(e: RequestEvent): void {
-  forBody(e, aClient, documentLinkSchema, perAddress, (wanted, client) => {
-    const row = ownDocument(e.app, client, wanted.document);
-    if (!row) return refuse(e, 404, 'not_found');
-    noteAccess(e.app, client, 'linked', row);
-    const claims = { account: client, session: sessionOf(e), document: row.id };
-    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
-    answer(e, 200, { url: `/api/documents/${row.id}?token=${token}`, expiresAt });
-  });
+export function linkOwnDocument(
+  { app, by: client, session }: Context,
+  wanted: Input<typeof documentLinkSchema>,
+) {
+  const row = ownDocument(app, client, wanted.document);
+  if (!row) return refuse(404, 'not_found');
+  noteAccess(app, client, 'linked', row);
+  const claims = { account: client, session, document: row.id };
+  const { token, expiresAt } = newLinkToken(app, claims, Date.now());
+  return { url: `/api/documents/${row.id}?token=${token}`, expiresAt };
 }
 
 /** GET /api/documents/{document}?token=…: checks the client again. */
 export function sendOwnDocument(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, perAddress)) return;
-    const id = e.request.pathValue('document');
-    const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
-    const row = client && ownDocument(e.app, client, id);
-    if (!client || !row) return refuse(e, 404, 'not_found');
-    noteAccess(e.app, client, 'downloaded', row);
-    showDocument(e, row, () => noteOpened(e.app, row, Date.now()));
-  });
+  const id = e.request.pathValue('document');
+  const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
+  const row = client && ownDocument(e.app, client, id);
+  if (!client || !row) return refuse(404, 'not_found');
+  noteAccess(e.app, client, 'downloaded', row);
+  showDocument(e, row, () => noteOpened(e.app, row, Date.now()));
 }
 
 function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
@@ -95,17 +88,12 @@ function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | un
   return isOwn ? row : undefined;
 }
 
-const sendDocumentPerAddress = { name: 'document', burst: 60, everySeconds: 2 };
-
 /** GET /api/desk/documents/{document}?token=…: 404 for an invalid token. */
 export function sendDocument(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, sendDocumentPerAddress)) return;
-    const id = e.request.pathValue('document');
-    const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
-    const document = staff && readDocument(e.app, id);
-    if (!staff || !document || !isReadable(document)) return refuse(e, 404, 'not_found');
-    noteAccess(e.app, staff, 'downloaded', document);
-    showDocument(e, document);
-  });
+  const id = e.request.pathValue('document');
+  const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
+  const document = staff && readDocument(e.app, id);
+  if (!staff || !document || !isReadable(document)) return refuse(404, 'not_found');
+  noteAccess(e.app, staff, 'downloaded', document);
+  showDocument(e, document);
 }

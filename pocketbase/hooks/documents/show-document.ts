@@ -2,7 +2,7 @@
 
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
-import { refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { sendLonger } from '../core/reading-time.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
@@ -48,7 +48,7 @@ export function showDocument(
   const stretch = requestedStretch(range, size);
   if (stretch) return sendWherever(e, document, stretch, note);
   header.set('Content-Range', `bytes */${size}`);
-  return refuse(e, 416, 'bad_request');
+  answer(e, 416, { code: 'bad_request' });
 }
 
 /** Serves PocketBase's file route, for superusers. */

@@ -1,45 +1,41 @@
 /** Receives parts of declared files; repeats change nothing. */
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
-import { authOf } from '../accounts/account.ts';
+import { answer } from '../core/answer.ts';
 import { credentialOf } from '../core/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { isAwaited } from './lost-bytes.ts';
 import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 gap; 429, 507 limits; 404 not declared, or another's. */
-export function uploadPart(e: RequestEvent): void {
-  guarded(e, () => {
-    const row = requestedDocument(e);
-    if (!row || row.status === 'refused' || row.taken > 0) return refuse(e, 404, 'not_found');
-    const offset = wholeNumber(e.request.pathValue('offset'));
-    const length = e.request.contentLength;
-    if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');
-    if (length > uploadPartBytes || offset + length > row.size) return refuse(e, 413, 'too_large');
-    if (!isAwaited(e.app, row)) return answer(e, 200, { have: row.size });
-    withUpload(e.app, encryptionOf(e.app, row), (upload) => {
-      takePart(e, row, upload, { offset, length });
-    });
+export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
+  const row = requestedDocument(e, auth);
+  if (!row || row.status === 'refused' || row.taken > 0) return refuse(404, 'not_found');
+  const offset = wholeNumber(e.request.pathValue('offset'));
+  const length = e.request.contentLength;
+  if (offset === undefined || length < 0) return refuse(400, 'bad_request');
+  if (length > uploadPartBytes || offset + length > row.size) return refuse(413, 'too_large');
+  if (!isAwaited(e.app, row)) return answer(e, 200, { have: row.size });
+  withUpload(e.app, encryptionOf(e.app, row), (upload) => {
+    takePart(e, row, upload, { offset, length });
   });
 }
 
 /** GET /api/uploads/{doc}: bytes received and the file's state. */
-export function uploadState(e: RequestEvent): void {
-  guarded(e, () => {
-    const row = requestedDocument(e);
-    if (!row) return refuse(e, 404, 'not_found');
-    answer(e, 200, { have: bytesHere(e.app, row), status: row.status });
-  });
+export function uploadState(e: RequestEvent, auth: PbRecord | null): void {
+  const row = requestedDocument(e, auth);
+  if (!row) return refuse(404, 'not_found');
+  answer(e, 200, { have: bytesHere(e.app, row), status: row.status });
 }
 
-function requestedDocument(e: RequestEvent): DocumentRow | undefined {
+function requestedDocument(e: RequestEvent, auth: PbRecord | null): DocumentRow | undefined {
   const id = e.request.pathValue('doc');
   if (!idPattern.test(id)) return undefined;
   const key = e.request.header.get('X-Key');
-  const credential = credentialOf(key === '' ? (authOf(e)?.id ?? null) : null, key);
+  const credential = credentialOf(key === '' ? (auth?.id ?? null) : null, key);
   return openDocument(e.app, id, credential);
 }
 
@@ -50,12 +46,12 @@ function takePart(
   { offset, length }: { offset: number; length: number },
 ): void {
   const have = upload.have();
-  if (offset > have) return refuse(e, 409, 'gap', { have });
+  if (offset > have) return refuse(409, 'gap', { have });
   if (offset === have && length > 0) {
     const wait = roomFor(e, row, length);
     if (wait) {
       e.response.header().set('Retry-After', `${wait.seconds}`);
-      return refuse(e, wait.status, 'files_wait', { have });
+      return refuse(wait.status, 'files_wait', { have });
     }
     try {
       upload.write(offset, length, e.request.body);

@@ -6,8 +6,6 @@ import { idPattern, keyPattern } from '#domain/ids.ts';
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { transact } from '../core/transaction.ts';
-import { aClient, forBody, forLook } from '../accounts/account-request.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { findRow, changeRow } from '../core/rows.ts';
@@ -15,31 +13,34 @@ import { contactIn, estimateIn, isBy, estimatesOf, estimatesSentBy } from './cli
 import { appendAudit } from '../audit/append.ts';
 import { run } from '../core/sql.ts';
 import { makeRequests } from '../requests/make-requests.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
-const schema = v.object({
+export const claimSchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
   /** Null for one found by address. */
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
-const perAddress = { name: 'claim', burst: 30, everySeconds: 10 };
 
 /** POST /api/estimates/claim. Idempotent; a wrong key answers like an unknown estimate. */
-export function claimEstimate(e: RequestEvent): void {
-  forBody(e, aClient, schema, perAddress, (wanted, client) => {
-    const claimed = transact(e.app, (tx) => {
-      const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
-      if (!row) return undefined;
-      const submitted = findRow(tx, 'price_estimates', row.id);
-      const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
-      return { estimate: estimateIn(row), contact };
-    });
-    if (claimed) answer(e, 200, claimed);
-    else refuse(e, 404, 'not_found');
+export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof claimSchema>) {
+  const claimed = transact(app, (tx) => {
+    const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
+    if (!row) return undefined;
+    const submitted = findRow(tx, 'price_estimates', row.id);
+    const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
+    return { estimate: estimateIn(row), contact };
   });
+  if (claimed) return claimed;
+  return refuse(404, 'not_found');
 }
 
 /** Needs the first key or the client's address: anyone with a mailed link may hold a later key. */
-function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, client: PbRecord) {
+function mayHave(
+  tx: PbApp,
+  { estimate, key }: v.InferOutput<typeof claimSchema>,
+  client: PbRecord,
+) {
   const lock = readLocks(tx, [estimate])[0];
   if (lock?.scope !== 'estimate') return false;
   if (lock.owner !== '') return lock.owner === client.id;
@@ -48,14 +49,10 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
 }
 
-const myEstimatesPerAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
-
 /** GET /api/estimates/mine, newest first, at most 100. `found` are unclaimed ones sent with the client's address. */
-export function myEstimates(e: RequestEvent): void {
-  forLook(e, aClient, myEstimatesPerAddress, (client) => {
-    const estimates = estimatesOf(e.app, client.id);
-    answer(e, 200, { estimates, found: estimatesSentBy(e.app, client.getString('email')) });
-  });
+export function myEstimates({ app, by: client }: Context) {
+  const estimates = estimatesOf(app, client.id);
+  return { estimates, found: estimatesSentBy(app, client.getString('email')) };
 }
 
 /** Undefined if another client's. Ends guest keys and mailed links; makes requests once. */

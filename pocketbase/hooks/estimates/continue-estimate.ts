@@ -3,45 +3,41 @@ import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
 import { transact } from '../core/transaction.ts';
-import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
 import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
-import { answersOf, storedEstimate } from './stored-estimate.ts';
+import { answersOf } from './stored-answers.ts';
+import { storedEstimate } from './stored-estimate.ts';
 import { newRowId, timeText } from '../core/rows.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Input, Visit } from '../route.ts';
 
-const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
-const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
+export const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const keyLength = 43;
 
 /** Newest ones kept, besides the first device's. */
 const laterKeys = 4;
 
 /** POST /api/estimates/continue: 200 with answers and a key, or 404. */
-export function continueEstimate(e: RequestEvent): void {
-  guarded(e, () => {
-    const wanted = readBody(e, schema, perAddress);
-    if (!wanted) return;
-    const id = estimateBehind(e.app, wanted.token, Date.now());
-    const row = id === undefined ? undefined : storedEstimate(e.app, id);
-    if (!row) return refuse(e, 404, 'not_found');
-    const key = $security.randomString(keyLength);
-    const added = transact(e.app, (tx) => {
-      const isOpen = addKey(tx, row.id, $security.sha256(key));
-      if (isOpen) noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
-      return isOpen;
-    });
-    if (!added) return refuse(e, 404, 'not_found');
-    answer(e, 200, {
-      id: row.id,
-      key,
-      rev: e.app.findRecordById('abandoned_estimates', row.id).getInt('rev'),
-      submitted: row.collection().name === 'price_estimates',
-      estimate: answersOf(row),
-    });
+export function continueEstimate({ app }: Visit, wanted: Input<typeof continueSchema>) {
+  const id = estimateBehind(app, wanted.token, Date.now());
+  const row = id === undefined ? undefined : storedEstimate(app, id);
+  if (!row) return refuse(404, 'not_found');
+  const key = $security.randomString(keyLength);
+  const added = transact(app, (tx) => {
+    const isOpen = addKey(tx, row.id, $security.sha256(key));
+    if (isOpen) noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
+    return isOpen;
   });
+  if (!added) return refuse(404, 'not_found');
+  return {
+    id: row.id,
+    key,
+    rev: app.findRecordById('abandoned_estimates', row.id).getInt('rev'),
+    submitted: row.collection().name === 'price_estimates',
+    estimate: answersOf(row),
+  };
 }
 
 function addKey(tx: PbApp, id: string, hash: string): boolean {

@@ -5,57 +5,51 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
-import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
 import { noteAddress } from '../leads/arrivals.ts';
-import { clientNetworks } from '../core/client-networks.ts';
 import { mailCopy } from './copy-mails.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Input, Result, Visit } from '../route.ts';
 
-const schema = v.object({
+export const copySchema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
   key: v.pipe(v.string(), v.regex(keyPattern)),
   email: emailAddress,
 });
-const perAddress = { name: 'copy', burst: 20, everySeconds: 60 };
 
 /** POST /api/estimates/copy: 202, even beyond limits; 404 without a valid key, 409 once an account owns it. */
-export function copyEstimate(e: RequestEvent): void {
-  guarded(e, () => {
-    const wanted = readBody(e, schema, perAddress);
-    if (!wanted) return;
-    const outcome = transact(e.app, (tx) => {
-      const [lock] = readLocks(tx, [wanted.estimate]);
-      const credential = credentialOf(null, wanted.key);
-      if (lock?.scope !== 'estimate') return 'unknown';
-      if (isEndedKey(credential, lock)) return 'ended';
-      const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
-      if (!row) return 'unknown';
-      noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
-      noteAddress(tx, row.id, wanted.email, Date.now());
-      mailCopy(
-        tx,
-        {
-          id: row.id,
-          priced: estimateOfDetails(row.getString('estimate_details')),
-          valid_until: row.getString('valid_until'),
-          missing: missingIn(tx, row),
-          submitted: row.collection().name === 'price_estimates',
-        },
-        {
-          to: wanted.email,
-          sender: clientNetworks(e),
-          suspectedSpam: row.getBool('suspected_spam'),
-        },
-        Date.now(),
-      );
-      return 'copied';
-    });
-    if (outcome === 'ended') refuse(e, 409, 'in_account');
-    else if (outcome === 'unknown') refuse(e, 404, 'not_found');
-    else answer(e, 202, {});
+export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySchema>): Result {
+  const outcome = transact(app, (tx) => {
+    const [lock] = readLocks(tx, [wanted.estimate]);
+    const credential = credentialOf(null, wanted.key);
+    if (lock?.scope !== 'estimate') return 'unknown';
+    if (isEndedKey(credential, lock)) return 'ended';
+    const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
+    if (!row) return 'unknown';
+    noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
+    noteAddress(tx, row.id, wanted.email, Date.now());
+    mailCopy(
+      tx,
+      {
+        id: row.id,
+        priced: estimateOfDetails(row.getString('estimate_details')),
+        valid_until: row.getString('valid_until'),
+        missing: missingIn(tx, row),
+        submitted: row.collection().name === 'price_estimates',
+      },
+      {
+        to: wanted.email,
+        sender,
+        suspectedSpam: row.getBool('suspected_spam'),
+      },
+      Date.now(),
+    );
+    return 'copied';
   });
+  if (outcome === 'ended') return refuse(409, 'in_account');
+  if (outcome === 'unknown') return refuse(404, 'not_found');
+  return 'accepted';
 }

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';
-import { readBody } from '../accounts/account-request.ts';
 import { isInForce } from '../accounts/account.ts';
 import { isStaff } from '../accounts/role.ts';
-import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
+import { takeAllowance } from '../accounts/allowance.ts';
+import { limits } from '../limits.ts';
 import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { hasAuthenticator } from './authenticators-table.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
@@ -28,13 +28,12 @@ import {
 } from './sign-in-step.ts';
 import { consumeSecondFactor } from './consume-second-factor.ts';
 import { hasRow, upsert } from '../core/sql.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Input, Result, Visit } from '../route.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
-const stepSchema = v.object({ step: stepId });
-const codeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
-const perAddress: Allowance = { name: 'second step', burst: 30, everySeconds: 2 };
-/** Applies even after a right password. */
-const codesPerAccount: Allowance = { name: 'code mail', burst: 10, everySeconds: 60, strict: true };
+export const stepSchema = v.object({ step: stepId });
+export const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), v.maxLength(40)) });
 
 const doneKey = 'second step done';
 
@@ -61,55 +60,46 @@ export function askSecondStep(e: RequestEvent, account: PbRecord): void {
 }
 
 /** POST /api/account/code: mails a new code, which replaces the last one. */
-export function renewCode(e: RequestEvent): void {
-  guarded(e, () => {
-    const wanted = readBody(e, stepSchema, perAddress);
-    if (!wanted) return;
-    const step = findStep(e.app, wanted.step, Date.now());
-    const account = step && findRow(e.app, step.role, step.account);
-    if (!step || !account || step.codeHash === '') return answer(e, 400, { code: 'step_over' });
-    if (!mayMailCode(e, account.id)) return;
-    transact(e.app, (tx) => mailCode(tx, step, account));
-    answer(e, 202, {});
-  });
+export function renewCode({ app, event: e }: Visit, wanted: Input<typeof stepSchema>): Result {
+  const step = findStep(app, wanted.step, Date.now());
+  const account = step && findRow(app, step.role, step.account);
+  if (!step || !account || step.codeHash === '') return refuse(400, 'step_over');
+  if (!mayMailCode(e, account.id)) return 'sent';
+  transact(app, (tx) => mailCode(tx, step, account));
+  return 'accepted';
 }
 
 /** POST /api/account/second-step: grants a session, or answers 401 with an authenticator's secret to set up. */
-export function giveCode(e: RequestEvent): void {
-  guarded(e, () => {
-    const given = readBody(e, codeSchema, perAddress);
-    if (!given) return;
-    const tried = takeTry(e.app, given.step, Date.now());
-    const account = tried && stepAccount(e.app, tried.step);
-    if (!tried || !account) return answer(e, 400, { code: 'step_over' });
-    const { step, triesLeft } = tried;
-    const guessed = guessedBy(step, account);
-    if (!mayGuess(e, 'code', guessed)) return;
-    const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
-    if (isMailed && mustSetUp(e.app, account)) return guideToSetUp(e, step, account);
-    const used = isMailed ? endMailed(e.app, step) : takeFactor(e.app, step, account, given.code);
-    if (used === 'step_over') return answer(e, 400, { code: used });
-    if (used === 'wrong_code') {
-      appendCounted(e.app, { action: 'code-wrong', account }, Date.now());
-      return answer(e, 400, { code: triesLeft > 0 ? used : 'step_over' });
-    }
-    guessedRight(e, 'code', guessed);
-    grant(e, account, null);
-  });
+export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeSchema>): Result {
+  const tried = takeTry(app, given.step, Date.now());
+  const account = tried && stepAccount(app, tried.step);
+  if (!tried || !account) return refuse(400, 'step_over');
+  const { step, triesLeft } = tried;
+  const guessed = guessedBy(step, account);
+  if (!mayGuess(e, 'code', guessed)) return 'sent';
+  const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
+  if (isMailed && mustSetUp(app, account)) return guideToSetUp(e, step, account);
+  const used = isMailed ? endMailed(app, step) : takeFactor(app, step, account, given.code);
+  if (used === 'step_over') return refuse(400, used);
+  if (used === 'wrong_code') {
+    appendCounted(app, { action: 'code-wrong', account }, Date.now());
+    return refuse(400, triesLeft > 0 ? used : 'step_over');
+  }
+  guessedRight(e, 'code', guessed);
+  return grant(e, account, null);
 }
 
 /** POST /api/account/second-step/set-up: grants a session and returns recovery codes. */
-export function giveFirstCode(e: RequestEvent): void {
-  guarded(e, () => {
-    const given = readBody(e, codeSchema, perAddress);
-    if (!given) return;
-    const step = findStep(e.app, given.step, Date.now());
-    const account = step && stepAccount(e.app, step);
-    if (!account || step.asks !== 'set-up') return answer(e, 400, { code: 'step_over' });
-    const done = finishSetUp(e.app, account, given.code, (tx) => endStep(tx, step.id));
-    if (typeof done === 'string') return answer(e, 400, { code: done });
-    grant(e, account, done);
-  });
+export function giveFirstCode(
+  { app, event: e }: Visit,
+  given: Input<typeof stepCodeSchema>,
+): Result {
+  const step = findStep(app, given.step, Date.now());
+  const account = step && stepAccount(app, step);
+  if (!account || step.asks !== 'set-up') return refuse(400, 'step_over');
+  const done = finishSetUp(app, account, given.code, (tx) => endStep(tx, step.id));
+  if (typeof done === 'string') return refuse(400, done);
+  return grant(e, account, done);
 }
 
 /** Optional for clients and for the first sign-in of staff. */
@@ -117,10 +107,11 @@ function mustSetUp(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && hasSignedIn(app, account.id);
 }
 
-function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): void {
+function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): Result {
   guessedRight(e, 'code', guessedBy(step, account));
-  if (!askForSetUp(e.app, step.id, Date.now())) return answer(e, 400, { code: 'step_over' });
+  if (!askForSetUp(e.app, step.id, Date.now())) return refuse(400, 'step_over');
   answer(e, 401, { mfaId: step.id, asks: 'set-up', setUp: beginSetUp(e.app, account) });
+  return 'sent';
 }
 
 type Used = 'used' | 'wrong_code' | 'step_over';
@@ -149,10 +140,11 @@ function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
   return { role, email, account: asks === 'authenticator' ? '' : account.id };
 }
 
-function grant(e: RequestEvent, account: PbRecord, meta: object | null): void {
+function grant(e: RequestEvent, account: PbRecord, meta: object | null): Result {
   if (isStaff(account)) noteSignIn(e.app, account.id, Date.now());
   e.set(doneKey, true);
   $apis.recordAuthResponse(e, account, '', meta);
+  return 'sent';
 }
 
 function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
@@ -162,7 +154,7 @@ function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
 }
 
 function mayMailCode(e: RequestEvent, account: string): boolean {
-  const wait = takeAllowance(e.app, codesPerAccount, account);
+  const wait = takeAllowance(e.app, limits.codeMails, account);
   if (wait === 0) return true;
   e.response.header().set('Retry-After', String(wait));
   answer(e, 429, { code: 'too_many_requests', of: 'account', wait });

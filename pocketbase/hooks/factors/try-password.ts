@@ -1,7 +1,7 @@
 /** Checks the password of a sign-in, then asks for a second factor or grants a session. */
 import { formOfPassword } from '../accounts/account-rows.ts';
 import { roleIn } from '../accounts/role.ts';
-import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
+import { takeAllowance } from '../accounts/allowance.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
@@ -9,17 +9,11 @@ import { mailNotice } from '../accounts/notices.ts';
 import { trySuperuser } from '../accounts/superusers.ts';
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
-import { refuse } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
+import { limits } from '../limits.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { transact } from '../core/transaction.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './answer-second-factor.ts';
-
-/** Clients without cookies always look new: whoever knows the password must not bury other notices under these. */
-const noticesOfDevices: Allowance = {
-  name: 'notice of a device',
-  burst: 10,
-  everySeconds: 60 * 60,
-};
 
 /** Limits guesses before any hashing. */
 export function tryPassword(e: PasswordEvent): void {
@@ -48,7 +42,7 @@ export function grantSession(e: GrantEvent): void {
   const token = isSignIn
     ? transact(request.app, (tx) => signIn(tx, request, account, now))
     : renewedToken(e, now);
-  if (token === undefined) return refuse(request, 401, 'auth_expired');
+  if (token === undefined) return answer(request, 401, { code: 'auth_expired' });
   e.token = token;
   return e.next();
 }
@@ -58,7 +52,7 @@ function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): str
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);
   const isNew = rememberDevice(tx, e, account.id, now).before === 'new';
-  if (isNew && takeAllowance(tx, noticesOfDevices, account.id) === 0) {
+  if (isNew && takeAllowance(tx, limits.deviceNotices, account.id) === 0) {
     mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
   }
   return token;

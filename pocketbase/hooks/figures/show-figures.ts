@@ -1,17 +1,14 @@
 /** Serves the figures to staff, cached for a minute. */
 import type { Figures } from '#domain/figures/figures.ts';
-import { forLook, oneOfStaff } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { countFigures } from './count-figures.ts';
-
-const perAddress = { name: 'figures', burst: 60, everySeconds: 1 };
+import type { Context } from '../route.ts';
 
 const keptMs = 60_000;
 const key = 'figures';
 
 /** GET /api/desk/figures. */
-export function showFigures(e: RequestEvent): void {
-  forLook(e, oneOfStaff, perAddress, () => answer(e, 200, figuresAt(e.app, Date.now())));
+export function showFigures({ app }: Context) {
+  return figuresAt(app, Date.now());
 }
 
 function figuresAt(app: PbApp, now: number): Figures {

@@ -5,61 +5,56 @@ import { fieldErrors } from '#domain/field-errors.ts';
 import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { changeFirmSchema, drawAgainSchema } from '#domain/firm/firm-desk.ts';
-import { anOwner, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
-import { isJustProven } from '../accounts/prove-password.ts';
+import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
 import { missingPictures } from './firm-pictures.ts';
+import { refuse, refuseFields } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 type Texts = Record<string, string>;
 
-const allowance = { name: 'firm facts', burst: 120, everySeconds: 1 };
-
 /** GET /api/desk/firm. */
-export function showFirm(e: RequestEvent): void {
-  forLook(e, anOwner, null, () => answerStanding(e));
+export function showFirm({ app }: Context) {
+  return standing(app);
 }
 
 /** POST /api/desk/firm/change: only over the revision seen. */
-export function changeFirm(e: RequestEvent): void {
-  forBody(e, anOwner, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
-    // Older pages send fewer fields; missing ones keep their value.
-    const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(e.app), ...entered });
-    if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
-    const missing = missingPictures(e.app, checked.output);
-    if (missing.length > 0) return refuseFields(e, missing);
-    if (!isJustProven(e)) return;
-    const changes = changedTexts(checked.output);
-    const isDone = transact(e.app, (tx) => {
-      const newest = newestFacts(tx);
-      if (isSaved(newest, { rev, changes })) return true;
-      if ((newest?.rev ?? 0) !== rev) return false;
-      const now = Date.now();
-      addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
-      appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
-      return true;
-    });
-    if (isDone) answerStanding(e);
-    else answer(e, 409, { code: 'changed' });
+export function changeFirm(
+  { app, by: owner, session }: Context,
+  { rev, entered }: Input<typeof changeFirmSchema>,
+) {
+  // Older pages send fewer fields; missing ones keep their value.
+  const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(app), ...entered });
+  if (!checked.success) return refuseFields(fieldErrors(checked.issues));
+  const missing = missingPictures(app, checked.output);
+  if (missing.length > 0) return refuseFields(missing);
+  requireProof({ app, session });
+  const changes = changedTexts(checked.output);
+  const isDone = transact(app, (tx) => {
+    const newest = newestFacts(tx);
+    if (isSaved(newest, { rev, changes })) return true;
+    if ((newest?.rev ?? 0) !== rev) return false;
+    const now = Date.now();
+    addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
+    appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
+    return true;
   });
+  return isDone ? standing(app) : refuse(409, 'changed');
 }
 
 /** POST /api/desk/firm/again: retries a failed drawing. */
-export function drawAgain(e: RequestEvent): void {
-  forBody(e, anOwner, drawAgainSchema, allowance, ({ rev }, owner) => {
-    if (!isJustProven(e)) return;
-    transact(e.app, (tx) => {
-      const newest = newestFacts(tx);
-      if (newest?.rev !== rev || newest.state !== 'failed') return;
-      markFacts(tx, { rev, state: 'waiting', step: '' });
-      appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
-    });
-    answerStanding(e);
+export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof drawAgainSchema>) {
+  transact(app, (tx) => {
+    const newest = newestFacts(tx);
+    if (newest?.rev !== rev || newest.state !== 'failed') return;
+    markFacts(tx, { rev, state: 'waiting', step: '' });
+    appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
   });
+  return standing(app);
 }
 
 /** True for a retry whose first answer was lost, or without changes. */
@@ -78,14 +73,14 @@ function changedTexts(entered: Texts): Texts {
   );
 }
 
-function answerStanding(e: RequestEvent): void {
-  const { entered: _, ...newest } = newestFacts(e.app) ?? unchanged;
-  answer(e, 200, {
+function standing(app: PbApp): object {
+  const { entered: _, ...newest } = newestFacts(app) ?? unchanged;
+  return {
     ...newest,
-    entered: enteredNow(e.app),
+    entered: enteredNow(app),
     shownRev: revInForce(),
     address: pageUrl(''),
-  });
+  };
 }
 
 function enteredNow(app: PbApp): Texts {

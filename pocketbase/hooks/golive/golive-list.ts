@@ -27,8 +27,6 @@ import { enteredOf } from '#domain/firm/facts-of.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { isUnowned } from '#domain/unowned.ts';
-import { anOwner, forLook } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import { isThere, keyPlace } from '../documents/file-keys.ts';
@@ -40,11 +38,10 @@ import { lastBackup, lookAt } from '../operation/facts.ts';
 import { unfilled } from '../site/filled-page.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
+import type { Context } from '../route.ts';
 
 /** The firm's words in images that no build redraws, by path; from scripts/drawing/drawn-files.json at build time. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
-
-const perAddress = { name: 'golive', burst: 30, everySeconds: 2 };
 
 /** Replaceable in tests. */
 type Given = {
@@ -54,8 +51,8 @@ type Given = {
 };
 
 /** GET /api/desk/golive, for owners. */
-export function showGolive(e: RequestEvent): void {
-  forLook(e, anOwner, perAddress, () => answer(e, 200, goliveList(e.app, Date.now())));
+export function showGolive({ app }: Context) {
+  return goliveList(app, Date.now());
 }
 
 function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {

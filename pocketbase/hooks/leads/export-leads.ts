@@ -8,12 +8,10 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { detailsOf } from '#domain/public-form.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
-import { aProvenOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import type { Context, Input } from '../route.ts';
 
 /** What was typed in the public forms, each after its table. */
 const typed = [
@@ -35,18 +33,15 @@ const columns = {
 type Extra = typeof columns;
 
 /** POST /api/desk/leads/export, for owners: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
-export function exportLeads(e: RequestEvent): void {
-  atDesk(e, leadQuerySchema, (query, staff) => {
-    if (!aProvenOwner(e)) return;
-    const now = Date.now();
-    const limits = limitsAt(now, firm.replyHours);
-    const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
-    const { rows, next } = readPage(e.app, query, limits, part);
-    const extras = readExtras(e.app, rows);
-    const detail = { rows: rows.length };
-    appendAudit(e.app, { by: staff, action: 'exported', lead: '', detail }, now);
-    answer(e, 200, { leads: rows.map((row) => exported(row, extras.get(row.id))), next });
-  });
+export function exportLeads({ app, by: staff }: Context, query: Input<typeof leadQuerySchema>) {
+  const now = Date.now();
+  const limits = limitsAt(now, firm.replyHours);
+  const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
+  const { rows, next } = readPage(app, query, limits, part);
+  const extras = readExtras(app, rows);
+  const detail = { rows: rows.length };
+  appendAudit(app, { by: staff, action: 'exported', lead: '', detail }, now);
+  return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
 }
 
 /** What stands in the row that a lead came by; ids are the database's own and need no quoting. */

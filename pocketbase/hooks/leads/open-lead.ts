@@ -15,10 +15,10 @@ import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invitations-table.ts';
 import { leadColumnNames, leadColumns } from './lead-columns.ts';
-import { answer, refuse } from '../core/answer.ts';
-import { atDesk } from '../accounts/account-request.ts';
-import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
+import { answersOf, pricesOfScenarios } from '../estimates/stored-answers.ts';
 import { findRow } from '../core/rows.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 const most = 100;
 const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
@@ -31,23 +31,21 @@ const refusals = new Map<string, (typeof standings)[number]>([
 ]);
 
 /** POST /api/desk/leads/open: each opening is written down before anything is shown. */
-export function openLead(e: RequestEvent): void {
-  atDesk(e, leadOpenSchema, ({ id }, staff) => {
-    const [lead] = selectAll(e.app, leadById, { id }, leadColumns);
-    const cause = lead && causeOf(e.app, lead.kind, id);
-    if (!lead || !cause) return refuse(e, 404, 'not_found');
-    appendAudit(e.app, { by: staff, action: 'opened', lead: id }, Date.now());
-    answer(e, 200, {
-      lead,
-      begun: begunAt(e.app, lead),
-      record: recordOf(lead.kind, cause),
-      source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
-      document: documentOf(e.app, id),
-      invitation: invitationOf(e.app, id),
-      notes: notesOf(e.app, id),
-      history: readAudit(e.app, { lead: id, actions: leadAuditActions, after: null }, most).entries,
-    });
-  });
+export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadOpenSchema>) {
+  const [lead] = selectAll(app, leadById, { id }, leadColumns);
+  const cause = lead && causeOf(app, lead.kind, id);
+  if (!lead || !cause) return refuse(404, 'not_found');
+  appendAudit(app, { by: staff, action: 'opened', lead: id }, Date.now());
+  return {
+    lead,
+    begun: begunAt(app, lead),
+    record: recordOf(lead.kind, cause),
+    source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
+    document: documentOf(app, id),
+    invitation: invitationOf(app, id),
+    notes: notesOf(app, id),
+    history: readAudit(app, { lead: id, actions: leadAuditActions, after: null }, most).entries,
+  };
 }
 
 const leadById = `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`;

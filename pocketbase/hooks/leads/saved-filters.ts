@@ -8,41 +8,40 @@ import {
   type SavedFilter,
   savedFilterSchema,
 } from '#domain/leads/lead-list.ts';
-import { atDesk, refuseFields } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
+import { refuseFields } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/desk/filters/find. */
-export function findFilters(e: RequestEvent): void {
-  atDesk(e, v.object({}), (_, { id }) => answer(e, 200, { filters: filtersOf(e.app, id) }));
+export function findFilters({ app, by: { id } }: Context) {
+  return { filters: filtersOf(app, id) };
 }
 
 /** POST /api/desk/filters/save: the newer of two with one id stays; said twice it is written once. */
-export function saveFilter(e: RequestEvent): void {
-  atDesk(e, savedFilterSchema, ({ id, name, filter }, staff) => {
-    let isFull = false;
-    transact(e.app, (tx) => {
-      const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
-      isFull = others.length >= filtersAtMost;
-      if (!isFull) write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
-    });
-    if (isFull) return refuseFields(e, [{ path: 'name', code: 'invalid' }]);
-    answer(e, 200, { filters: filtersOf(e.app, staff.id) });
+export function saveFilter(
+  { app, by: staff }: Context,
+  { id, name, filter }: Input<typeof savedFilterSchema>,
+) {
+  let isFull = false;
+  transact(app, (tx) => {
+    const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
+    isFull = others.length >= filtersAtMost;
+    if (!isFull) write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
   });
+  if (isFull) return refuseFields([{ path: 'name', code: 'invalid' }]);
+  return { filters: filtersOf(app, staff.id) };
 }
 
 /** POST /api/desk/filters/remove. */
-export function dropFilter(e: RequestEvent): void {
-  atDesk(e, removeFilterSchema, ({ id }, staff) => {
-    transact(e.app, (tx) => {
-      run(tx, 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}', {
-        id,
-        staff: staff.id,
-      });
+export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof removeFilterSchema>) {
+  transact(app, (tx) => {
+    run(tx, 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}', {
+      id,
+      staff: staff.id,
     });
-    answer(e, 200, { filters: filtersOf(e.app, staff.id) });
   });
+  return { filters: filtersOf(app, staff.id) };
 }
 
 /** Another's id is left as it is. */

@@ -1,9 +1,8 @@
 /** Lists undelivered mails for staff, who see no other recipients. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
-import { forLook, oneOfStaff } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { momentOf, timeText } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';
+import type { Context } from '../route.ts';
 
 const mostShown = 50;
 
@@ -26,8 +25,8 @@ const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 
 /** GET /api/desk/failed-mails */
-export function listFailedMails(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => answer(e, 200, { mails: failedMails(e.app, Date.now()) }));
+export function listFailedMails({ app }: Context) {
+  return { mails: failedMails(app, Date.now()) };
 }
 
 function failedMails(app: PbApp, now: number): FailedMail[] {

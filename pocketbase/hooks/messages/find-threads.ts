@@ -7,10 +7,9 @@ import {
 } from '#domain/messages/thread-list.ts';
 import { threadStateIn } from '#domain/messages/thread.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
-import { answer } from '../core/answer.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import type { Context, Input } from '../route.ts';
 
 const columns = {
   id: '',
@@ -29,18 +28,19 @@ const columns = {
 const mostFound = 1000;
 
 /** POST /api/desk/messages/find. Reading further pages, or many lists, is audited. */
-export function findThreads(e: RequestEvent): void {
-  atDesk(e, threadQuerySchema, (query, staff) => {
-    const isFurther = query.after !== null;
-    noteRead(e, staff, { action: 'clients-listed', wanted: query, isFurther });
-    const found = readPage(e.app, query, staff.id);
-    const rows = found.slice(0, threadsPerPage);
-    const last = rows[threadsPerPage - 1];
-    const isMore = found.length > threadsPerPage && query.q.trim() === '';
-    const by = query.waits ? 'waits_since' : 'moved';
-    const next = isMore && last ? `${last[by]}:${last.id}` : null;
-    answer(e, 200, { threads: rows.map(lineOf), next, waiting: countWaiting(e.app) });
-  });
+export function findThreads(
+  { app, by: staff, route }: Context,
+  query: Input<typeof threadQuerySchema>,
+) {
+  const isFurther = query.after !== null;
+  noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
+  const found = readPage(app, query, staff.id);
+  const rows = found.slice(0, threadsPerPage);
+  const last = rows[threadsPerPage - 1];
+  const isMore = found.length > threadsPerPage && query.q.trim() === '';
+  const by = query.waits ? 'waits_since' : 'moved';
+  const next = isMore && last ? `${last[by]}:${last.id}` : null;
+  return { threads: rows.map(lineOf), next, waiting: countWaiting(app) };
 }
 
 function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[] {

@@ -4,29 +4,27 @@ import {
   myMessagesQuerySchema,
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
-import { aClient, forBody } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { messagesAfter, threadsOf } from './thread-views.ts';
-
-const perAddress = { name: 'my messages', burst: 120, everySeconds: 1 };
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/messages/mine. If `after` is not this client's message, all are sent. */
-export function myMessages(e: RequestEvent): void {
-  forBody(e, aClient, myMessagesQuerySchema, perAddress, (wanted, client) => {
-    const known = wanted.after === '' ? undefined : findRow(e.app, 'messages', wanted.after);
-    const isOwn = known?.getString('client') === client.id;
-    const from = known && isOwn ? known.getInt('seq') : 0;
-    const found = messagesAfter(e.app, client.id, from, messagesPerAnswer + 1);
-    answer(e, 200, {
-      adviser: adviserName(e.app, client.id),
-      threads: threadsOf(e.app, client.id).map(({ thread }) => forClient(thread, client.id)),
-      messages: found.slice(0, messagesPerAnswer),
-      whole: !isOwn,
-      more: found.length > messagesPerAnswer,
-    });
-  });
+export function myMessages(
+  { app, by: client }: Context,
+  wanted: Input<typeof myMessagesQuerySchema>,
+) {
+  const known = wanted.after === '' ? undefined : findRow(app, 'messages', wanted.after);
+  const isOwn = known?.getString('client') === client.id;
+  const from = known && isOwn ? known.getInt('seq') : 0;
+  const found = messagesAfter(app, client.id, from, messagesPerAnswer + 1);
+  return {
+    adviser: adviserName(app, client.id),
+    threads: threadsOf(app, client.id).map(({ thread }) => forClient(thread, client.id)),
+    messages: found.slice(0, messagesPerAnswer),
+    whole: !isOwn,
+    more: found.length > messagesPerAnswer,
+  };
 }
 
 /** Hides the account ids of staff. */

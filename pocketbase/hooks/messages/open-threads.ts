@@ -5,31 +5,29 @@ import {
   threadsOpenSchema,
 } from '#domain/messages/thread-list.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectRows, selectValue } from '../core/sql.ts';
 import { newestMessages, threadsOf } from './thread-views.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** Newest first. */
 const mostShown = 1000;
 
 /** POST /api/desk/messages/open. Audited before anything is shown. */
-export function openThreads(e: RequestEvent): void {
-  atDesk(e, threadsOpenSchema, (wanted, staff) => {
-    const client = findRow(e.app, 'clients', wanted.client);
-    if (!client) return refuse(e, 404, 'not_found');
-    if (wanted.before !== null) {
-      appendAudit(e.app, { by: staff, action: 'messages-opened', account: client }, Date.now());
-      return answer(e, 200, pageBefore(e.app, client.id, wanted.before));
-    }
-    const changed = changedCount(e.app, client.id);
-    if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
-    if (changed > 0) {
-      appendAudit(e.app, { by: staff, action: 'messages-opened', account: client }, Date.now());
-    }
-    answer(e, 200, clientThreads(e.app, client.id, changed));
-  });
+export function openThreads({ app, by: staff }: Context, wanted: Input<typeof threadsOpenSchema>) {
+  const client = findRow(app, 'clients', wanted.client);
+  if (!client) return refuse(404, 'not_found');
+  if (wanted.before !== null) {
+    appendAudit(app, { by: staff, action: 'messages-opened', account: client }, Date.now());
+    return pageBefore(app, client.id, wanted.before);
+  }
+  const changed = changedCount(app, client.id);
+  if (wanted.seen === changed) return { unchanged: true };
+  if (changed > 0) {
+    appendAudit(app, { by: staff, action: 'messages-opened', account: client }, Date.now());
+  }
+  return clientThreads(app, client.id, changed);
 }
 
 function clientThreads(app: PbApp, client: string, changed: number): ClientThreads {

@@ -8,44 +8,41 @@ import {
   repliesAtMost,
   type SavedReply,
 } from '#domain/messages/saved-replies.ts';
-import { atDesk, refuseFields } from '../accounts/account-request.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { run, selectRows, selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserOf } from '../requests/advisers.ts';
+import { refuse, refuseFields } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/desk/replies/find, with the client's values for fields. */
-export function findReplies(e: RequestEvent): void {
-  atDesk(e, findRepliesSchema, ({ client }, staff) => {
-    if (client !== null && !findRow(e.app, 'clients', client)) return refuse(e, 404, 'not_found');
-    answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, client, staff) });
-  });
+export function findReplies(
+  { app, by: staff }: Context,
+  { client }: Input<typeof findRepliesSchema>,
+) {
+  if (client !== null && !findRow(app, 'clients', client)) return refuse(404, 'not_found');
+  return { replies: savedReplies(app), fields: fieldsFor(app, client, staff) };
 }
 
 /** POST /api/desk/replies/save: only over the revision seen. */
-export function saveReply(e: RequestEvent): void {
-  atDesk(e, saveReplySchema, (reply, staff) => {
-    answerOutcome(e, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
-  });
+export function saveReply({ app, by: staff }: Context, reply: Input<typeof saveReplySchema>) {
+  return repliesAfter(app, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
 }
 
 /** POST /api/desk/replies/remove. */
-export function dropReply(e: RequestEvent): void {
-  atDesk(e, removeReplySchema, (reply, staff) => {
-    answerOutcome(e, staff, (tx) => removeReply(tx, reply));
-  });
+export function dropReply({ app, by: staff }: Context, reply: Input<typeof removeReplySchema>) {
+  return repliesAfter(app, staff, (tx) => removeReply(tx, reply));
 }
 
-function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => ReplyOutcome) {
-  const outcome = transact(e.app, change);
-  const outcomes: Record<ReplyOutcome, () => void> = {
-    done: () =>
-      answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, null, staff) }),
-    changed: () => answer(e, 409, { code: 'changed' }),
-    full: () => refuseFields(e, [{ path: 'name', code: 'invalid' }]),
-  };
-  outcomes[outcome]();
+function repliesAfter(
+  app: PbApp,
+  staff: PbRecord,
+  change: (tx: PbApp) => ReplyOutcome,
+): { replies: SavedReply[]; fields: ReplyFields } {
+  const outcome = transact(app, change);
+  if (outcome === 'changed') refuse(409, 'changed');
+  if (outcome === 'full') refuseFields([{ path: 'name', code: 'invalid' }]);
+  return { replies: savedReplies(app), fields: fieldsFor(app, null, staff) };
 }
 
 /** Without an adviser the signed-in staff member is used. */

@@ -10,13 +10,12 @@ import {
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
 import { isStaff } from '../accounts/role.ts';
-import { anyAccount, forLook } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
+import type { Context } from '../route.ts';
 
 /** `subject` is the entity's id, `client` its owner. */
 type Happened = { kind: EventKind; subject: string; client: string };
@@ -32,30 +31,27 @@ export function addEvent(tx: PbApp, account: string, happened: Happened, now: nu
   if (account === happened.client) hintClient(tx, account);
   else hintDesk(tx);
 }
-
 function writeEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   run(
     tx,
-    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
-      ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now}) ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
     { ...happened, id: newRowId(), account, now },
   );
   duePush(tx, account, happened, now);
 }
-
-/** Notifies the adviser, else all staff. */
-export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
+/** Notifies the adviser, else all staff. */ export function addEventForFirm(
+  tx: PbApp,
+  happened: Happened,
+  now: number,
+): void {
   const found = selectTexts(
     tx,
-    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
-        (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE)
-      WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
+    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE) WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
     { client: happened.client },
   );
   for (const id of found) writeEvent(tx, id, happened, now);
   hintDesk(tx);
 }
-
 export function readEventsAbout(
   tx: PbApp,
   account: string,
@@ -68,21 +64,19 @@ export function readEventsAbout(
     { account, kind, subject, now },
   );
 }
-
 export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
   const sql =
     'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
   return hasRow(app, sql, { account, kind });
 }
-
-/** Newest first; only staff get clients' names. */
-function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
+/** Newest first; only staff get clients' names. */ function eventsOf(
+  app: PbApp,
+  account: string,
+  isStaff: boolean,
+): EventView[] {
   const found = selectAll(
     app,
-    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name,
-        coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email
-      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
-      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
+    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
     { account },
     {
       id: '',
@@ -102,7 +96,6 @@ function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
     return [{ id, kind, subject, client: isStaff ? client : '', name, at, read }];
   });
 }
-
 export function sweepEvents(app: PbApp, now: number): void {
   run(
     app,
@@ -110,14 +103,11 @@ export function sweepEvents(app: PbApp, now: number): void {
     { before: now - eventDays * dayMs },
   );
 }
-
-const perAddress = { name: 'my events', burst: 300, everySeconds: 0.5 };
-
-/** GET /api/notifications/events: the account's own. */
-export function myEvents(e: RequestEvent): void {
-  forLook(e, anyAccount, perAddress, (account) =>
-    answer(e, 200, { events: eventsOf(e.app, account.id, isStaff(account)) }),
-  );
+/** GET /api/notifications/events: the account's own. */ export function myEvents({
+  app,
+  by: account,
+}: Context) {
+  return { events: eventsOf(app, account.id, isStaff(account)) };
 }
 
 function unreadOf(tx: PbApp, account: string, events: readonly { id: string }[]) {

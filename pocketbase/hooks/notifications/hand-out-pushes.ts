@@ -5,9 +5,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { listOf } from '#domain/list-of.ts';
 import { pushOutcomes } from '#domain/notifications/push.ts';
-import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { eachItem } from '../core/each-item.ts';
-import { isJson, readJson } from '../core/read-json.ts';
 import { transact } from '../core/transaction.ts';
 import {
   type DuePush,
@@ -17,10 +15,9 @@ import {
   settlePush,
   takeDuePushes,
 } from './push-table.ts';
+import type { Input, Result, Visit } from '../route.ts';
 
-const maxBytes = 256 * 1024;
-
-const reports = v.object({
+export const pushReportsSchema = v.object({
   reports: listOf(
     v.object({
       endpoint: v.string(),
@@ -33,19 +30,16 @@ const reports = v.object({
 });
 
 /** POST /api/push/take. `contact` is for push services with complaints. */
-export function takePushes(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!isJson(e)) return refuse(e, 415, 'bad_request');
-    const now = Date.now();
-    const taken = hasDuePush(e.app, now) ? takeDue(e.app, now) : [];
-    answer(e, 200, {
-      contact: `mailto:${firm.email}`,
-      pushes: Array.from(taken, ({ isStaff, ...push }) => ({
-        ...push,
-        payload: payloadFor(isStaff),
-      })),
-    });
-  });
+export function takePushes({ app }: Visit) {
+  const now = Date.now();
+  const taken = hasDuePush(app, now) ? takeDue(app, now) : [];
+  return {
+    contact: `mailto:${firm.email}`,
+    pushes: Array.from(taken, ({ isStaff, ...push }) => ({
+      ...push,
+      payload: payloadFor(isStaff),
+    })),
+  };
 }
 
 /** A client with unreadable rows does not block others. */
@@ -57,22 +51,15 @@ function takeDue(app: PbApp, now: number): DuePush[] {
 }
 
 /** POST /api/push/report. */
-export function reportPushes(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!isJson(e)) return refuse(e, 415, 'bad_request');
-    const read = readJson(e, maxBytes);
-    if ('code' in read) return refuse(e, read.status, read.code);
-    const said = v.safeParse(reports, read.value);
-    if (!said.success) return refuse(e, 400, 'bad_request');
-    const now = Date.now();
-    // The endpoint is secret, so logs get a hash.
-    const all = said.output.reports.map((report) => ({
-      id: $security.sha256(report.endpoint),
-      report,
-    }));
-    eachItem(e.app, 'push reports', all, ({ report }) => settlePush(e.app, report, now));
-    answerNothing(e);
-  });
+export function reportPushes({ app }: Visit, said: Input<typeof pushReportsSchema>): Result {
+  const now = Date.now();
+  // The endpoint is secret, so logs get a hash.
+  const all = said.reports.map((report) => ({
+    id: $security.sha256(report.endpoint),
+    report,
+  }));
+  eachItem(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
+  return 'done';
 }
 
 /** Visible on a locked screen, so it names nobody. */

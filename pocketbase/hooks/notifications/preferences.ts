@@ -8,11 +8,10 @@ import {
 } from '#domain/notifications/preferences.ts';
 import { preferencesSave } from '#domain/notifications/ops.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
-import { aClient, forLook } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne, upsert } from '../core/sql.ts';
+import type { Context } from '../route.ts';
 
 /** `rev` is 0 before the first choice. */
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
@@ -27,19 +26,17 @@ export function readPreferences(app: PbApp, client: string): MailPreferences & {
   }
   return { rev: found?.rev ?? 0, ...chosen };
 }
-
 function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, rev: number): void {
   const kindsThatAre = (choice: MailChoice) =>
     optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
   const values = { off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev };
   upsert(tx, 'mail_preferences', ['client'], { client, ...values });
 }
-
-const perAddress = { name: 'my preferences', burst: 120, everySeconds: 1 };
-
-/** GET /api/notifications/preferences. */
-export function myPreferences(e: RequestEvent): void {
-  forLook(e, aClient, perAddress, (client) => answer(e, 200, readPreferences(e.app, client.id)));
+/** GET /api/notifications/preferences. */ export function myPreferences({
+  app,
+  by: client,
+}: Context) {
+  return readPreferences(app, client.id);
 }
 
 /** Only for the account itself. */

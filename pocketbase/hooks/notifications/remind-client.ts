@@ -2,22 +2,23 @@
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isInForce } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/desk/clients/remind. A repeat answers the first time and sends nothing. */
-export function remindClient(e: RequestEvent): void {
-  atDesk(e, remindSchema, ({ client: id }, staff) => {
-    const client = findRow(e.app, 'clients', id);
-    if (!client || !isInForce(client)) return refuse(e, 404, 'not_found');
-    const said = transact(e.app, (tx) => remind(tx, client, staff, Date.now()));
-    answer(e, 200, said);
-  });
+export function remindClient(
+  { app, by: staff }: Context,
+  { client: id }: Input<typeof remindSchema>,
+) {
+  const client = findRow(app, 'clients', id);
+  if (!client || !isInForce(client)) return refuse(404, 'not_found');
+  const said = transact(app, (tx) => remind(tx, client, staff, Date.now()));
+  return said;
 }
 
 function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {

@@ -6,19 +6,17 @@ import { saveSchema } from '#domain/estimator/submission.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
-import { aClient, forLook } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { isBy } from '../estimates/client-estimates.ts';
-import { answersOf, storedEstimate } from '../estimates/stored-estimate.ts';
+import { answersOf } from '../estimates/stored-answers.ts';
+import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
-
-const perAddress = { name: 'my onboarding', burst: 120, everySeconds: 1 };
+import type { Context } from '../route.ts';
 
 /** GET /api/onboarding/mine. */
-export function myOnboarding(e: RequestEvent): void {
-  forLook(e, aClient, perAddress, (client) => answer(e, 200, onboardingOf(e.app, client.id)));
+export function myOnboarding({ app, by: client }: Context) {
+  return onboardingOf(app, client.id);
 }
 
 /** A client's onboarding as it is shown: to the client, and to staff. */

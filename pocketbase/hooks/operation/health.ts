@@ -1,11 +1,12 @@
 /** Reports health by writing a row: a server that only answers may lose all it is sent. */
 
 import { serveSite } from '../site/serve-site.ts';
-import { answer, refuse, guarded } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { proxyWord } from '../core/client-networks.ts';
 import { errorClass } from '../core/report.ts';
 import { run } from '../core/sql.ts';
 import { keptFacts } from './look-at-facts.ts';
+import { refuse } from '../core/refusal.ts';
 
 const writtenKey = 'health written';
 /** Results are cached this long. */
@@ -23,7 +24,7 @@ export function health(e: RequestEvent): void {
     }
   } catch (error) {
     app.logger().error('nothing can be written', 'error', errorClass(error));
-    return refuse(e, 503, 'unavailable');
+    return refuse(503, 'unavailable');
   }
   const data = { proxy: proxyWord(e) };
   return answer(e, 200, { message: 'API is healthy.', code: 200, data });
@@ -31,9 +32,7 @@ export function health(e: RequestEvent): void {
 
 /** GET /api/ready, administration listener only: the facts, 503 if any is bad. */
 export function ready(e: RequestEvent): void {
-  guarded(e, () => {
-    const facts = keptFacts(e.app, Date.now());
-    const isWell = facts.every((fact) => fact.isWell);
-    answer(e, isWell ? 200 : 503, { isWell, facts });
-  });
+  const facts = keptFacts(e.app, Date.now());
+  const isWell = facts.every((fact) => fact.isWell);
+  answer(e, isWell ? 200 : 503, { isWell, facts });
 }

@@ -10,17 +10,14 @@ import {
   type PageError,
 } from '#domain/page-errors/page-error.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
-import { readBody, forLook, oneOfStaff } from '../accounts/account-request.ts';
-import { mayAsk } from '../accounts/allowance.ts';
-import { answerNothing, guarded, answer } from '../core/answer.ts';
+import { limits } from '../limits.ts';
+import { requireAllowance } from '../accounts/allowance.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
+import type { Context, Input, Result, Visit } from '../route.ts';
 
 const unknownAddress = '*';
-const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
-/** From all addresses. */
-const ofAll = { name: 'all page errors', burst: 60, everySeconds: 10 };
 
-const schema = v.strictObject({
+export const pageErrorSchema = v.strictObject({
   class: v.picklist(errorClasses),
   route: v.picklist([...Object.values(paths), unknownAddress]),
   place: v.pipe(v.string(), v.maxLength(80), v.regex(placePattern)),
@@ -28,20 +25,15 @@ const schema = v.strictObject({
 });
 
 /** POST /api/page-errors. Anyone may report, so all parts have strict forms; no address or account is stored. */
-export function reportPageError(e: RequestEvent): void {
-  guarded(e, () => {
-    const reported = readBody(e, schema, perAddress);
-    if (!reported || !mayAsk(e, ofAll, 'all')) return;
-    countPageError(e.app, reported, Date.now());
-    answerNothing(e);
-  });
+export function reportPageError({ app }: Visit, reported: Input<typeof pageErrorSchema>): Result {
+  requireAllowance(app, limits.allPageErrors, 'all');
+  countPageError(app, reported, Date.now());
+  return 'done';
 }
 
 /** GET /api/desk/page-errors */
-export function listPageErrors(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => {
-    answer(e, 200, { errors: readPageErrors(e.app) });
-  });
+export function listPageErrors({ app }: Context) {
+  return { errors: readPageErrors(app) };
 }
 
 /** Then the longest unseen one is dropped. */

@@ -14,9 +14,8 @@ import {
   purgeSchema,
   type Records,
 } from '#domain/people/records.ts';
-import { isJustProven } from '../accounts/prove-password.ts';
+import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
 import { countsBySubject } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
@@ -28,18 +27,14 @@ import { type LookedUp, logPerson, lookUp } from './person-rows.ts';
 import { personOf } from './person.ts';
 import { runPurge } from './purge.ts';
 import { changeRetention, readRetention } from './retention.ts';
-import { anOwner, forBody, forLook } from '../accounts/account-request.ts';
-
-/** Each counts what a whole database has: owners are few. */
-const recordsAllowance = { name: 'records', burst: 60, everySeconds: 2 };
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input, Result } from '../route.ts';
 
 /** POST /api/desk/records/find: how much there is, by subject, and what keeps it from being erased. */
-export function findPerson(e: RequestEvent): void {
-  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
-    const found = lookUp(e.app, email);
-    logPerson(e.app, 'person-found', found, owner, Date.now());
-    answer(e, 200, shown(e.app, found));
-  });
+export function findPerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
+  const found = lookUp(app, email);
+  logPerson(app, 'person-found', found, owner, Date.now());
+  return shown(app, found);
 }
 
 function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
@@ -52,52 +47,51 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
 }
 
 /** POST /api/desk/records/export: every row, and a token for the files, which the page puts into one archive. */
-export function exportPerson(e: RequestEvent): void {
-  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
-    if (!isJustProven(e)) return;
-    const found = lookUp(e.app, email);
-    logPerson(e.app, 'person-exported', found, owner, Date.now());
-    const { person, rows } = found;
-    const exported: ExportedPerson = {
-      json: JSON.stringify(rows, null, 2),
-      files: exportedFiles(e.app, person).map(({ id, name }) => ({ id, name })),
-      token: newExportToken(e, owner, person),
-    };
-    answer(e, 200, exported);
-  });
+export function exportPerson(
+  { app, by: owner, session }: Context,
+  { email }: Input<typeof personSchema>,
+) {
+  const found = lookUp(app, email);
+  logPerson(app, 'person-exported', found, owner, Date.now());
+  const { person, rows } = found;
+  const exported: ExportedPerson = {
+    json: JSON.stringify(rows, null, 2),
+    files: exportedFiles(app, person).map(({ id, name }) => ({ id, name })),
+    token: newExportToken(session, owner, person),
+  };
+  return exported;
 }
 
 /** POST /api/desk/records/file: one file of an export, as it was uploaded; it is part of the export's entry. */
-export function sendExportedFile(e: RequestEvent): void {
-  const allowance = { ...recordsAllowance, name: 'exported files', burst: 1000 };
-  forBody(e, anOwner, exportedFileSchema, allowance, ({ email, document, token }, owner) => {
-    const person = personOf(e.app, email.toLowerCase());
-    const isExported = opensExport(e, owner, person, token);
-    const row = isExported && exportedFiles(e.app, person).find(({ id }) => id === document);
-    if (row) showDocument(e, row);
-    else refuse(e, 404, 'not_found');
-  });
+export function sendExportedFile(
+  { app, by: owner, session, event }: Context,
+  { email, document, token }: Input<typeof exportedFileSchema>,
+): Result {
+  const person = personOf(app, email.toLowerCase());
+  const isExported = opensExport(session, owner, person, token);
+  const row = isExported && exportedFiles(app, person).find(({ id }) => id === document);
+  if (!row) return refuse(404, 'not_found');
+  showDocument(event, row);
+  return 'sent';
 }
 
 /** POST /api/desk/records/erase: rows and files at once, then the databases are written anew, which a full disk may prevent. */
-export function erasePersonAtDesk(e: RequestEvent): void {
-  forBody(e, anOwner, eraseSchema, recordsAllowance, ({ email }, owner) => {
-    if (!isJustProven(e)) return;
-    const found = lookUp(e.app, email);
-    const { person, tables } = found;
-    if (worksHere(person)) return answer(e, 409, { code: 'works_here' });
-    if (holdsOn(e.app, person).length > 0) return answer(e, 409, { code: 'held' });
-    const namesInLog = namedInLog(e.app, person);
-    erasePerson(e.app, person.email, (tx) =>
-      logPerson(tx, 'person-erased', found, owner, Date.now()),
-    );
-    const erased: ErasedPerson = {
-      counts: countsBySubject(tables),
-      isRewritten: wasRewritten(e.app, person.email),
-      namesInLog,
-    };
-    answer(e, 200, erased);
-  });
+export function erasePersonAtDesk(
+  { app, by: owner }: Context,
+  { email }: Input<typeof eraseSchema>,
+) {
+  const found = lookUp(app, email);
+  const { person, tables } = found;
+  if (worksHere(person)) return refuse(409, 'works_here');
+  if (holdsOn(app, person).length > 0) return refuse(409, 'held');
+  const namesInLog = namedInLog(app, person);
+  erasePerson(app, person.email, (tx) => logPerson(tx, 'person-erased', found, owner, Date.now()));
+  const erased: ErasedPerson = {
+    counts: countsBySubject(tables),
+    isRewritten: wasRewritten(app, person.email),
+    namesInLog,
+  };
+  return erased;
 }
 
 /** False where there was no room for it; asked for again, erasing does it. */
@@ -112,62 +106,59 @@ function wasRewritten(app: PbApp, email: string): boolean {
 }
 
 /** POST /api/desk/records/hold: begins one, or gives it another reason. */
-export function holdPerson(e: RequestEvent): void {
-  forBody(e, anOwner, holdSchema, recordsAllowance, ({ email, reason }, owner) => {
-    if (!isJustProven(e)) return;
-    const now = Date.now();
-    const found = lookUp(e.app, email);
-    transact(e.app, (tx) => {
-      logPerson(tx, 'person-held', found, owner, now);
-      hold(tx, found.person.email, reason, now);
-    });
-    answerRecords(e);
+export function holdPerson(
+  { app, by: owner }: Context,
+  { email, reason }: Input<typeof holdSchema>,
+) {
+  const now = Date.now();
+  const found = lookUp(app, email);
+  transact(app, (tx) => {
+    logPerson(tx, 'person-held', found, owner, now);
+    hold(tx, found.person.email, reason, now);
   });
+  return recordsIn(app);
 }
 
 /** POST /api/desk/records/release. */
-export function releasePerson(e: RequestEvent): void {
-  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
-    if (!isJustProven(e)) return;
-    const found = lookUp(e.app, email);
-    transact(e.app, (tx) => {
-      logPerson(tx, 'person-released', found, owner, Date.now());
-      release(tx, found.person.email);
-    });
-    answerRecords(e);
+export function releasePerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
+  const found = lookUp(app, email);
+  transact(app, (tx) => {
+    logPerson(tx, 'person-released', found, owner, Date.now());
+    release(tx, found.person.email);
   });
+  return recordsIn(app);
 }
 
 /** GET /api/desk/records. */
-export function showRecords(e: RequestEvent): void {
-  forLook(e, anOwner, recordsAllowance, () => answerRecords(e));
+export function showRecords({ app }: Context) {
+  return recordsIn(app);
 }
 
 /** Every hold, and what is kept how long. */
-function answerRecords(e: RequestEvent): void {
-  const records: Records = { holds: listHolds(e.app), retention: readRetention(e.app) };
-  answer(e, 200, records);
+function recordsIn(app: PbApp): Records {
+  return { holds: listHolds(app), retention: readRetention(app) };
 }
 
 /** POST /api/desk/records/retention: the daily job acts on it, unless the server's environment says after how many days. */
-export function saveRetention(e: RequestEvent): void {
-  forBody(e, anOwner, changeRetentionSchema, recordsAllowance, (wanted, owner) => {
-    if (!isJustProven(e)) return;
-    const now = Date.now();
-    transact(e.app, (tx) => {
-      changeRetention(tx, wanted, owner, now);
-      const detail = { days: wanted.isOn ? wanted.days : 0 };
-      appendAudit(tx, { by: owner, action: 'retention-changed', detail }, now);
-    });
-    answerRecords(e);
+export function saveRetention(
+  { app, by: owner }: Context,
+  wanted: Input<typeof changeRetentionSchema>,
+) {
+  const now = Date.now();
+  transact(app, (tx) => {
+    changeRetention(tx, wanted, owner, now);
+    const detail = { days: wanted.isOn ? wanted.days : 0 };
+    appendAudit(tx, { by: owner, action: 'retention-changed', detail }, now);
   });
+  return recordsIn(app);
 }
 
 /** POST /api/desk/records/purge: what is older goes at once, or is only counted. */
-export function purgeLeads(e: RequestEvent): void {
-  forBody(e, anOwner, purgeSchema, recordsAllowance, ({ days, isDry }, owner) => {
-    if (!isDry && !isJustProven(e)) return;
-    const { tables } = runPurge(e.app, days, isDry, Date.now(), { by: 'owner', owner });
-    answer(e, 200, { counts: countsBySubject(tables) });
-  });
+export function purgeLeads(
+  { app, by: owner, session }: Context,
+  { days, isDry }: Input<typeof purgeSchema>,
+) {
+  if (!isDry) requireProof({ app, session });
+  const { tables } = runPurge(app, days, isDry, Date.now(), { by: 'owner', owner });
+  return { counts: countsBySubject(tables) };
 }

@@ -1,5 +1,4 @@
 /** Which files go into an archive, and what opens them for the page that makes it. */
-import { sessionOf } from '../accounts/sessions.ts';
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 import { isOneOf, type Person } from './person.ts';
 
@@ -15,14 +14,14 @@ export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] 
 }
 
 /** A token that lets this owner, in this session, fetch the files of this person whose export was just written down. */
-export function newExportToken(e: RequestEvent, owner: PbRecord, { email }: Person): string {
-  const claims = { type, session: sessionOf(e), of: $security.sha256(email) };
+export function newExportToken(session: string, owner: PbRecord, { email }: Person): string {
+  const claims = { type, session, of: $security.sha256(email) };
   return $security.createJWT(claims, keyOf(owner), goodForSeconds);
 }
 
 /** True where the token is this export's. */
 export function opensExport(
-  e: RequestEvent,
+  session: string,
   owner: PbRecord,
   { email }: Person,
   token: string,
@@ -30,7 +29,7 @@ export function opensExport(
   try {
     const claims = $security.parseJWT(token, keyOf(owner));
     const isOfThis = claims['type'] === type && claims['of'] === $security.sha256(email);
-    return isOfThis && claims['session'] === sessionOf(e);
+    return isOfThis && claims['session'] === session;
   } catch {
     return false;
   }

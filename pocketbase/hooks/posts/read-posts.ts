@@ -2,37 +2,31 @@
 
 import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { readPage } from './post-query.ts';
 import { publishDue } from './publish-due.ts';
-import { atDesk, forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { idOfSlug } from './post-rows.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/desk/posts/find, newest first, 20 a page. */
-export function findPosts(e: RequestEvent): void {
-  atDesk(e, postQuerySchema, (query) => {
-    publishDue(e.app);
-    const rows = readPage(e.app, query, postsPerPage + 1);
-    answer(e, 200, {
-      posts: rows.slice(0, postsPerPage),
-      page: query.page,
-      more: rows.length > postsPerPage,
-    });
-  });
+export function findPosts({ app }: Context, query: Input<typeof postQuerySchema>) {
+  publishDue(app);
+  const rows = readPage(app, query, postsPerPage + 1);
+  return {
+    posts: rows.slice(0, postsPerPage),
+    page: query.page,
+    more: rows.length > postsPerPage,
+  };
 }
 
 /** GET /api/desk/posts/{idOrSlug}; former slugs too, deleted posts by id. */
-export function showPost(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => {
-    publishDue(e.app);
-    const asked = e.request.pathValue('idOrSlug');
-    const row =
-      findRow(e.app, 'posts', asked) ?? findRow(e.app, 'posts', idOfSlug(e.app, asked) ?? '');
-    if (row) answer(e, 200, { post: postOf(row) });
-    else refuse(e, 404, 'not_found');
-  });
+export function showPost({ app, param }: Context) {
+  publishDue(app);
+  const asked = param('idOrSlug');
+  const row = findRow(app, 'posts', asked) ?? findRow(app, 'posts', idOfSlug(app, asked) ?? '');
+  return row ? { post: postOf(row) } : refuse(404, 'not_found');
 }
 
 function postOf(row: PbRecord) {
@@ -64,26 +58,22 @@ const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, '')
 const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE post = {:post}';
 
 /** GET /api/desk/posts/{post}/revisions, newest first. */
-export function listRevisions(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => {
-    const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
-    const found = selectAll(e.app, sql, { post: e.request.pathValue('post') }, columns);
-    answer(e, 200, { revisions: found.map(lineOf) });
-  });
+export function listRevisions({ app, param }: Context) {
+  const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
+  const found = selectAll(app, sql, { post: param('post') }, columns);
+  return { revisions: found.map(lineOf) };
 }
 
 /** GET /api/desk/posts/{post}/revisions/{id}. */
-export function showRevision(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => {
-    const found = selectOne(
-      e.app,
-      `SELECT ${facts}, fields ${from} AND post_revisions.id = {:id}`,
-      { post: e.request.pathValue('post'), id: Number(e.request.pathValue('id')) || 0 },
-      { ...columns, fields: '' },
-    );
-    if (!found) return refuse(e, 404, 'not_found');
-    answer(e, 200, { revision: { ...lineOf(found), fields: JSON.parse(found.fields) } });
-  });
+export function showRevision({ app, param }: Context) {
+  const found = selectOne(
+    app,
+    `SELECT ${facts}, fields ${from} AND post_revisions.id = {:id}`,
+    { post: param('post'), id: Number(param('id')) || 0 },
+    { ...columns, fields: '' },
+  );
+  if (!found) return refuse(404, 'not_found');
+  return { revision: { ...lineOf(found), fields: JSON.parse(found.fields) } };
 }
 
 function lineOf({ status, ...line }: typeof columns): RevisionLine {

@@ -1,33 +1,31 @@
 /** Serves pictures only as pictures. Readers get those of published posts and people; staff get all. */
 import { imageTypes } from '#domain/posts/image.ts';
-import { forLook, oneOfStaff } from '../accounts/account-request.ts';
-import { guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { setSafeHeaders } from '../core/safe-headers.ts';
 import { hasRow } from '../core/sql.ts';
 import { withStorage } from '../documents/stored-document.ts';
 import { isSomeonesPicture } from '../firm/firm-pictures.ts';
 import { imagePath } from './add-image.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Result } from '../route.ts';
 
 /** GET /blog/images/{id}. */
 export function serveImage(e: RequestEvent): void {
-  guarded(e, () => {
-    const id = e.request.pathValue('id');
-    if (isShown(e.app, id) || isSomeonesPicture(e.app, id)) {
-      send(e, id, 'public, max-age=31536000, immutable');
-    } else refuse(e, 404, 'not_found');
-  });
+  const id = e.request.pathValue('id');
+  if (!isShown(e.app, id) && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');
+  send(e, id, 'public, max-age=31536000, immutable');
 }
 
 /** GET /api/desk/images/{id}, also for drafts. */
-export function showImage(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, () => send(e, e.request.pathValue('id'), 'private, no-store'));
+export function showImage({ param, event: e }: Context): Result {
+  send(e, param('id'), 'private, no-store');
+  return 'sent';
 }
 
 function send(e: RequestEvent, id: string, caching: string): void {
   const row = findRow(e.app, 'post_images', id);
   const type = imageTypes.find((known) => known === row?.getString('type'));
-  if (!row || !type) return refuse(e, 404, 'not_found');
+  if (!row || !type) return refuse(404, 'not_found');
   const file = row.getString('file');
   setSafeHeaders(e);
   const header = e.response.header();

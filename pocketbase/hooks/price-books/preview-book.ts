@@ -9,30 +9,24 @@ import { previewBookSchema } from '#domain/price-books/book-desk.ts';
 import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { holesIn } from '#domain/price-books/fields.ts';
-import { anOwner, forBody, refuseFields } from '../accounts/account-request.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 import { findBook, publishedBooks } from './books-table.ts';
-import { bookAllowance } from './own-books.ts';
+import { refuse, refuseFields } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 const mostEstimates = 500;
 
 /** POST /api/desk/prices/preview: compares with today's prices. */
-export function previewBook(e: RequestEvent): void {
-  forBody(e, anOwner, previewBookSchema, bookAllowance, ({ id }) => {
-    const book = findBook(e.app, id);
-    if (!book) return refuse(e, 404, 'not_found');
-    const { amounts, rev } = book;
-    if (!v.is(bookAmounts, amounts)) {
-      return refuseFields(
-        e,
-        holesIn(amounts).map((hole) => ({ path: hole.id, code: 'required' })),
-      );
-    }
-    const today = bookInForce(publishedBooks(e.app).books, Date.now(), firm.zone);
-    answer(e, 200, { rev, ...compareBooks(lastEstimates(e.app), today, amounts) });
-  });
+export function previewBook({ app }: Context, { id }: Input<typeof previewBookSchema>) {
+  const book = findBook(app, id);
+  if (!book) return refuse(404, 'not_found');
+  const { amounts, rev } = book;
+  if (!v.is(bookAmounts, amounts)) {
+    return refuseFields(holesIn(amounts).map((hole) => ({ path: hole.id, code: 'required' })));
+  }
+  const today = bookInForce(publishedBooks(app).books, Date.now(), firm.zone);
+  return { rev, ...compareBooks(lastEstimates(app), today, amounts) };
 }
 
 const columns = {

@@ -12,51 +12,49 @@ import {
 } from '#domain/price-books/book-desk.ts';
 import { dayBegins, firstDayAt } from '#domain/price-books/dated-books.ts';
 import { holesIn } from '#domain/price-books/fields.ts';
-import { isJustProven } from '../accounts/prove-password.ts';
-import { anOwner, forBody, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import { findBook, publishedBooks, writeBook } from './books-table.ts';
-import { answerOutcome } from './draft-books.ts';
-import { bookAllowance } from './own-books.ts';
+import { booksAfter } from './draft-books.ts';
+import { refuseFields } from '../core/refusal.ts';
+import type { Context, Input, Result } from '../route.ts';
 
 /** POST /api/desk/prices/publish: after all other books, and final; today only in place of sample prices. */
-export function publishBook(e: RequestEvent): void {
-  forBody(e, anOwner, publishBookSchema, bookAllowance, ({ id, rev, firstDay }, owner) => {
-    if (!isJustProven(e)) return;
-    const outcome = transact(e.app, (tx) => {
-      const book = findBook(tx, id);
-      if (!book) return 'not_found';
-      if (isAgain(book, firstDay, rev)) return 'done';
-      if (book.state !== 'draft' || book.rev !== rev) return 'changed';
-      const now = Date.now();
-      const errors = whyNot(tx, book, firstDay, now);
-      if (errors.length > 0) return errors;
-      writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
-      appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
-      return 'done';
-    });
-    if (typeof outcome === 'string') answerOutcome(e, outcome);
-    else refuseFields(e, outcome);
+export function publishBook(
+  { app, by: owner }: Context,
+  { id, rev, firstDay }: Input<typeof publishBookSchema>,
+): Result {
+  const outcome = transact(app, (tx) => {
+    const book = findBook(tx, id);
+    if (!book) return 'not_found';
+    if (isAgain(book, firstDay, rev)) return 'done';
+    if (book.state !== 'draft' || book.rev !== rev) return 'changed';
+    const now = Date.now();
+    const errors = whyNot(tx, book, firstDay, now);
+    if (errors.length > 0) return errors;
+    writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
+    appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
+    return 'done';
   });
+  return typeof outcome === 'string' ? booksAfter(app, outcome) : refuseFields(outcome);
 }
 
 /** POST /api/desk/prices/withdraw: only before its first day, so that no shown price changes. */
-export function withdrawBook(e: RequestEvent): void {
-  forBody(e, anOwner, withdrawBookSchema, bookAllowance, ({ id, rev }, owner) => {
-    if (!isJustProven(e)) return;
-    const outcome = transact(e.app, (tx) => {
-      const book = findBook(tx, id);
-      if (!book) return 'not_found';
-      const now = Date.now();
-      if (book.state === 'withdrawn') return 'done';
-      if (book.rev !== rev || hasBegun(book, now)) return 'changed';
-      writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
-      appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
-      return 'done';
-    });
-    answerOutcome(e, outcome);
+export function withdrawBook(
+  { app, by: owner }: Context,
+  { id, rev }: Input<typeof withdrawBookSchema>,
+): Result {
+  const outcome = transact(app, (tx) => {
+    const book = findBook(tx, id);
+    if (!book) return 'not_found';
+    const now = Date.now();
+    if (book.state === 'withdrawn') return 'done';
+    if (book.rev !== rev || hasBegun(book, now)) return 'changed';
+    writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
+    appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
+    return 'done';
   });
+  return booksAfter(app, outcome);
 }
 
 /** A retry whose first answer was lost. */

@@ -2,11 +2,11 @@
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 import { isInForce } from '../accounts/account.ts';
-import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
+import { refuse, refuseFields } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** The id of the adviser's account, empty for no one. */
 export function adviserOf(app: PbApp, client: string): { adviser: string } {
@@ -14,28 +14,30 @@ export function adviserOf(app: PbApp, client: string): { adviser: string } {
   const none = { adviser: '' };
   return selectOne(app, sql, { client }, none) ?? none;
 }
-
-/** Writes it; an empty text is no one. */
-function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
+/** Writes it; an empty text is no one. */ function setAdviser(
+  tx: PbApp,
+  client: string,
+  staff: string,
+  now: number,
+): void {
   upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
-
-/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */
-export function assignAdviser(e: RequestEvent): void {
-  atDesk(e, assignSchema, ({ client: id, adviser, seen }, staff) => {
-    const client = findRow(e.app, 'clients', id);
-    if (!client) return refuse(e, 404, 'not_found');
-    const chosen = adviser === '' ? undefined : findRow(e.app, 'staff', adviser);
-    if (adviser !== '' && !(chosen && isInForce(chosen))) {
-      return refuseFields(e, [{ path: 'adviser', code: 'invalid' }]);
-    }
-    transact(e.app, (tx) => {
-      const { adviser: now } = adviserOf(tx, id);
-      if (now !== seen || now === adviser) return;
-      const at = Date.now();
-      setAdviser(tx, id, adviser, at);
-      appendAudit(tx, { by: staff, action: 'adviser-changed', account: client }, at);
-    });
-    answer(e, 200, { adviser: adviserOf(e.app, id).adviser });
+/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */ export function assignAdviser(
+  { app, by: staff }: Context,
+  { client: id, adviser, seen }: Input<typeof assignSchema>,
+) {
+  const client = findRow(app, 'clients', id);
+  if (!client) return refuse(404, 'not_found');
+  const chosen = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  if (adviser !== '' && !(chosen && isInForce(chosen))) {
+    return refuseFields([{ path: 'adviser', code: 'invalid' }]);
+  }
+  transact(app, (tx) => {
+    const { adviser: now } = adviserOf(tx, id);
+    if (now !== seen || now === adviser) return;
+    const at = Date.now();
+    setAdviser(tx, id, adviser, at);
+    appendAudit(tx, { by: staff, action: 'adviser-changed', account: client }, at);
   });
+  return { adviser: adviserOf(app, id).adviser };
 }

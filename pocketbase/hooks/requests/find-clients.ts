@@ -8,11 +8,10 @@ import {
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
-import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
 import { noDue } from './standings.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import type { Context, Input } from '../route.ts';
 
 const columns = {
   id: '',
@@ -51,17 +50,18 @@ const byAddress = `(SELECT id AS client FROM clients
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
 /** POST /api/desk/clients/find: 50 of them; who reads further, or much, is recorded. */
-export function findClients(e: RequestEvent): void {
-  atDesk(e, clientQuerySchema, (query, staff) => {
-    const isFurther = query.after !== null;
-    noteRead(e, staff, { action: 'clients-listed', wanted: query, isFurther });
-    const { by } = orderOf(query);
-    const found = readPage(e.app, query, staff.id);
-    const rows = found.slice(0, clientsPerPage);
-    const last = rows[clientsPerPage - 1];
-    const next = found.length > clientsPerPage && last ? `${last[by]}:${last.id}` : null;
-    answer(e, 200, { clients: rows.map(lineOf), next });
-  });
+export function findClients(
+  { app, by: staff, route }: Context,
+  query: Input<typeof clientQuerySchema>,
+) {
+  const isFurther = query.after !== null;
+  noteRead({ app, route }, staff, { action: 'clients-listed', wanted: query, isFurther });
+  const { by } = orderOf(query);
+  const found = readPage(app, query, staff.id);
+  const rows = found.slice(0, clientsPerPage);
+  const last = rows[clientsPerPage - 1];
+  const next = found.length > clientsPerPage && last ? `${last[by]}:${last.id}` : null;
+  return { clients: rows.map(lineOf), next };
 }
 
 /** Those with a list, in its order; a search, or the list of an adviser, begins with whom it finds, who may have no list yet. */

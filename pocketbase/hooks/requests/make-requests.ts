@@ -9,7 +9,7 @@ import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger.ts';
 import { newRowId } from '../core/rows.ts';
-import { answersOf } from '../estimates/stored-estimate.ts';
+import { answersOf } from '../estimates/stored-answers.ts';
 import { isStaff } from '../accounts/role.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
 import { remindedAt } from '../notifications/remind-client.ts';
@@ -11,19 +10,18 @@ import { onboardingOf } from '../onboarding/my-onboarding.ts';
 import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
 import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/desk/clients/open: each opening is written down before anything is shown; where nothing is shown, none is. */
-export function openClient(e: RequestEvent): void {
-  atDesk(e, clientOpenSchema, (wanted, staff) => {
-    const client = findRow(e.app, 'clients', wanted.client);
-    if (!client) return refuse(e, 404, 'not_found');
-    const details = detailsOf(e.app, client);
-    const changed = numberOf(details);
-    if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
-    appendAudit(e.app, { by: staff, action: 'client-opened', account: client }, Date.now());
-    answer(e, 200, { ...details, changed });
-  });
+export function openClient({ app, by: staff }: Context, wanted: Input<typeof clientOpenSchema>) {
+  const client = findRow(app, 'clients', wanted.client);
+  if (!client) return refuse(404, 'not_found');
+  const details = detailsOf(app, client);
+  const changed = numberOf(details);
+  if (wanted.seen === changed) return { unchanged: true };
+  appendAudit(app, { by: staff, action: 'client-opened', account: client }, Date.now());
+  return { ...details, changed };
 }
 
 function detailsOf(app: PbApp, client: PbRecord) {

@@ -6,21 +6,20 @@ import {
   historyLimit,
   historyQuerySchema,
 } from '#domain/requests/history.ts';
-import { aClient, forBody } from '../accounts/account-request.ts';
-import { answer, refuse } from '../core/answer.ts';
 import { fileNameIn } from '../audit/entries.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
-
-const perAddress = { name: 'request history', burst: 60, everySeconds: 2 };
+import { refuse } from '../core/refusal.ts';
+import type { Context, Input } from '../route.ts';
 
 /** POST /api/requests/history: another client's request is not told from one that is not there. */
-export function requestHistory(e: RequestEvent): void {
-  forBody(e, aClient, historyQuerySchema, perAddress, (wanted, client) => {
-    const request = findRow(e.app, 'requests', wanted.request);
-    if (request?.getString('client') !== client.id) return refuse(e, 404, 'not_found');
-    answer(e, 200, { entries: entriesOf(e.app, client.id, request.id) });
-  });
+export function requestHistory(
+  { app, by: client }: Context,
+  wanted: Input<typeof historyQuerySchema>,
+) {
+  const request = findRow(app, 'requests', wanted.request);
+  if (request?.getString('client') !== client.id) return refuse(404, 'not_found');
+  return { entries: entriesOf(app, client.id, request.id) };
 }
 
 const columns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };

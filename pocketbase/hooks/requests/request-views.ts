@@ -1,12 +1,11 @@
 /** Requests as answers show them, from their rows, and those of the client who asks. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
-import { aClient, forLook } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll, selectRows } from '../core/sql.ts';
 import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
+import type { Context } from '../route.ts';
 
 const columns = {
   id: '',
@@ -40,7 +39,6 @@ export function requestsOf(
     decidedBy: row.decided_by,
   }));
 }
-
 const fileColumns = {
   id: '',
   request: '',
@@ -51,14 +49,14 @@ const fileColumns = {
   taken: 0,
   created: '',
 };
-/** The files of all of a client's requests, each request's in the order in which they were announced. */
-function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
+/** The files of all of a client's requests, each request's in the order in which they were announced. */ function filesOfClient(
+  app: PbApp,
+  client: string,
+  withTaken: boolean,
+): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
-    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.taken, d.created
-      FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != ''
-      WHERE r.client = {:client} ${withTaken ? "AND (d.taken = 0 OR d.status IN ('received', 'checking'))" : 'AND d.taken = 0'}
-      ORDER BY d.created, d.id`,
+    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.taken, d.created FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != '' WHERE r.client = {:client} ${withTaken ? "AND (d.taken = 0 OR d.status IN ('received', 'checking'))" : 'AND d.taken = 0'} ORDER BY d.created, d.id`,
     { client },
     fileColumns,
   );
@@ -71,7 +69,6 @@ function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<stri
   }
   return files;
 }
-
 function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   const { id, year, part, title, details, due, word, reason, made, moved, rev } = row;
   return {
@@ -93,13 +90,10 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
     files,
   };
 }
-
-const perAddress = { name: 'my requests', burst: 120, everySeconds: 1 };
-
-/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */
-export function myRequests(e: RequestEvent): void {
-  forLook(e, aClient, perAddress, (client) => {
-    const requests = requestsOf(e.app, client.id, { withTaken: true }).map((one) => one.request);
-    answer(e, 200, { requests, fromFirm: filesForClient(e.app, client.id) });
-  });
+/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */ export function myRequests({
+  app,
+  by: client,
+}: Context) {
+  const requests = requestsOf(app, client.id, { withTaken: true }).map((one) => one.request);
+  return { requests, fromFirm: filesForClient(app, client.id) };
 }

@@ -1,10 +1,8 @@
 /** Removes personal data from PocketBase's request logs and limits their number. */
 import { fromEnvironment } from '../core/environment.ts';
-import { type Limit, take } from '../core/limiter.ts';
+import { logLimits } from '../limits.ts';
+import { take } from '../core/limiter.ts';
 import { timeText } from '../core/rows.ts';
-
-/** Anyone can cause failing requests, and entries stay a week. */
-const written: Limit = { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 };
 
 /** Fields with words of the request or its owner. */
 const telling = ['url', 'referer', 'error', 'details', 'email'];
@@ -13,7 +11,7 @@ const telling = ['url', 'referer', 'error', 'details', 'email'];
 export function keepLogDiscreet(e: LogEvent): void {
   const { model } = e;
   const isRequest = model.data.get('type') === 'request';
-  if (take(e.app, written, isRequest ? 'requests' : 'the server') > 0) return;
+  if (take(e.app, logLimits.pocketbase, isRequest ? 'requests' : 'the server') > 0) return;
   model.message = discreet(model.message);
   for (const name of telling) {
     const value = model.data.get(name);

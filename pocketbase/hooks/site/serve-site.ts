@@ -2,32 +2,30 @@
 import { firm } from '#config/firm.ts';
 import { pageBeside, paths } from '#config/paths.ts';
 import { shownPrices } from '#domain/price-books/shown-prices.ts';
-import { guarded, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { currentSite } from './drawn-site.ts';
 import { type FilledPage, sendFilled } from './filled-page.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Posts have their own route, without a trailing slash. */
 const isPost = new RegExp(`^${paths.blogPost.replace(':slug', '[^/]+')}$`);
 
 export function serveSite(e: RequestEvent): void {
-  guarded(e, () => {
-    const { path, rawQuery } = e.request.url;
-    if (path === '/api' || path.startsWith('/api/')) return refuse(e, 404, 'not_found');
-    const site = currentSite();
-    setSiteHeaders(e, site?.inlineScripts);
-    const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
-    if (site && found) return serveFile(e, site, found);
-    const bare = path.replace(/\/+$/, '');
-    const known = [bare, bare.toLowerCase()].find(
-      (other) => other !== path && (site?.byPath.has(other) || isPost.test(other)),
-    );
-    if (known !== undefined) {
-      return e.redirect(301, rawQuery === '' ? known : `${known}?${rawQuery}`);
-    }
-    serveNotFound(e, site);
-  });
+  const { path, rawQuery } = e.request.url;
+  if (path === '/api' || path.startsWith('/api/')) return refuse(404, 'not_found');
+  const site = currentSite();
+  setSiteHeaders(e, site?.inlineScripts);
+  const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
+  if (site && found) return serveFile(e, site, found);
+  const bare = path.replace(/\/+$/, '');
+  const known = [bare, bare.toLowerCase()].find(
+    (other) => other !== path && (site?.byPath.has(other) || isPost.test(other)),
+  );
+  if (known !== undefined) {
+    return e.redirect(301, rawQuery === '' ? known : `${known}?${rawQuery}`);
+  }
+  serveNotFound(e, site);
 }
 
 /** The worker caches it; the app adds prices on the device. */

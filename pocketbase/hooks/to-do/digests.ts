@@ -3,26 +3,23 @@
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';
-import { atDesk, forLook, oneOfStaff } from '../accounts/account-request.ts';
-import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countDue, countToDos } from './count-to-dos.ts';
 import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
+import type { Context, Input } from '../route.ts';
 
 /** GET /api/desk/digest. */
-export function showDigest(e: RequestEvent): void {
-  forLook(e, oneOfStaff, null, (staff) => answer(e, 200, { wanted: wantsDigest(e.app, staff.id) }));
+export function showDigest({ app, by: staff }: Context) {
+  return { wanted: wantsDigest(app, staff.id) };
 }
 
 /** POST /api/desk/digest: their own alone; switched on after eight, the first one comes tomorrow. */
-export function saveDigest(e: RequestEvent): void {
-  atDesk(e, digestSchema, ({ wanted }, staff) => {
-    const day = digestDay(Date.now(), firm.zone) ?? '';
-    transact(e.app, (tx) => writeDigest(tx, staff.id, wanted, day));
-    answer(e, 200, { wanted });
-  });
+export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof digestSchema>) {
+  const day = digestDay(Date.now(), firm.zone) ?? '';
+  transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
+  return { wanted };
 }
 
 /** One mail a day to each who wants it, later the same day where the server was off at eight; none where nothing waits then. */

@@ -9,12 +9,11 @@ import {
   toDosPerPage,
 } from '#domain/to-do/to-do-list.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
-import { answer } from '../core/answer.ts';
 import { blankOf } from '../core/columns.ts';
 import { selectAll } from '../core/sql.ts';
 import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
 import { type Moments, pageSql } from './to-do-sql.ts';
-import { atDesk } from '../accounts/account-request.ts';
+import type { Context, Input } from '../route.ts';
 
 const columns = {
   kind: '',
@@ -31,18 +30,19 @@ const columns = {
 };
 
 /** POST /api/desk/to-do: 50 of them; who reads further is recorded. */
-export function findToDos(e: RequestEvent): void {
-  atDesk(e, toDoQuerySchema, (query, staff) => {
-    const now = Date.now();
-    const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
-    noteRead(e, staff, { action, wanted: query, isFurther: query.after !== null });
-    const found = readPage(e.app, query, momentsAt(now));
-    const rows = found.slice(0, toDosPerPage);
-    const last = rows[toDosPerPage - 1];
-    const next = found.length > toDosPerPage && last ? `${last.due}:${last.id}` : null;
-    const counts = query.after === null ? countToDos(e.app, now) : null;
-    answer(e, 200, { toDos: rows.map(lineOf), next, counts });
-  });
+export function findToDos(
+  { app, by: staff, route }: Context,
+  query: Input<typeof toDoQuerySchema>,
+) {
+  const now = Date.now();
+  const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
+  noteRead({ app, route }, staff, { action, wanted: query, isFurther: query.after !== null });
+  const found = readPage(app, query, momentsAt(now));
+  const rows = found.slice(0, toDosPerPage);
+  const last = rows[toDosPerPage - 1];
+  const next = found.length > toDosPerPage && last ? `${last.due}:${last.id}` : null;
+  const counts = query.after === null ? countToDos(app, now) : null;
+  return { toDos: rows.map(lineOf), next, counts };
 }
 
 function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {

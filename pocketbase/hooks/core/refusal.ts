@@ -1,0 +1,28 @@
+/** Refuses a request from within its handler: `serve` of route.ts answers what is thrown here. */
+import type { FieldError } from '#domain/field-errors.ts';
+
+/** `facts` stand beside the code; `wait` is in seconds. Never thrown in a transaction: Go would wrap it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly facts: object;
+  readonly wait: number;
+
+  constructor(status: number, code: string, facts: object = {}, wait = 0) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.facts = facts;
+    this.wait = wait;
+  }
+}
+
+/** @throws {Refusal} always */
+export function refuse(status: number, code: string, facts?: object): never {
+  throw new Refusal(status, code, facts);
+}
+
+/** 422; `path` is empty where the body is not an object. @throws {Refusal} always */
+export function refuseFields(errors: readonly FieldError[]): never {
+  throw new Refusal(422, 'invalid', { errors });
+}

@@ -1,0 +1,102 @@
+/** Every limit of the server: how often, and how many bytes. Routes name theirs in routes.ts. */
+import { replyAllowance } from '#domain/mail/allowance.ts';
+import type { Allowance } from './accounts/allowance.ts';
+import type { Limit } from './core/limiter.ts';
+import { positiveSetting } from './core/environment.ts';
+
+/** Most bytes of a JSON body. `/api/ops` and uploads have theirs in `src/domain`. */
+export const bodyBytes = {
+  usual: 8 * 1024,
+  firm: 1024,
+  pushReports: 256 * 1024,
+};
+
+/** `burst` at once, then one each `everySeconds`, times the operator's ALLOWANCE_FACTOR unless `strict`. */
+export const limits = {
+  // Of routes, for each network. `desk` fits an office.
+  acceptInvitation: { name: 'invitation', burst: 20, everySeconds: 30 },
+  appointments: { name: 'appointments', burst: 120, everySeconds: 1 },
+  changeEmail: { name: 'change e-mail', burst: 5, everySeconds: 60 },
+  changeOwner: { name: 'change owner', burst: 60, everySeconds: 10 },
+  claim: { name: 'claim', burst: 30, everySeconds: 10 },
+  confirmation: { name: 'confirmation', burst: 5, everySeconds: 12 },
+  continue: { name: 'continue', burst: 20, everySeconds: 30 },
+  copy: { name: 'copy', burst: 20, everySeconds: 60 },
+  desk: { name: 'desk', burst: 300, everySeconds: 0.25 },
+  disable: { name: 'disable', burst: 60, everySeconds: 10 },
+  document: { name: 'document', burst: 60, everySeconds: 2 },
+  endSessions: { name: 'end sessions', burst: 60, everySeconds: 10 },
+  events: { name: 'my events', burst: 300, everySeconds: 0.5 },
+  exportedFiles: { name: 'exported files', burst: 1000, everySeconds: 2 },
+  factor: { name: 'factor', burst: 30, everySeconds: 2 },
+  figures: { name: 'figures', burst: 60, everySeconds: 1 },
+  firm: { name: 'firm facts', burst: 120, everySeconds: 1 },
+  golive: { name: 'golive', burst: 30, everySeconds: 2 },
+  inviteStaff: { name: 'invite', burst: 20, everySeconds: 60 },
+  myEstimates: { name: 'my estimates', burst: 120, everySeconds: 1 },
+  myMessages: { name: 'my messages', burst: 120, everySeconds: 1 },
+  myOnboarding: { name: 'my onboarding', burst: 120, everySeconds: 1 },
+  myPreferences: { name: 'my preferences', burst: 120, everySeconds: 1 },
+  myRequests: { name: 'my requests', burst: 120, everySeconds: 1 },
+  ownDocument: { name: 'own document', burst: 60, everySeconds: 2 },
+  pageErrors: { name: 'page errors', burst: 10, everySeconds: 60 },
+  /** A preview of 500 estimates counts once: owners are few. */
+  prices: { name: 'price books', burst: 120, everySeconds: 1 },
+  prove: { name: 'prove password', burst: 30, everySeconds: 2 },
+  push: { name: 'push devices', burst: 60, everySeconds: 2 },
+  /** Each counts what a whole database has: owners are few. */
+  records: { name: 'records', burst: 60, everySeconds: 2 },
+  requestHistory: { name: 'request history', burst: 60, everySeconds: 2 },
+  reset: { name: 'reset', burst: 5, everySeconds: 12 },
+  resetAuthenticator: { name: 'reset authenticator', burst: 20, everySeconds: 60 },
+  schedules: { name: 'schedules', burst: 120, everySeconds: 1 },
+  secondStep: { name: 'second step', burst: 30, everySeconds: 2 },
+  signUp: { name: 'sign-up', burst: 10, everySeconds: 60 },
+
+  // Of accounts, mailboxes and files: each use sends a mail, hashes a password or reads a file.
+  allPageErrors: { name: 'all page errors', burst: 60, everySeconds: 10 },
+  announcements: { name: 'announce', burst: 20, everySeconds: 3 * 60 },
+  appointmentChanges: { name: 'appointment changes', burst: 20, everySeconds: 10 * 60 },
+  authenticatorChanges: { name: 'authenticator changes', burst: 10, everySeconds: 10 * 60 },
+  calendarAddresses: { name: 'calendar addresses', burst: 5, everySeconds: 10 * 60 },
+  codeGuesses: { name: 'guess code', burst: 10, everySeconds: 5 * 60, strict: true },
+  /** Applies even after a right password. */
+  codeMails: { name: 'code mail', burst: 10, everySeconds: 60, strict: true },
+  confirmAddress: { name: 'confirm address', burst: 20, everySeconds: 3 },
+  /** Clients without cookies always look new. */
+  deviceNotices: { name: 'notice of a device', burst: 10, everySeconds: 60 * 60 },
+  /** Of a mailbox and a client, who cannot use up another's. */
+  emailChangeMails: { name: 'change email mail', burst: 3, everySeconds: 20 * 60 },
+  emailChangeMailsOfAll: { name: 'change email mail of all', burst: 12, everySeconds: 60 * 60 },
+  judgedFiles: { name: 'file judged', burst: 4, everySeconds: 15 },
+  passwordGuesses: { name: 'guess password', burst: 10, everySeconds: 60, strict: true },
+  recoveryCodes: { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 },
+  repliesToMailbox: { name: 'reply to all of', burst: 12, everySeconds: 60 * 60 },
+  /** Of a network and a mailbox: using it up blocks nobody else. */
+  repliesToReader: { name: 'reply to', ...replyAllowance },
+  /** Of a network; an office shares one. */
+  repliesForSender: { name: 'reply for', burst: 30, everySeconds: 2 * 60 },
+  /** Of an account and a network: strangers in one network cannot use up an account's mails. */
+  resetMails: { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 },
+  signIns: { name: 'sign-in', burst: 20, everySeconds: 3 },
+  signUpMails: { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 },
+} as const satisfies Record<string, Allowance>;
+
+/** Of logs, without the operator's factor. */
+export const logLimits = {
+  /** Above what a person does by hand. */
+  entries: { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 },
+  guestReads: { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 },
+  /** Pages reload lists after changes, so a list counts once an hour. */
+  listSeen: { name: 'list seen', burst: 1, everyMs: 3_600_000 },
+  /** Lists per staff member: 60 at once, one more a minute. A client's page reads two. */
+  listsSeen: { name: 'lists seen', burst: 60, everyMs: 60_000 },
+  /** Anyone can cause failing requests, and entries stay a week. */
+  pocketbase: { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 },
+} as const satisfies Record<string, Limit>;
+
+/** Ops of a network. */
+export function opsLimit(): Limit {
+  const everyMs = 60_000 / positiveSetting('OPS_PER_MINUTE', 300);
+  return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everyMs };
+}

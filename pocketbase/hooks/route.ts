@@ -1,0 +1,228 @@
+/** Makes the rows of routes.ts: a row checks who asks, how often and how much, then calls its handler and answers. */
+import * as v from 'valibot';
+
+import { fieldErrors } from '#domain/field-errors.ts';
+import { authOf, isInForce, isOfStaff } from './accounts/account.ts';
+import { type Allowance, requireAllowance } from './accounts/allowance.ts';
+import { requireProof } from './accounts/sessions.ts';
+import { isAccount, type Role, roleOf } from './accounts/role.ts';
+import { sessionOf } from './accounts/sessions.ts';
+import { answer, answerNothing, guarded } from './core/answer.ts';
+import { clientNetworks, type Networks } from './core/client-networks.ts';
+import { isJson, readJson } from './core/read-json.ts';
+import { sendNoLonger } from './core/reading-time.ts';
+import { refuse, refuseFields } from './core/refusal.ts';
+import { findRow } from './core/rows.ts';
+import { bodyBytes } from './limits.ts';
+
+/** What a handler knows of a request. Only what reads cookies or sends files itself takes the `event`. */
+export type Visit = {
+  app: PbApp;
+  /** As in the table: `POST /api/ops`. */
+  route: string;
+  sender: Networks;
+  /** The hash under which the session is stored, empty without one. */
+  session: string;
+  param: (name: string) => string;
+  event: RequestEvent;
+};
+
+/** Of an account that may. */
+export type Context = Visit & { by: PbRecord };
+
+/** An object is a 200, `accepted` a 202, `done` a 204; after `sent` the handler has answered. */
+export type Result = object | 'accepted' | 'done' | 'sent';
+
+/** What a handler gets of a body. */
+export type Input<S extends v.GenericSchema> = v.InferOutput<S>;
+
+type Auth = PbRecord | null;
+type Path = `/${string}`;
+
+/** Returns the account. @throws {Refusal} if it may not */
+type Check = (auth: Auth, visit: Visit) => PbRecord;
+
+const anyAccount: Check = (auth) => {
+  if (auth && isAccount(auth) && isInForce(auth)) return auth;
+  if (auth && !isAccount(auth)) refuse(403, 'forbidden');
+  return refuse(401, 'auth_expired');
+};
+
+const oneOf =
+  (role: Role): Check =>
+  (auth) => {
+    if (!auth || !isInForce(auth)) refuse(401, 'auth_expired');
+    if (roleOf(auth) !== role) refuse(403, 'forbidden');
+    return auth;
+  };
+
+const oneOfStaff = oneOf('staff');
+
+const anOwner: Check = (auth, visit) => {
+  const staff = oneOfStaff(auth, visit);
+  return staff.getBool('owner') ? staff : refuse(403, 'owners_only');
+};
+
+const aProvenOwner: Check = (auth, visit) => {
+  const owner = anOwner(auth, visit);
+  requireProof(visit);
+  return owner;
+};
+
+/** Who may, before and after a body is read: it can take minutes to arrive. */
+const checks = {
+  account: [anyAccount, anyAccount],
+  client: [oneOf('clients'), oneOf('clients')],
+  staff: [oneOfStaff, oneOfStaff],
+  owner: [anOwner, anOwner],
+  /** Gave the password within five minutes; `last` once the body is valid. */
+  'proven owner': [aProvenOwner, aProvenOwner],
+  'proven last': [anOwner, aProvenOwner],
+  'staff, proven last': [oneOfStaff, aProvenOwner],
+} as const satisfies Record<string, readonly [Check, Check]>;
+
+type Account = keyof typeof checks;
+
+/** Whom a handler recognizes itself: by a link's token, an op's or a file's key or account, or as the listener's. */
+type Other = 'anyone' | 'link' | 'key or account' | 'administration';
+
+/** One line of the server's surface. */
+export type Route = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  path: Path;
+  who: Account | Other;
+  /** Of each network. */
+  limit: Allowance | null;
+  /** Most bytes of a JSON body; null where the handler decides, or there is none. */
+  bytes: number | null;
+  /** PocketBase's body limit, 0 to lift it where ours is stricter and answers a code; or compression. */
+  before: number | 'gzip' | null;
+  /** Counts among the downloads of a network. */
+  isDownload: boolean;
+  /** PocketBase answers, and its errors too. */
+  isPassedOn: boolean;
+  serve: (e: RequestEvent, auth: Auth) => void;
+};
+
+const plain = { bytes: null, before: null, isDownload: false, isPassedOn: false };
+
+/** For accounts, without a body. */
+export function get(
+  path: Path,
+  who: Account,
+  limit: Allowance | null,
+  handle: (context: Context) => Result,
+): Route {
+  const serve = (e: RequestEvent, auth: Auth) => {
+    const visit = visitOf(e);
+    if (limit) requireAllowance(e.app, limit, visit.sender);
+    send(e, handle({ ...visit, by: checks[who][0](auth, visit) }));
+  };
+  return { ...plain, method: 'GET', path, who, limit, serve };
+}
+
+/** For accounts, with a body. The session is looked at again once that is here. */
+export function post<T>(
+  path: Path,
+  who: Account,
+  limit: Allowance,
+  input: v.GenericSchema<unknown, T>,
+  handle: (context: Context, input: T) => Result,
+): Route {
+  const [before, after] = checks[who];
+  const serve = (e: RequestEvent, auth: Auth) => {
+    const visit = visitOf(e);
+    before(auth, visit);
+    requireAllowance(e.app, limit, visit.sender);
+    const given = readInput(e, auth, input);
+    if (e.auth) e.auth = findRow(e.app, e.auth.collection().name, e.auth.id) ?? null;
+    send(e, handle({ ...visit, by: after(authOf(e), visit) }, given));
+  };
+  const method = 'POST';
+  return { ...plain, method, path, who, limit, bytes: bodyBytes.usual, before: 0, serve };
+}
+
+/** For anyone, with a body. */
+export function openPost<T>(
+  path: Path,
+  limit: Allowance,
+  input: v.GenericSchema<unknown, T>,
+  handle: (visit: Visit, input: T) => Result,
+): Route {
+  const serve = (e: RequestEvent, auth: Auth) => {
+    const visit = visitOf(e);
+    requireAllowance(e.app, limit, visit.sender);
+    send(e, handle(visit, readInput(e, auth, input)));
+  };
+  const facts = { ...plain, bytes: bodyBytes.usual, before: 0 };
+  return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
+}
+
+/** For the processes beside the server, on the administration listener. */
+export function internal<T>(
+  path: Path,
+  bytes: number,
+  input: v.GenericSchema<unknown, T>,
+  handle: (visit: Visit, input: T) => Result,
+): Route {
+  const serve = (e: RequestEvent, auth: Auth) => {
+    if (!isJson(e)) refuse(415, 'bad_request');
+    const given = v.safeParse(input, readJson(e, bytes, auth));
+    if (!given.success) refuse(400, 'bad_request');
+    send(e, handle(visitOf(e), given.output));
+  };
+  const who = 'administration';
+  return { ...plain, method: 'POST', path, who, limit: null, bytes, before: 0, serve };
+}
+
+type Facts = Partial<Pick<Route, 'limit' | 'before' | 'isDownload' | 'isPassedOn'>>;
+
+/** Reads and answers itself: files, pages, ops, and what is PocketBase's. */
+export function raw(
+  method: Route['method'],
+  path: Path,
+  who: Other | 'account',
+  handle: (e: RequestEvent, auth: Auth) => void,
+  { limit = null, ...facts }: Facts = {},
+): Route {
+  const before = method === 'POST' || method === 'PUT' ? 0 : null;
+  const serve = (e: RequestEvent, auth: Auth) => {
+    if (limit) requireAllowance(e.app, limit, clientNetworks(e));
+    handle(e, auth);
+  };
+  return { ...plain, before, method, path, who, limit, ...facts, serve };
+}
+
+/** Looks the session up and serves; what a handler throws is answered. */
+export function serveRow(e: RequestEvent, row: Route, hasBody: boolean): void {
+  const serve = () => {
+    const auth = authOf(e);
+    if (!isOfStaff(auth)) sendNoLonger(e, hasBody);
+    row.serve(e, auth);
+  };
+  if (row.isPassedOn) serve();
+  else guarded(e, serve);
+}
+
+function visitOf(e: RequestEvent): Visit {
+  const { app, request } = e;
+  return {
+    app,
+    route: request.pattern,
+    sender: clientNetworks(e),
+    session: sessionOf(e),
+    param: (name) => request.pathValue(name),
+    event: e,
+  };
+}
+
+function readInput<T>(e: RequestEvent, auth: Auth, input: v.GenericSchema<unknown, T>): T {
+  const checked = v.safeParse(input, readJson(e, bodyBytes.usual, auth));
+  return checked.success ? checked.output : refuseFields(fieldErrors(checked.issues));
+}
+
+function send(e: RequestEvent, result: Result): void {
+  if (result === 'done') answerNothing(e);
+  else if (result === 'accepted') answer(e, 202, {});
+  else if (result !== 'sent') answer(e, 200, result);
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { root } from '../../scripts/root.mjs';
+import { anAccount, anOwner, ask as send } from '../support/accounts.ts';
+import { refusalOf } from '../support/op-api.ts';
+import { routeRows, type RouteRow } from '../support/built-wiring.ts';
+import { useServer } from '../support/use-server.ts';
+
+const { publicRoutes, privateRoutes } = await routeRows();
+
+const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
+/** Tokens by who has them. */
+let cast: Record<string, string>;
+beforeAll(async () => {
+  const leavers = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
+  for (const { token } of leavers) await send(server, '/api/account/sign-out', {}, token);
+  cast = {
+    visitor: '',
+    'signed-out client': leavers[0]?.token ?? '',
+    'signed-out staff': leavers[1]?.token ?? '',
+    client: (await anAccount(server, 'clients')).token,
+    staff: (await anAccount(server, 'staff')).token,
+    owner: (await anAccount(server, 'staff', { owner: true })).token,
+    'proven owner': (await anOwner(server)).token,
+  };
+});
+
+const accountsAlone = {
+  visitor: '401 auth_expired',
+  'signed-out client': '401 auth_expired',
+  'signed-out staff': '401 auth_expired',
+};
+const staffAlone = { ...accountsAlone, client: '403 forbidden' };
+const clientsAlone = {
+  ...accountsAlone,
+  staff: '403 forbidden',
+  owner: '403 forbidden',
+  'proven owner': '403 forbidden',
+};
+const ownersAlone = { ...staffAlone, staff: '403 owners_only' };
+
+/** Whom a row refuses, and the code, before it reads a body. */
+const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: accountsAlone,
+  client: clientsAlone,
+  staff: staffAlone,
+  'staff, proven last': staffAlone,
+  owner: ownersAlone,
+  'proven last': ownersAlone,
+  'proven owner': { ...ownersAlone, owner: '403 password_needed' },
+};
+
+/** Asks without a value that any schema takes, so that nothing is done. */
+const ask = ({ method, path }: RouteRow, token: string) =>
+  fetch(server.url + path.replace(/\{\w+\}/g, 'a'.repeat(15)), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    ...(method === 'POST' ? { body: 'null' } : {}),
+  });
+
+const forAccounts = publicRoutes.filter(
+  ({ who, bytes, method }) => who in refused && (bytes !== null || method === 'GET'),
+);
+
+describe.each(forAccounts)('$method $path', (row) => {
+  test(`is for: ${row.who}`, async () => {
+    const seen: Record<string, string> = {};
+    for (const [actor, token] of Object.entries(cast)) {
+      const answer = await ask(row, token);
+      const isRefused = answer.status === 401 || answer.status === 403;
+      const word = row.method === 'GET' ? 'let in' : `let in: ${answer.status}`;
+      seen[actor] = isRefused ? await refusalOf(answer) : word;
+    }
+    const letIn = row.method === 'GET' ? 'let in' : 'let in: 422';
+    const expected = Object.keys(cast).map((actor) => [actor, refused[row.who]?.[actor] ?? letIn]);
+    expect(seen).toEqual(Object.fromEntries(expected));
+  });
+});
+
+/** A row as the document says it. */
+function line({ method, path, who, limit, bytes }: RouteRow): string {
+  const rate = limit ? `${limit.burst}, then one each ${limit.everySeconds} s` : '';
+  return [`\`${method} ${path}\``, who, rate, bytes === null ? '' : String(bytes)].join(' | ');
+}
+
+test('docs/security.md lists the rows of the table', () => {
+  const [, section = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split(
+    '## Routes\n',
+  );
+  const listed = Array.from(section.matchAll(/^\|(.*)\|$/gm), ([, cells = '']) =>
+    cells
+      .split('|')
+      .map((cell) => cell.trim())
+      .join(' | '),
+  );
+  expect(listed.slice(2)).toEqual([...publicRoutes, ...privateRoutes].map(line));
+});
