@@ -6,7 +6,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { removeAtEnd } from './at-end.mjs';
+import { removeAtEnd } from './processes.mjs';
 import {
   backupNamed,
   comparedFiles,

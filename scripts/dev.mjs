@@ -7,14 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildHooks } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { demoLines } from './demo-lines.mjs';
+import { demoLines, migrateAndSeed } from './seed.mjs';
 import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
 import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
-import { migrateAndSeed } from './seed.mjs';
 
 /** Editors save in several steps: an edit ends after this many ms. */
 const quiet = 100;

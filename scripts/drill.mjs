@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { removeAtEnd } from './at-end.mjs';
+import { removeAtEnd } from './processes.mjs';
 import { copyDatabase } from './data-folder.mjs';
 import { lostFiles, lostRows } from './lost.mjs';
 import { main } from './main.mjs';

@@ -1,5 +1,9 @@
-/** Checks certificate, HSTS, redirect, proxy and pages of the public address. */
-import { ask, reasonOf } from './ask-address.mjs';
+/** Checks the public address as a stranger: certificate, HSTS, redirect, proxy, pages, and that no administration is open. */
+import { once } from 'node:events';
+import { request as requestPlain } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
+import { text } from 'node:stream/consumers';
+
 import { certificateOf } from './certificate.mjs';
 
 const dayMs = 86_400_000;
@@ -35,7 +39,7 @@ export async function addressProblems(origin, { plain, headers = '', ca } = {}) 
   }
 }
 
-/** @param {string} origin @param {import('./ask-address.mjs').Said} home */
+/** @param {string} origin @param {Said} home */
 function strictness(origin, { headers }) {
   const strict = headers['strict-transport-security'] ?? '';
   const seconds = Number(/max-age=(\d+)/.exec(strict)?.[1] ?? 0);
@@ -82,4 +86,69 @@ async function missingPages(origin, ca) {
     if (answer.status !== 200) problems.push(`${origin}${pathname} answers ${answer.status}`);
   }
   return problems;
+}
+
+/** @type {readonly { method: string, path: string, name: string }[]} */
+const doors = [
+  { method: 'GET', path: '/_/', name: "PocketBase's dashboard" },
+  {
+    method: 'POST',
+    path: '/api/collections/_superusers/auth-with-password',
+    name: "a superuser's sign-in",
+  },
+  { method: 'GET', path: '/api/settings', name: "PocketBase's settings" },
+];
+
+/**
+ * What can be reached there and should not, and whether anything can be reached at all.
+ * @param {string} origin
+ * @param {string} [ca] whose certificates count besides the usual ones
+ * @returns {Promise<string[]>} one sentence a problem
+ */
+export async function openToPublic(origin, ca) {
+  const problems = [];
+  for (const { method, path, name } of doors) {
+    try {
+      const isPost = method === 'POST';
+      const body = isPost ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {};
+      const { status } = await ask(origin + path, { method, ca, ...body });
+      if (status !== 404)
+        problems.push(`${name} answers ${status} to the public at ${origin}${path}`);
+    } catch (error) {
+      const why = reasonOf(error);
+      return [
+        `${origin} does not answer (${why}): whether the dashboard is closed there is not known`,
+      ];
+    }
+  }
+  return problems;
+}
+
+const withinMs = 15_000;
+
+/** Certificates trusted besides the usual ones. @typedef {string | undefined} Authority */
+
+/** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Said */
+
+/**
+ * @param {string} url
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string, ca?: Authority }} [wanted]
+ * @returns {Promise<Said>}
+ * @throws {Error} where no one answers, or not as whom the address names
+ */
+async function ask(url, { method = 'GET', headers = {}, body, ca } = {}) {
+  const request = url.startsWith('https:') ? requestEncrypted : requestPlain;
+  const trust = ca ? { ca } : {};
+  const signal = AbortSignal.timeout(withinMs);
+  const asked = request(url, { method, headers, signal, ...trust });
+  asked.end(body);
+  const [answer] = await once(asked, 'response');
+  const { statusCode: status, headers: said } = answer;
+  return { status, headers: said, body: await text(answer) };
+}
+
+/** @param {unknown} error */
+export function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -7,8 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
-import { addressProblems } from './golive-address.mjs';
-import { openToPublic } from './golive-public.mjs';
+import { addressProblems, openToPublic } from './golive-address.mjs';
 import { smtpOf, smtpProblems } from './golive-smtp.mjs';
 import { goliveTexts, loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';

@@ -3,17 +3,17 @@
  * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
  */
 import { existsSync, createReadStream } from 'node:fs';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, rename, open, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { removeAtEnd } from './at-end.mjs';
+import { removeAtEnd } from './processes.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
-import { zipFolder } from './zip-folder.mjs';
 import { filesUnder } from './backups.mjs';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 const usage = `spark person find|erase|release EMAIL [--data DIR]
 spark person export EMAIL --to FILE.zip [--data DIR]
@@ -123,4 +123,47 @@ async function says(file, text) {
     ifMissing(undefined)(error);
   }
   return false;
+}
+
+/**
+ * Zips an export file by file, so that only the largest must fit into memory.
+ * @param {string} folder where `person.json` is, and each file under its id
+ * @param {readonly string[]} files an id, a blank and the name it is to have
+ * @param {string} to a file that is not there yet; no one else may read it
+ */
+async function zipFolder(folder, files, to) {
+  const target = await open(to, 'wx', 0o600);
+  try {
+    /** @type {Uint8Array[]} */
+    let made = [];
+    const zip = new Zip((error, piece) => {
+      if (error) throw error;
+      made.push(piece);
+    });
+    const write = async () => {
+      const pieces = made;
+      made = [];
+      for (const piece of pieces) await target.writeFile(piece);
+    };
+    const json = new ZipDeflate('person.json');
+    zip.add(json);
+    json.push(await readFile(join(folder, 'person.json')), true);
+    await write();
+    for (const file of files) {
+      const [id = '', ...name] = file.split(' ');
+      const entry = new ZipPassThrough(`files/${id}-${safeName(name.join(' '))}`);
+      zip.add(entry);
+      entry.push(await readFile(join(folder, id)), true);
+      await write();
+    }
+    zip.end();
+    await write();
+  } finally {
+    await target.close();
+  }
+}
+
+/** Keeps foreign names inside their folder. @param {string} name */
+function safeName(name) {
+  return name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 }

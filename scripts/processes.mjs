@@ -1,5 +1,6 @@
 /** Starts programs in this process's own group, remembers them, and ends them, so that none outlives its script. */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -109,4 +110,9 @@ export function gone(child) {
       resolve();
     });
   });
+}
+
+/** Removes a folder when this process ends, also by a signal other than SIGKILL. @param {string} folder */
+export function removeAtEnd(folder) {
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 import { run } from './processes.mjs';
 import { built, root } from './root.mjs';
-import { pocketbaseVersion } from './provision-version.mjs';
+import { pocketbaseVersion } from './provision.mjs';
 import { ifMissing } from './missing.mjs';
 
 const source = 'github.com/pocketbase/pocketbase';

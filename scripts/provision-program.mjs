@@ -1,8 +1,10 @@
 /** Gets a program that the project runs: the operator's own, the cached one, an official release, or a build. */
-import { delimiter, join, basename, dirname } from 'node:path';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { writeFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { basename, join, delimiter, dirname } from 'node:path';
 import { homedir } from 'node:os';
 
+import { run } from './processes.mjs';
 import { withLock } from './lock.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine as `process` names them */
@@ -134,4 +136,150 @@ async function intoCache(target, make, unfit) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const silence = 10_000;
+
+/**
+ * `member` is the program's path in the archive.
+ * @typedef {{ url: string, sums: string, archive: string, member: string }} Release
+ */
+
+/**
+ * Returns the program's path.
+ * @param {string} folder
+ * @param {Release} release
+ * @throws {Error} with a plain sentence's end: no such archive, unreachable, cut, or another checksum
+ */
+export async function download(folder, { url, sums, archive, member }) {
+  const lines = new TextDecoder().decode(await get(`${url}/${sums}`));
+  const wanted = lines
+    .split('\n')
+    .find((line) => line.trim().endsWith(` ${archive}`))
+    ?.split(' ')[0];
+  if (!wanted) throw new Error(`the release has no ${archive}`);
+  const bytes = await get(`${url}/${archive}`);
+  const sum = createHash('sha256').update(bytes).digest('hex');
+  if (sum !== wanted) throw new Error(`${archive} does not match its checksum`);
+  const path = join(folder, basename(member));
+  if (archive.endsWith('.zip')) await unzip(bytes, member, path);
+  else await untar(bytes, member, folder);
+  return path;
+}
+
+/** @param {Uint8Array} bytes @param {string} member @param {string} path */
+async function unzip(bytes, member, path) {
+  // Imported here, because a clone without dependencies may read this module.
+  const { unzipSync } = await import('fflate');
+  const program = unzipSync(bytes, { filter: (file) => file.name === member })[member];
+  if (!program) throw new Error(`the archive holds no ${member}`);
+  await writeFile(path, program, { mode: 0o755 });
+}
+
+/** @param {Uint8Array} bytes @param {string} member @param {string} folder */
+async function untar(bytes, member, folder) {
+  const archive = join(folder, 'archive.tar.gz');
+  await writeFile(archive, bytes);
+  const { code, stderr } = await run('tar', ['-xzf', archive, '-C', folder, member]);
+  if (code !== 0) throw new Error(`the archive holds no ${member}: ${stderr.trim()}`);
+}
+
+/** Gives up after ten silent seconds. @param {string} url */
+async function get(url) {
+  const stop = new AbortController();
+  const watch = setTimeout(() => stop.abort(), silence);
+  try {
+    const response = await fetch(url, { signal: stop.signal });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    /** @type {Uint8Array[]} */
+    const parts = [];
+    for await (const part of response.body ?? []) {
+      watch.refresh();
+      parts.push(part);
+    }
+    return new Uint8Array(Buffer.concat(parts));
+  } catch (error) {
+    throw new Error(
+      `${url} could not be read (${stop.signal.aborted ? 'no answer' : reason(error)})`,
+      { cause: error },
+    );
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+/** fetch hides the reason in the error's cause. @param {unknown} error */
+function reason(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+const ending = process.platform === 'win32' ? '.exe' : '';
+
+/**
+ * `minutes` is the usual build time; `makes` is Go's name of the program.
+ * @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed
+ */
+
+/**
+ * Builds a package into `folder` and returns its path. Go fetches the toolchain itself.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(sentence: string) => void} say
+ * @param {Installed} what
+ * @throws {Error} with a plain sentence's end: Go is missing or the build failed
+ */
+export async function installWithGo(folder, env, say, { name, minutes, flags, main, makes }) {
+  await haveGo(env);
+  say(`Building ${name} with Go: about ${minutes} minutes, this once.`);
+  await go(['install', '-ldflags', flags, main], folder, { ...env, GOBIN: folder });
+  return join(folder, `${makes}${ending}`);
+}
+
+/**
+ * `parts` are the included packages.
+ * @typedef {{ name: string, minutes: string, flags: string, module: string, version: string, parts: readonly string[], entry: { from: string, call: string } }} Assembled
+ */
+
+/**
+ * Builds a program from parts of a module and returns its path.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(sentence: string) => void} say
+ * @param {Assembled} what
+ * @throws {Error} with a plain sentence's end: Go is missing or the build failed
+ */
+export async function assembleWithGo(folder, env, say, what) {
+  await haveGo(env);
+  say(`Building ${what.name} with Go: about ${what.minutes} minutes, this once.`);
+  const imports = what.parts.map((part) => `\t_ "${what.module}/${part}"`);
+  const main = [
+    'package main',
+    'import (',
+    `\tentry "${what.module}/${what.entry.from}"`,
+    ...imports,
+    ')',
+    `func main() { entry.${what.entry.call}() }`,
+  ];
+  await writeFile(join(folder, 'main.go'), `${main.join('\n')}\n`);
+  const mod = ['module assembled', 'go 1.25.0', `require ${what.module} ${what.version}`];
+  await writeFile(join(folder, 'go.mod'), `${mod.join('\n')}\n`);
+  const program = join(folder, `assembled${ending}`);
+  const flags = ['-mod=mod', '-trimpath', '-ldflags', what.flags];
+  await go(['build', ...flags, '-o', program, '.'], folder, env);
+  return program;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function haveGo(env) {
+  const { code } = await run('go', ['version'], { env });
+  if (code !== 0) throw new Error('Go is not installed');
+}
+
+/** @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} env */
+async function go(args, cwd, env) {
+  const own = { GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' };
+  const { code, stderr } = await run('go', args, { cwd, env: { ...env, ...own } });
+  const words = stderr.trim().split('\n').slice(-3).join(' ');
+  if (code !== 0) throw new Error(`go ${args[0]} failed: ${words}`);
 }

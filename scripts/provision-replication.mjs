@@ -1,7 +1,5 @@
 /** Provides Litestream and rclone for copies on S3 (docs/operations.md, A copy on S3). */
-import { download } from './provision-download.mjs';
-import { assembleWithGo, installWithGo } from './provision-go.mjs';
-import { provisionProgram } from './provision-program.mjs';
+import { download, assembleWithGo, installWithGo, provisionProgram } from './provision-program.mjs';
 import { run } from './processes.mjs';
 
 const litestreamVersion = '0.5.18';

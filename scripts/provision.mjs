@@ -1,8 +1,22 @@
 /** PocketBase, of the very version this project runs (see docs/development.md, PocketBase). */
-import { download } from './provision-download.mjs';
-import { installWithGo } from './provision-go.mjs';
-import { provisionProgram } from './provision-program.mjs';
-import { pocketbaseVersion, unfit } from './provision-version.mjs';
+import { download, installWithGo, provisionProgram } from './provision-program.mjs';
+import { run } from './processes.mjs';
+
+export const pocketbaseVersion = '0.40.4';
+
+/**
+ * Undefined if the program fits, else the reason. A release prints `pocketbase version <number>`, a Go build `base
+ * version <number>`.
+ * @param {string} program
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function unfit(program, env) {
+  const { code, stdout, stderr } = await run(program, ['--version'], { env });
+  const version = / version (\S+)\s*$/.exec(stdout)?.[1];
+  if (version === pocketbaseVersion) return undefined;
+  if (version) return `is version ${version}, not ${pocketbaseVersion}`;
+  return `did not answer --version as PocketBase does (${code === null ? stderr.trim() : `exit code ${code}`})`;
+}
 
 const releases = 'https://github.com/pocketbase/pocketbase/releases';
 const source = 'github.com/pocketbase/pocketbase';

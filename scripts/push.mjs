@@ -7,9 +7,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { BlockList } from 'node:net';
 
-import { backoff } from './backoff.mjs';
+import { backoff, askServer, watchServer } from './server-watch.mjs';
 import { ifMissing } from './missing.mjs';
-import { askServer, watchServer } from './server-watch.mjs';
 
 const everyMs = 5_000;
 const withinMs = 10_000;

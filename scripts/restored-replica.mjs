@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { removeAtEnd } from './at-end.mjs';
+import { removeAtEnd } from './processes.mjs';
 import { filesUnder, isStoredPath } from './backups.mjs';
 import { checkedFacts, namedFiles } from './data-folder.mjs';
 import { provisionReplicators } from './provision-replication.mjs';

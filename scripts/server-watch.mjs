@@ -1,5 +1,4 @@
-/** What the process that started the server looks at again and again. */
-import { backoff } from './backoff.mjs';
+/** Repeats work of the process that started the server, with exponential backoff after failures. */
 
 const withinMs = 10_000;
 
@@ -44,4 +43,19 @@ export async function askServer(url, body) {
   });
   if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
   return answer.text();
+}
+
+/** Like `src/sync/backoff.ts`, without a build. */
+const firstMs = 1_000;
+const longestWaitMs = 5 * 60_000;
+
+/**
+ * Full jitter from a quarter second to a ceiling, which doubles from one second to five minutes.
+ * @param {number} attempts
+ * @param {number} random from 0 to 1
+ */
+export function backoff(attempts, random) {
+  const doublings = Number.isFinite(attempts) ? Math.min(Math.max(attempts - 1, 0), 20) : 0;
+  const ceiling = Math.min(longestWaitMs, firstMs * 2 ** doublings);
+  return Math.round(Math.max(firstMs / 4, ceiling * Math.min(Math.max(random, 0), 1)));
 }

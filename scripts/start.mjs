@@ -15,9 +15,8 @@ import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { checkAccess } from './own-command.mjs';
 import { placeOfPushKeys, pushKeys, watchForPushes } from './push.mjs';
-import { demoLines } from './demo-lines.mjs';
+import { demoLines, migrateAndSeed } from './seed.mjs';
 import { watchReplica } from './replica-watch.mjs';
-import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
 import { watchForFacts } from './watch-firm.mjs';
 

@@ -7,8 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
-import { addressProblems } from '../../scripts/golive-address.mjs';
-import { openToPublic } from '../../scripts/golive-public.mjs';
+import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
 import { type Proxy, type ProxyName, startProxy } from './proxies.ts';
 
 const megabyte = 1024 * 1024;

@@ -20,8 +20,7 @@ import { operate } from '../support/operator.ts';
 import { startPublicAddress, asDeployed } from '../support/public-address.ts';
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
-import { addressProblems } from '../../scripts/golive-address.mjs';
-import { openToPublic } from '../../scripts/golive-public.mjs';
+import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
 import { useServer } from '../support/use-server.ts';
 import { smtpOf, smtpProblems } from '../../scripts/golive-smtp.mjs';
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { goliveRoute } from '#domain/golive/entries.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
-import { openToPublic } from '../../scripts/golive-public.mjs';
+import { openToPublic } from '../../scripts/golive-address.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { adminJson } from '../support/op-api.ts';
 import { startServer } from '../support/server.ts';

@@ -7,8 +7,11 @@ import { createServer } from 'node:http';
 import { strToU8, zipSync } from 'fflate';
 
 import { cachedProgram } from '../../scripts/provision-program.mjs';
-import { pocketbaseVersion as version } from '../../scripts/provision-version.mjs';
-import { pocketbase, provisionPocketBase } from '../../scripts/provision.mjs';
+import {
+  pocketbaseVersion as version,
+  pocketbase,
+  provisionPocketBase,
+} from '../../scripts/provision.mjs';
 
 /** One file as served; `cutAfter` bytes the connection is broken off. */
 interface HostedFile {
