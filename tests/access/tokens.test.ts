@@ -11,6 +11,7 @@ import {
   signInAs,
   type TestAccount,
   tokenOf,
+  accountsOf,
 } from '../support/accounts.ts';
 import { adminJson, anOp, postRaw, refusalOf, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -111,15 +112,10 @@ test('a token made for one thing does nothing else', async () => {
   });
   const fileToken = v.parse(session, await given.json()).token;
   expect(await reach(ines, fileToken)).toEqual(nowhere);
-  const confirm = (role: string, token: string) =>
-    sendJson(`${server.url}/api/collections/${role}/confirm-password-reset`, {
-      token,
-      password: 'eve-was-here-1',
-      passwordConfirm: 'eve-was-here-1',
-    });
+  const { choose } = accountsOf(server);
   for (const token of [ines.token, fileToken]) {
-    expect((await confirm('clients', token)).status).toBe(400);
-    expect((await confirm('staff', token)).status).toBe(400);
+    expect((await choose('clients', token)).status).toBe(400);
+    expect((await choose('staff', token)).status).toBe(400);
   }
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
 });

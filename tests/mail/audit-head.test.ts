@@ -30,8 +30,7 @@ test('the head of before today is mailed to the firm, once a day, whatever start
   await append(13, now);
   await sweep();
   expect(await heads()).toHaveLength(1);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   await sweep();
   await sweep();
   const [mail, ...more] = await heads();

@@ -1,40 +1,37 @@
 // @module-tag slow
 /** Which mails the desk names: those given up, and those that do not get through. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
 
 import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
-import { messageBody } from '../support/bodies.ts';
-import { anId, anOp, post } from '../support/op-api.ts';
+import { anId, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { textOf } from '../support/project-files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { aMessage, begin, mailbox, server, stageEach } from './queue-stage.ts';
 
 /** Long enough for a machine that has much else to do. */
 const patient = { timeout: 60_000, interval: 50 };
 
-let mailbox: Mailbox;
-let server: TestServer;
 let staff: TestAccount;
 
+stageEach();
 beforeEach(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: mailbox.env });
+  await begin();
   staff = await anAccount(server, 'staff');
 });
-afterEach(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
 
-async function told(): Promise<string[]> {
+/** The mails that the desk names. */
+async function named() {
   const ask = createAsk({ token: () => staff.token, origin: server.url });
   const answer = await ask(failedMailsRoute, failedMailsSchema);
-  if (answer.kind !== 'read') return [answer.kind];
-  return answer.value.mails.map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
+  if (answer.kind !== 'read') throw new Error(answer.kind);
+  return answer.value.mails;
 }
+
+const told = async () =>
+  (await named()).map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
 
 /** A mail of one state, as long ago. */
 const put = (email: string, state: string, minutesAgo: number) =>
@@ -42,8 +39,6 @@ const put = (email: string, state: string, minutesAgo: number) =>
     server,
     `INSERT INTO mails (id, kind, recipient, subject, state, next_at, created) VALUES ('${anId()}', 'checklist', '${email}', '', '${state}', '2999-01-01 00:00:00.000Z', '${new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ')}')`,
   );
-
-const aMessage = (email: string) => anOp('contact.send', { ...messageBody, email });
 
 test('the desk names what waits for a mail server that is down, and no longer than it is', async () => {
   const email = anEmail();
@@ -54,14 +49,22 @@ test('the desk names what waits for a mail server that is down, and no longer th
   await expect.poll(told, patient).toEqual([]);
 });
 
-test('a refusal that may be mended is named as waiting, one for good as given up', async () => {
+test('a refusal for good is named as given up and stops no other mail, one that may be mended as waiting', async () => {
   const [ours, theirs] = [anEmail(), anEmail()];
-  mailbox.refuse({ code: 550, words: 'denied' });
-  await post(server.url, aMessage(ours));
-  await expect.poll(told, patient).toContain(`${ours} false`);
   mailbox.refuse({ code: 550, words: '5.1.1 nobody here' });
   await post(server.url, aMessage(theirs));
   await expect.poll(told, patient).toContain(`${theirs} true`);
+  expect((await named()).find(({ recipient }) => recipient === theirs)).toEqual(
+    expect.objectContaining({ attempts: 1, lastError: 'answered 550' }),
+  );
+  const answer = await staff.asks(failedMailsRoute, v.looseObject({}));
+  expect(JSON.stringify(answer)).not.toContain('"letter"');
+  mailbox.refuse({ code: 550, words: 'denied' });
+  await post(server.url, aMessage(ours));
+  await expect.poll(told, patient).toContain(`${ours} false`);
+  mailbox.refuse(undefined);
+  await mailbox.received({ to: ours });
+  await expect.poll(told, patient).not.toContain(`${ours} false`);
 });
 
 test('a mail that no one has tried to send is named after ten minutes, one that was sent never', async () => {
@@ -93,8 +96,7 @@ test('what was sent is not read through for it, however much that is', async () 
   );
   // As PocketBase's own housekeeping does: from then on SQLite knows that most of them were sent.
   await runSql(server, 'ANALYZE');
-  await server.kill();
-  await server.restart();
+  await server.crash();
   const source = textOf('pocketbase/hooks/mail/failed-mails.ts');
   const where = /notThrough =\s+"(.+)"/.exec(source)?.[1]?.replace(/\{:\w+\}/g, "'2'");
   const plan = await runSql(

@@ -9,8 +9,10 @@ import {
   anEmail,
   anOwner,
   aPassword,
-  type Role,
   giveAuthenticator,
+  accountsOf,
+  askEmailChange,
+  signInAs,
 } from '../support/accounts.ts';
 import {
   submitBody,
@@ -39,16 +41,14 @@ const mailTo = (to: string) => oneMail(mailbox, to);
 const linkOf = (mail: Mail) => linkHere(mail, server);
 
 describe('an account’s owner gets', () => {
-  const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
+  const { askConfirmation, askReset, signUp, choose, confirm, confirmEmail } = accountsOf(server);
 
   test('a link that confirms the address', async () => {
-    const client = await anAccount(server, 'clients', { verified: false });
-    await send(auth('clients', 'request-verification'), { email: client.email });
-    const { page, token } = linkOf(await mailTo(client.email));
+    const { email, password } = await anAccount(server, 'clients', { verified: false });
+    await askConfirmation(email);
+    const { page, token } = linkOf(await mailTo(email));
     expect(page).toBe('/portal/confirm');
-    const { password } = client;
-    const answer = await send(auth('clients', 'confirm-verification'), { token, password });
-    expect(answer.status).toBe(204);
+    expect((await confirm(token, password)).status).toBe(204);
   });
 
   test.each([
@@ -57,43 +57,24 @@ describe('an account’s owner gets', () => {
   ] as const)('a link to a new password: %s', async (role, expected) => {
     const account = await anAccount(server, role);
     await giveAuthenticator(server, account.id);
-    await send(auth(role, 'request-password-reset'), { email: account.email });
+    await askReset(role, account.email);
     const { page, token } = linkOf(await mailTo(account.email));
     expect(page).toBe(expected);
-    const password = 'a new and long enough one';
-    const answer = await send(auth(role, 'confirm-password-reset'), {
-      token,
-      password,
-      passwordConfirm: password,
-    });
-    expect(answer.status).toBe(204);
-  });
-
-  test('no link to a new password as staff without an authenticator, and hears who sends one', async () => {
-    const ada = await anAccount(server, 'staff');
-    await send(auth('staff', 'request-password-reset'), { email: ada.email });
-    const mail = await mailTo(ada.email);
-    expect(mail.subject).toBe(`A new password for ${firm.name}`);
-    expect(mail.text).toContain('Ask an owner');
-    expect(mail.text + mail.html).not.toContain('/admin/reset');
+    expect((await choose(role, token)).status).toBe(204);
   });
 
   test('a link that changes the address, sent to the new one', async () => {
     const client = await anAccount(server, 'clients');
     const newEmail = anEmail();
-    await send(auth('clients', 'request-email-change'), { newEmail }, client.token);
+    await askEmailChange(server, client, newEmail);
     const { page, token } = linkOf(await mailTo(newEmail));
     expect(page).toBe('/portal/email');
-    const answer = await send(auth('clients', 'confirm-email-change'), {
-      token,
-      password: client.password,
-    });
-    expect(answer.status).toBe(204);
+    expect((await confirmEmail(token, client.password)).status).toBe(204);
   });
 
   test('word that someone signed up with an address that has an account', async () => {
     const client = await anAccount(server, 'clients');
-    await send('/api/clients/sign-up', { email: client.email, password: aPassword() });
+    await signUp(client.email);
     const mail = await mailTo(client.email);
     expect(mail.subject).toBe(`You already have an account at ${firm.name}`);
     expect(linkOf(mail)).toEqual({ page: '/portal/login', token: '' });
@@ -107,13 +88,7 @@ describe('an account’s owner gets', () => {
     expect(mail.html).toContain('Welcome, Noor &lt;i&gt;');
     const { page, token } = linkOf(mail);
     expect(page).toBe('/admin/reset');
-    const password = aPassword();
-    const answer = await send(auth('staff', 'confirm-password-reset'), {
-      token,
-      password,
-      passwordConfirm: password,
-    });
-    expect(answer.status).toBe(204);
+    expect((await choose('staff', token)).status).toBe(204);
   });
 
   test('an invitation of a lead to the portal, without a word that a visitor typed', async () => {
@@ -133,10 +108,7 @@ describe('an account’s owner gets', () => {
 
   test('a sign-in code, in the mail alone', async () => {
     const person = await anAccount(server, 'staff');
-    const first = await send(auth('staff', 'auth-with-password'), {
-      identity: person.email,
-      password: person.password,
-    });
+    const first = await signInAs(server, 'staff', person.email, person.password);
     expect(first.status).toBe(401);
     const { mfaId } = await first.json();
     const mail = await mailTo(person.email);

@@ -114,11 +114,9 @@ describe('a client', () => {
   test('row 70: gets it once where the server dies while it waits, and again as it is written', async () => {
     const client = await aClient();
     await staff.sends(addOp(client.id));
-    await server.kill();
-    await server.restart();
+    await server.crash();
     await endWait(client);
-    await server.kill();
-    await server.restart();
+    await server.crash();
     await mailbox.received({ to: client.email });
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toHaveLength(1);

@@ -6,23 +6,23 @@ import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { afterQuiet } from '#domain/notifications/reminders.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, claim, type TestAccount } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import { addOp, answerOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
-/** The loop begins two seconds after a start. */
+/** Where it is day, as at the firm, and where it is night, at the moment that the tests begin. */
+const day = 'America/New_York';
+const night = 'Pacific/Honolulu';
 
-/** Where it is evening by day, and where it is night, at the moment that the tests begin. */
-const day = 'Pacific/Honolulu';
-const night = 'America/New_York';
-
-/** The last 04:00 UTC: tokens end by the machine's own clock. */
-const begins = Math.floor((Date.now() - 4 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000;
+/** The last 14:00 UTC: tokens end by the machine's own clock. */
+const begins = Math.floor((Date.now() - 14 * 3_600_000) / dayMs) * dayMs + 14 * 3_600_000;
 
 let staff: TestAccount;
 const server = useClockedServer();
@@ -66,8 +66,7 @@ test('row 71: what was due a week ago is said once, whatever starts anew', async
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
   await sweep(server);
-  await server.kill();
-  await server.restart();
+  await server.crash();
   await sweep(server);
   expect(await mailsTo(client)).toBe(1);
   await sweep(server);
@@ -120,7 +119,34 @@ test('what waited for the morning is said then', async () => {
 });
 
 test('what is due in a month is planned for a week before', async () => {
-  const client = await aClient(30, 'Pacific/Honolulu');
+  const client = await aClient(30, day);
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
 });
+
+test.each([
+  ['claimed once it was sent', ['submit', 'claim']],
+  ['claimed before it was sent (row 152)', ['claim', 'submit']],
+] as const)(
+  'the clock of the state that an estimate names, %s: no reminder by night',
+  async (_, order) => {
+    const client = await anAccount(server, 'clients');
+    const save = anOp('estimate.save', saveBody);
+    await postOne(server.url, save);
+    const body = { ...submitBody, state_of_residency: 'Hawaii' };
+    const steps = {
+      submit: (key: string | null) => {
+        const submit = anOp('estimate.submit', body, { entity: save.entity, key });
+        return key === null ? client.sends(submit) : postOne(server.url, submit);
+      },
+      claim: () => claim(server, client, save.entity, save.key),
+    };
+    for (const [index, step] of order.entries()) await steps[step](index === 0 ? save.key : null);
+    await staff.sends(addOp(client.id, { due: dayFromNow(-8) }));
+    await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+    await passes(client, begins - 3 * dayMs);
+    await sweep(server);
+    const told = `SELECT kind FROM events WHERE account = '${client.id}' AND kind = 'reminders'`;
+    expect(await runSql(server, told)).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
+import { sendJson } from '../support/op-api.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { useServer, useMailbox } from '../support/use-server.ts';
 
@@ -18,11 +19,8 @@ async function mailTo(to: string) {
 
 test('a superuser’s link to a new password leads to the administration listener', async () => {
   const email = 'superuser@spark.test';
-  await server.admin('/api/collections/_superusers/request-password-reset', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  const path = `${server.adminUrl}/api/collections/_superusers/request-password-reset`;
+  await sendJson(path, { email });
   const mail = await mailTo(email);
   expect(linkIn(mail)).toMatch(
     /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
@@ -32,11 +30,10 @@ test('a superuser’s link to a new password leads to the administration listene
 
 test('PocketBase’s other mails leave through the queue as they are', async () => {
   const email = anEmail();
-  await server.admin('/api/settings/test/email', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, template: 'login-alert', collection: '_superusers' }),
-  });
+  const body = { email, template: 'login-alert', collection: '_superusers' };
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  await server.admin('/api/settings/test/email', init);
   const mail = await mailTo(email);
   expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
   const [row] = await server.rows('mails', `recipient = "${email}"`);

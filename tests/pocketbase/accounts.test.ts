@@ -8,9 +8,11 @@ import {
   changeAccount,
   signInAs,
   type TestAccount,
-  type Role,
   giveAuthenticator,
   tokenMailed,
+  accountsOf,
+  askEmailChange,
+  seenOf,
 } from '../support/accounts.ts';
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -25,11 +27,9 @@ const server = useServer();
 const send = (path: string, body: unknown = '', account?: Pick<TestAccount, 'token'>) =>
   sendJson(server.url + path, body, asAccount(account?.token));
 
-const signUp = (email: string, password: string) =>
-  send('/api/clients/sign-up', { email, password });
+const { signUp, askReset, askConfirmation, confirm, confirmEmail, choose } = accountsOf(server);
 
-const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
-const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
+const kindsTo = async (email: string) => (await server.mailsTo(email)).map(({ kind }) => kind);
 
 const clientOf = async (email: string) =>
   (await server.rows('clients', `email = "${email}"`)).at(0);
@@ -45,11 +45,7 @@ test('signing up makes an unconfirmed account, which cannot be used before it is
   expect(await kindsTo(email)).toEqual(['confirm-address']);
   expect((await signInAs(server, 'clients', email, password)).status).toBe(403);
   const token = await tokenMailed(server, email, 'confirm-address');
-  const confirmed = await send('/api/collections/clients/confirm-verification', {
-    token,
-    password,
-  });
-  expect(confirmed.status).toBe(204);
+  expect((await confirm(token, password)).status).toBe(204);
   expect((await signInAs(server, 'clients', email.toUpperCase(), password)).status).toBe(200);
 });
 
@@ -59,27 +55,9 @@ test('the answer for a known address is that for an unknown one, and its owner h
     await signUp(ines.email.toUpperCase(), aPassword()),
     await signUp(anEmail(), aPassword()),
   ];
-  const seen = async (answer: Response) => {
-    const headers = [...answer.headers].filter(([name]) => name !== 'date');
-    return [answer.status, headers, await answer.text()];
-  };
-  expect(await seen(known)).toEqual(await seen(unknown));
+  expect(await seenOf(known)).toEqual(await seenOf(unknown));
   expect(await kindsTo(ines.email.toUpperCase())).toEqual(['address-in-use']);
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
-});
-
-test('a second sign-up before confirming takes the newer password and a newer link', async () => {
-  const [email, first, second] = [anEmail(), aPassword(), aPassword()];
-  await signUp(email, first);
-  const stale = await tokenMailed(server, email, 'confirm-address');
-  await signUp(email, second);
-  const confirm = '/api/collections/clients/confirm-verification';
-  expect((await send(confirm, { token: stale, password: second })).status).toBe(400);
-  const token = await tokenMailed(server, email, 'confirm-address');
-  expect((await send(confirm, { token, password: second })).status).toBe(204);
-  expect((await signInAs(server, 'clients', email, first)).status).toBe(400);
-  expect((await signInAs(server, 'clients', email, second)).status).toBe(200);
-  expect(await server.rows('clients', `email = "${email}"`)).toHaveLength(1);
 });
 
 test('two sign-ups of one address at once make one account and two equal answers', async () => {
@@ -114,7 +92,7 @@ describe('after seven days', () => {
 
     expect((await signUp(email, password)).status).toBe(202);
     const token = await tokenMailed(server, email, 'confirm-address');
-    await send('/api/collections/clients/confirm-verification', { token, password });
+    await confirm(token, password);
     expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
   });
 
@@ -135,7 +113,7 @@ describe('after seven days', () => {
     await signUp(email, aPassword());
     await age(email, 6);
     const before = await clientOf(email);
-    await send('/api/collections/clients/request-verification', { email });
+    await askConfirmation(email);
     await linksLookedAt(server);
     const since = await clientOf(email);
     expect(Date.parse(String(since?.['updated']))).toBeGreaterThan(
@@ -152,45 +130,22 @@ test('a closed account is not opened by signing up again, and is told of its clo
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(403);
 });
 
+const withPassword = (password: string) => ({ email: 'a@b.example', password });
+
 test.each([
-  ['no body at all', '"nothing"', 422, [['', 'invalid']]],
-  ['no address', { password: 'a long enough one' }, 422, [['email', 'required']]],
-  ['half an address', { email: 'ines@', password: 'a long enough one' }, 422, [['email', 'email']]],
-  [
-    'an address no server has',
-    { email: 'a@b..c', password: 'x'.repeat(30) },
-    422,
-    [['email', 'email']],
-  ],
-  [
-    'eleven characters',
-    { email: 'a@b.example', password: 'rT7#kQ2!z%w' },
-    422,
-    [['password', 'too_short']],
-  ],
-  [
-    '72 characters',
-    { email: 'a@b.example', password: 'aB3$'.repeat(18) },
-    422,
-    [['password', 'too_long']],
-  ],
-  [
-    '73 bytes',
-    { email: 'a@b.example', password: `1${'é'.repeat(36)}` },
-    422,
-    [['password', 'too_long']],
-  ],
-  [
-    'a common one',
-    { email: 'a@b.example', password: 'Password123!' },
-    422,
-    [['password', 'common']],
-  ],
-])('%s is refused', async (_, body, status, errors) => {
+  ['no body at all', '"nothing"', '', 'invalid'],
+  ['no address', { password: 'a long enough one' }, 'email', 'required'],
+  ['half an address', { email: 'ines@', password: 'a long enough one' }, 'email', 'email'],
+  ['an address no server has', { email: 'a@b..c', password: 'x'.repeat(30) }, 'email', 'email'],
+  ['eleven characters', withPassword('rT7#kQ2!z%w'), 'password', 'too_short'],
+  ['72 characters', withPassword('aB3$'.repeat(18)), 'password', 'too_long'],
+  ['73 bytes', withPassword(`1${'é'.repeat(36)}`), 'password', 'too_long'],
+  ['a common one', withPassword('Password123!'), 'password', 'common'],
+])('%s is refused', async (_, body, path, code) => {
   const answer = await send('/api/clients/sign-up', body);
   expect([answer.status, await answer.json()]).toEqual([
-    status,
-    { code: 'invalid', errors: errors.map(([path, code]) => ({ path, code })) },
+    422,
+    { code: 'invalid', errors: [{ path, code }] },
   ]);
 });
 
@@ -202,16 +157,11 @@ test('a body that is too large or none is refused without being read', async () 
 
 test('common passwords are refused wherever one is set, in the shape of PocketBase', async () => {
   const ines = await anAccount(server, 'clients');
-  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await askReset('clients', ines.email);
   await linksLookedAt(server);
   expect(await kindsTo(ines.email)).toEqual(['reset-password']);
   const token = await tokenMailed(server, ines.email, 'reset-password');
-  const reset = (password: string) =>
-    send('/api/collections/clients/confirm-password-reset', {
-      token,
-      password,
-      passwordConfirm: password,
-    });
+  const reset = (password: string) => choose('clients', token, password);
   const refused = await reset('liverpool1234');
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
@@ -235,18 +185,6 @@ test('signing out everywhere ends every session of one account', async () => {
   expect(await refusalOf(send('/api/account/sign-out-everywhere'))).toBe('401 auth_expired');
 });
 
-test('a client may not invite or disable, nor may a visitor', async () => {
-  const ines = await anAccount(server, 'clients');
-  const target = { collection: 'clients', id: ines.id, disabled: true };
-  expect(await refusalOf(send('/api/staff/disable', target))).toBe('401 auth_expired');
-  expect(await refusalOf(send('/api/staff/disable', target, ines))).toBe('403 forbidden');
-  const colleague = { email: anEmail(), name: 'Eve' };
-  expect(await refusalOf(send('/api/staff/invite', colleague))).toBe('401 auth_expired');
-  expect(await refusalOf(send('/api/staff/invite', colleague, ines))).toBe('403 forbidden');
-  expect(await server.rows('staff', `email = "${colleague.email}"`)).toEqual([]);
-  expect((await refreshes(ines)).status).toBe(200);
-});
-
 describe('a stranger who signs up with someone’s address', () => {
   let collectionId: string;
 
@@ -255,25 +193,23 @@ describe('a stranger who signs up with someone’s address', () => {
     collectionId = v.parse(v.object({ id: v.string() }), await answer.json()).id;
   });
 
-  const send = (path: string, body: object) => sendJson(server.url + path, body);
-
   const signIn = async (email: string, password: string) =>
     (await signInAs(server, 'clients', email, password)).status;
 
-  const confirm = (body: object, collection = 'clients') =>
+  const confirmWith = (body: object, collection = 'clients') =>
     send(`/api/collections/${collection}/confirm-verification`, body);
 
   test('a stranger who signed up with her address has nothing once she confirms it', async () => {
     const [email, theirs, hers] = [anEmail(), aPassword(), aPassword()];
     await signUp(email, theirs);
     const token = await tokenMailed(server, email, 'confirm-address');
-    const asked = await confirm({ token, password: hers });
+    const asked = await confirm(token, hers);
     expect([asked.status, await asked.json()]).toMatchObject([
       400,
       { data: { passwordConfirm: { code: 'validation_values_mismatch' } } },
     ]);
     expect(await signIn(email, theirs)).toBe(403);
-    expect((await confirm({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
+    expect((await confirmWith({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
     expect(await signIn(email, theirs)).toBe(400);
     expect(await signIn(email, hers)).toBe(200);
   });
@@ -288,7 +224,9 @@ describe('a stranger who signs up with someone’s address', () => {
       for (const who of order) await signUp(email, passwords[who]);
       const { hers, theirs } = passwords;
       const token = await tokenMailed(server, email, 'confirm-address');
-      expect((await confirm({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
+      expect((await confirmWith({ token, password: hers, passwordConfirm: hers })).status).toBe(
+        204,
+      );
       expect(await signIn(email, theirs)).toBe(400);
       expect(await signIn(email, hers)).toBe(200);
     }
@@ -299,11 +237,11 @@ describe('a stranger who signs up with someone’s address', () => {
     await signUp(email, password);
     const token = await tokenMailed(server, email, 'confirm-address');
     for (const name of ['clients', 'Clients', collectionId]) {
-      expect((await confirm({ token }, name)).status).toBeGreaterThanOrEqual(400);
-      expect((await confirm({ token, password: '' }, name)).status).toBeGreaterThanOrEqual(400);
+      expect((await confirmWith({ token }, name)).status).toBeGreaterThanOrEqual(400);
+      expect((await confirmWith({ token, password: '' }, name)).status).toBeGreaterThanOrEqual(400);
     }
     expect(await signIn(email, password)).toBe(403);
-    expect((await confirm({ token, password })).status).toBe(204);
+    expect((await confirm(token, password)).status).toBe(204);
     expect(await signIn(email, password)).toBe(200);
   });
 
@@ -312,32 +250,25 @@ describe('a stranger who signs up with someone’s address', () => {
     await signUp(email, password);
     const token = await tokenMailed(server, email, 'confirm-address');
     for (const bad of ['short', 'Password123!', email]) {
-      const answer = await confirm({ token, password: bad, passwordConfirm: bad });
+      const answer = await confirmWith({ token, password: bad, passwordConfirm: bad });
       expect([bad, answer.status]).toEqual([bad, 400]);
     }
-    expect((await confirm({ token, password })).status).toBe(204);
+    expect((await confirm(token, password)).status).toBe(204);
   });
 });
 
 describe('a change of address', () => {
-  const send = (path: string, body: object, account?: TestAccount, cookie = '') =>
-    sendJson(`${server.url}/api/collections/clients/${path}`, body, {
-      ...asAccount(account?.token),
-      Cookie: cookie,
-    });
-
   test('a new address counts once it is confirmed with the password, and ends other sessions', async () => {
     const ines = await anAccount(server, 'clients');
     const newEmail = anEmail();
-    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+    expect((await askEmailChange(server, ines, newEmail)).status).toBe(204);
     expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
     const token = await tokenMailed(server, newEmail);
-    const confirm = (password: string) => send('confirm-email-change', { token, password });
-    expect((await confirm('not the password')).status).toBe(400);
-    expect((await confirm(ines.password)).status).toBe(204);
+    expect((await confirmEmail(token, 'not the password')).status).toBe(400);
+    expect((await confirmEmail(token, ines.password)).status).toBe(204);
     expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
     expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(400);
-    expect((await send('auth-refresh', {}, ines)).status).toBe(401);
+    expect((await refreshes(ines)).status).toBe(401);
   });
 
   test('the device that confirms a new address stays known, and the others are forgotten', async () => {
@@ -348,14 +279,16 @@ describe('a change of address', () => {
       (await signIn(ines.email, ines.password)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
     const [own, other] = [await deviceOf(), await deviceOf()];
     const newEmail = anEmail();
-    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+    expect((await askEmailChange(server, ines, newEmail)).status).toBe(204);
     const token = await tokenMailed(server, newEmail);
-    const given = { token, password: ines.password };
-    expect((await send('confirm-email-change', given, undefined, own)).status).toBe(204);
+    const atOwn = accountsOf(server, () => ({ Cookie: own }));
+    expect((await atOwn.confirmEmail(token, ines.password)).status).toBe(204);
     for (let tries = 0; tries < 10; tries += 1) await signIn(newEmail, 'not the password');
     expect((await signIn(newEmail, ines.password, other)).status).toBe(429);
     expect((await signIn(newEmail, ines.password, own)).status).toBe(200);
-    const notices = (await mailsTo(newEmail)).filter(({ kind }) => kind === 'account-notice');
+    const notices = (await server.mailsTo(newEmail)).filter(
+      ({ kind }) => kind === 'account-notice',
+    );
     expect(notices).toEqual([]);
   });
 
@@ -363,14 +296,13 @@ describe('a change of address', () => {
     const newEmail = anEmail();
     const eve = await anAccount(server, 'clients', { email: newEmail, verified: false });
     const ines = await anAccount(server, 'clients');
-    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
-    const [mail] = await mailsTo(newEmail);
+    expect((await askEmailChange(server, ines, newEmail)).status).toBe(204);
+    const [mail] = await server.mailsTo(newEmail);
     expect(mail).toMatchObject({ kind: 'change-address' });
-    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
-    const confirm = (password: string) => send('confirm-email-change', { token, password });
-    expect((await confirm(eve.password)).status).toBe(400);
+    const token = await tokenMailed(server, newEmail);
+    expect((await confirmEmail(token, eve.password)).status).toBe(400);
     expect(await server.rows('clients', `id = "${eve.id}"`)).toHaveLength(1);
-    expect((await confirm(ines.password)).status).toBe(204);
+    expect((await confirmEmail(token, ines.password)).status).toBe(204);
     expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
     expect((await signInAs(server, 'clients', newEmail, eve.password)).status).toBe(400);
     expect(await server.rows('clients', `email = "${newEmail}"`)).toMatchObject([{ id: ines.id }]);
@@ -378,83 +310,45 @@ describe('a change of address', () => {
 
   test('whether an address is known is told to its owner alone', async () => {
     const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-    const known = await send('request-email-change', { newEmail: ines.email.toUpperCase() }, eve);
-    const unknown = await send('request-email-change', { newEmail: anEmail() }, eve);
-    const seen = async (answer: Response) => {
-      const headers = [...answer.headers].filter(([name]) => name !== 'date');
-      return [answer.status, headers, await answer.text()];
-    };
-    expect(await seen(known)).toEqual(await seen(unknown));
-    expect(await mailsTo(ines.email.toUpperCase())).toMatchObject([{ kind: 'address-in-use' }]);
+    const known = await askEmailChange(server, eve, ines.email.toUpperCase());
+    const unknown = await askEmailChange(server, eve, anEmail());
+    expect(await seenOf(known)).toEqual(await seenOf(unknown));
+    expect(await server.mailsTo(ines.email.toUpperCase())).toMatchObject([
+      { kind: 'address-in-use' },
+    ]);
   });
 
   test('a visitor, staff and half an address are refused', async () => {
     const newEmail = anEmail();
     const ines = await anAccount(server, 'clients');
     const ada = await anAccount(server, 'staff');
-    const asked = (account?: TestAccount, email = newEmail) =>
-      refusalOf(send('request-email-change', { newEmail: email }, account));
-    expect(await asked()).toBe('401 auth_expired');
+    const asked = (account: { token: string }, email = newEmail) =>
+      refusalOf(askEmailChange(server, account, email));
+    expect(await asked({ token: '' })).toBe('401 auth_expired');
     expect(await asked(ada)).toBe('403 forbidden');
     expect(await asked(ines, 'ines@')).toBe('422 invalid');
-    expect(await mailsTo(newEmail)).toEqual([]);
+    expect(await server.mailsTo(newEmail)).toEqual([]);
   });
 });
 
-describe('a closed account', () => {
-  const send = (role: Role, path: string, body: object) =>
-    sendJson(`${server.url}/api/collections/${role}/${path}`, body);
-
-  const ask = (role: Role, email: string) => send(role, 'request-password-reset', { email });
-
-  function confirm(role: Role, token: string | undefined) {
-    const password = aPassword();
-    return send(role, 'confirm-password-reset', { token, password, passwordConfirm: password });
-  }
-
-  /** Without the notice that an account was closed. */
-  const mailsTo = (email: string) =>
-    server.rows('mails', `recipient = "${email}" && kind != "account-notice"`);
-
-  async function seen(answer: Response) {
-    const headers = [...answer.headers].filter(([name]) => name !== 'date');
-    return [answer.status, headers, await answer.text()];
-  }
-
-  const roles: Role[] = ['clients', 'staff'];
-
-  test.each(roles)(
-    'a closed account is answered like no account, and not mailed: %s',
-    async (role) => {
-      const [closed, open] = [await anAccount(server, role), await anAccount(server, role)];
-      for (const { id } of [closed, open]) await giveAuthenticator(server, id);
-      await changeAccount(server, role, closed.id, { disabled: true });
-      expect(await seen(await ask(role, closed.email))).toEqual(
-        await seen(await ask(role, anEmail())),
-      );
-      await ask(role, open.email);
-      await linksLookedAt(server);
-      expect(await mailsTo(open.email)).toHaveLength(1);
-      expect(await mailsTo(closed.email)).toEqual([]);
-    },
-  );
-
-  test.each(roles)('a closed account\u2019s token is as good as a wrong one: %s', async (role) => {
+test.each(['clients', 'staff'] as const)(
+  'a closed account\u2019s token is as good as a wrong one: %s',
+  async (role) => {
     const { id, email } = await anAccount(server, role);
     await giveAuthenticator(server, id);
     // Closing changes the key that tokens are signed with; here it is put back, so that only the closing is in the way.
     const tokenKey = 'k'.repeat(24) + id;
     await changeAccount(server, role, id, { tokenKey });
-    await ask(role, email);
+    await askReset(role, email);
     await linksLookedAt(server);
     const token = await tokenMailed(server, email);
     await changeAccount(server, role, id, { disabled: true });
     await changeAccount(server, role, id, { tokenKey });
-    expect(await seen(await confirm(role, token))).toEqual(
-      await seen(await confirm(role, 'a.b.c')),
+    expect(await seenOf(await choose(role, token))).toEqual(
+      await seenOf(await choose(role, 'a.b.c')),
     );
     await changeAccount(server, role, id, { disabled: false });
     await changeAccount(server, role, id, { tokenKey });
-    expect((await confirm(role, token)).status).toBe(204);
-  });
-});
+    expect((await choose(role, token)).status).toBe(204);
+  },
+);

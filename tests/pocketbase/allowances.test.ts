@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  signInAs,
+  accountsOf,
+  tokenMailed,
+  triesOf,
+} from '../support/accounts.ts';
 import { useServer } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';
 
@@ -10,14 +18,13 @@ const server = useServer({
   signIns: 'limited',
 });
 
-const signUp = (from: string, email = anEmail(), password = aPassword()) =>
-  sendJson(`${server.url}/api/clients/sign-up`, { email, password }, { 'X-Real-IP': from });
+const from = (network: string) => accountsOf(server, () => ({ 'X-Real-IP': network }));
+
+const signUp = (network: string, email = anEmail(), password = aPassword()) =>
+  from(network).signUp(email, password);
 
 test('one network address makes ten accounts at once and is told when it may make the next', async () => {
-  const answers: Response[] = [];
-  for (let count = 0; count < 11; count += 1) {
-    answers.push(await signUp('203.0.113.7', anEmail(), 'too short'));
-  }
+  const answers = await triesOf(11, () => signUp('203.0.113.7', anEmail(), 'too short'));
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
   expect(await answers.at(-1)?.json()).toEqual({ code: 'too_many_requests' });
   const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
@@ -29,24 +36,11 @@ test('one network address makes ten accounts at once and is told when it may mak
 test('a mailed link confirms an address twenty times at once from one network', async () => {
   const [email, password] = [anEmail(), aPassword()];
   await signUp('198.51.100.20', email, password);
-  const [mail] = await server.rows('mails', `recipient = "${email}"`);
-  const confirm = async (from: string, given: string) => {
-    const answer = await sendJson(
-      `${server.url}/api/collections/clients/confirm-verification`,
-      {
-        token: /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1],
-        password: given,
-      },
-      { 'X-Real-IP': from },
-    );
-    return answer.status;
-  };
-  const statuses: number[] = [];
-  for (let count = 0; count < 21; count += 1) {
-    statuses.push(await confirm(`2001:db8:1:4::${count}`, ''));
-  }
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
-  expect(statuses.at(-1)).toBe(429);
+  const token = await tokenMailed(server, email);
+  const confirm = async (network: string, given: string) =>
+    (await from(network).confirm(token, given)).status;
+  const statuses = await triesOf(21, (count) => confirm(`2001:db8:1:4::${count}`, ''));
+  expect(statuses).toEqual([...Array(20).fill(400), 429]);
   expect(await confirm('2001:db8:1:5::1', password)).toBe(204);
 });
 
@@ -67,20 +61,14 @@ test('beyond that a sign-up changes nothing: the link that was mailed last confi
   await signUp('198.51.100.10', email);
   await signUp('198.51.100.11', email);
   await signUp('198.51.100.12', email, chosen);
-  const kept = await server.rows('mails', `recipient = "${email}"`);
+  const kept = await server.mailsTo(email);
   expect((await signUp('198.51.100.13', email, aPassword())).status).toBe(202);
-  expect(await server.rows('mails', `recipient = "${email}"`)).toHaveLength(3);
+  expect(await server.mailsTo(email)).toHaveLength(3);
   const tokens = kept.map(({ letter }) => /#([\w.-]+)/.exec(String(letter))?.[1]);
-  const confirm = async (token: string | undefined) => {
-    const answer = await sendJson(
-      `${server.url}/api/collections/clients/confirm-verification`,
-      { token, password: chosen },
-      { 'X-Real-IP': '198.51.100.14' },
-    );
-    return answer.status;
-  };
   const statuses: number[] = [];
-  for (const token of tokens) statuses.push(await confirm(token));
+  for (const token of tokens) {
+    statuses.push((await from('198.51.100.14').confirm(token ?? '', chosen)).status);
+  }
   expect(statuses.sort((a, b) => a - b)).toEqual([204, 400, 400]);
   expect((await signInAs(server, 'clients', email, chosen)).status).toBe(200);
 });
@@ -119,16 +107,13 @@ test.each([
     );
     return answer.status;
   };
-  const statuses: number[] = [];
-  for (let count = 0; count <= most; count += 1) statuses.push(await ask());
+  const statuses = await triesOf(most + 1, ask);
   expect(statuses.indexOf(429)).toBe(most);
 });
 
 /** Asks for something of which a client has ten at once. */
 async function askFrom(headers: Record<string, string>): Promise<number> {
-  const body = JSON.stringify({ email: anEmail(), password: 'short' });
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
-  return (await fetch(`${server.url}/api/clients/sign-up`, { ...init, body })).status;
+  return (await accountsOf(server, () => headers).signUp(anEmail(), 'short')).status;
 }
 
 const realIP = (address: string) => ({ 'X-Real-IP': address });
@@ -161,10 +146,7 @@ test('all whose address the proxy does not say share one bucket, whatever else t
 });
 
 test('of a list the last address counts, which is the proxy\u2019s own word', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 11; count += 1) {
-    statuses.push(await askFrom(realIP(`192.0.2.${count}, 203.0.113.77`)));
-  }
+  const statuses = await triesOf(11, (n) => askFrom(realIP(`192.0.2.${n}, 203.0.113.77`)));
   expect(statuses.at(-1)).toBe(429);
   expect(await askFrom(realIP('203.0.113.77'))).toBe(429);
   expect(await askFrom(realIP('203.0.113.78'))).toBe(422);
@@ -182,20 +164,16 @@ test('an IPv4 address that is written as an IPv6 one is the same client', async 
 });
 
 test('an IPv6 network of 64 bits is one client', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 11; count += 1) {
-    statuses.push(await askFrom(realIP(`2001:db8:7:1:${count}::9`)));
-  }
+  const statuses = await triesOf(11, (n) => askFrom(realIP(`2001:db8:7:1:${n}::9`)));
   expect(statuses.at(-1)).toBe(429);
   expect(await askFrom(realIP('2001:DB8:7:1::1'))).toBe(429);
   expect(await askFrom(realIP('2001:db8:7:2::1'))).toBe(422);
 });
 
 test('all /64s of a /48 together have a third more than one of them', async () => {
-  const statuses: number[] = [];
-  for (let subnet = 0; subnet < 45; subnet += 1) {
-    statuses.push(await askFrom(realIP(`2001:db8:8:${subnet.toString(16)}::1`)));
-  }
+  const statuses = await triesOf(45, (subnet) =>
+    askFrom(realIP(`2001:db8:8:${subnet.toString(16)}::1`)),
+  );
   expect(statuses).toEqual([...Array(13).fill(422), ...Array(32).fill(429)]);
   expect(await askFrom(realIP('2001:db8:9::1'))).toBe(422);
 });

@@ -8,9 +8,13 @@ import {
   anAccount,
   anEmail,
   aPassword,
-  type Role,
   signInAs,
   signedIn,
+  accountsOf,
+  askEmailChange,
+  changeAccount,
+  tokenMailed,
+  triesOf,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
@@ -47,17 +51,7 @@ async function later(count: number): Promise<void> {
   await expect.poll(async () => (await log()).length).toBe(before + count);
 }
 
-/** PocketBase writes a mail after it has answered. */
-async function linkMailedTo(email: string): Promise<string> {
-  const link = async () => {
-    const mails = await server.rows('mails', `recipient = "${email}"`);
-    return /#([\w.-]+)"/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
-  };
-  await expect.poll(link).not.toBe('');
-  return link();
-}
-
-const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
+const { signUp, askReset, choose, confirm, confirmEmail } = accountsOf(server);
 
 test('staff sign in with a mailed code, then by setting up an authenticator, and out', async () => {
   const ada = await anAccount(server, 'staff');
@@ -95,9 +89,7 @@ test('whoever guesses passwords fills no log, and addresses that no one has are 
     await anAccount(server, 'clients', { disabled: true }),
   ];
   const strangers = Array.from({ length: 5 }, anEmail);
-  for (let times = 0; times < 6; times += 1) {
-    await signInAs(server, 'staff', ada.email, aPassword());
-  }
+  await triesOf(6, () => signInAs(server, 'staff', ada.email, aPassword()));
   for (const email of [...strangers, closed.email]) {
     expect((await signInAs(server, 'clients', email, aPassword())).status).toBe(400);
   }
@@ -158,15 +150,12 @@ test('wrong codes are counted for the account', async () => {
 
 test('a new password by mail: asked for, and chosen', async () => {
   const ines = await anAccount(server, 'clients');
-  await send(auth('clients', 'request-password-reset'), { email: ines.email });
-  await send(auth('clients', 'request-password-reset'), { email: anEmail() });
+  await askReset('clients', ines.email);
+  await askReset('clients', anEmail());
   await linksLookedAt(server);
-  const token = await linkMailedTo(ines.email);
-  const short = { token, password: 'short', passwordConfirm: 'short' };
-  expect((await send(auth('clients', 'confirm-password-reset'), short)).status).toBe(400);
-  const password = aPassword();
-  const chosen = { token, password, passwordConfirm: password };
-  expect((await send(auth('clients', 'confirm-password-reset'), chosen)).status).toBe(204);
+  const token = await tokenMailed(server, ines.email);
+  expect((await choose('clients', token, 'short')).status).toBe(400);
+  expect((await choose('clients', token)).status).toBe(204);
   expect(await written()).toEqual([
     ['reset-asked', '', ines.id],
     ['password-reset', '', ines.id],
@@ -176,19 +165,18 @@ test('a new password by mail: asked for, and chosen', async () => {
 test('an address that is confirmed, and another one in its place', async () => {
   const email = anEmail();
   const password = aPassword();
-  await send('/api/clients/sign-up', { email, password });
-  await send('/api/clients/sign-up', { email, password: aPassword() });
+  await signUp(email, password);
+  await signUp(email);
   expect(await written()).toEqual([]);
-  await send('/api/clients/sign-up', { email, password });
-  const confirmed = { token: await linkMailedTo(email), password };
-  await send(auth('clients', 'confirm-verification'), confirmed);
+  await signUp(email, password);
+  await confirm(await tokenMailed(server, email), password);
   const [row] = await server.rows('clients', `email = "${email}"`);
   const id = String(row?.id);
   const token = await signedIn(server, 'clients', { email, password });
   const newEmail = anEmail();
-  await send('/api/collections/clients/request-email-change', { newEmail }, { token });
-  const change = { token: await linkMailedTo(newEmail), password };
-  expect((await send(auth('clients', 'confirm-email-change'), change)).status).toBe(204);
+  await askEmailChange(server, { token }, newEmail);
+  const change = await tokenMailed(server, newEmail);
+  expect((await confirmEmail(change, password)).status).toBe(204);
   expect(await written()).toEqual([
     ['address-confirmed', '', id],
     ['signed-in', id, ''],
@@ -216,11 +204,7 @@ test('who invites, and who closes an account and opens it again', async () => {
 test('a password that a superuser sets is in the log too', async () => {
   const ada = await anAccount(server, 'staff');
   const password = aPassword();
-  await server.admin(`/api/collections/staff/records/${ada.id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password, passwordConfirm: password }),
-  });
+  await changeAccount(server, 'staff', ada.id, { password, passwordConfirm: password });
   expect(await written()).toEqual([['password-changed', '', ada.id]]);
 });
 

@@ -5,7 +5,14 @@ import { expect, test, describe } from 'vitest';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
 import { placesOf, tables } from '../../pocketbase/hooks/core/tables.ts';
-import { anAccount, anEmail, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  signInAs,
+  type TestAccount,
+  accountsOf,
+} from '../support/accounts.ts';
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
@@ -33,22 +40,20 @@ const owner = useOwner(server);
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
 
+const { askReset, choose } = accountsOf(server);
+
 const ask = (action: Exclude<keyof typeof recordRoutes, 'show'>, body: object) =>
   askDesk(server, recordRoutes[action], body, owner.token);
 
 test('an export of someone whose mail waits opens neither their account nor a colleague’s', async () => {
   const ines = await anAccount(server, 'clients');
-  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await askReset('clients', ines.email);
   await linksLookedAt(server);
   const answer = await ask('export', { email: ines.email });
   const { json } = v.parse(exportedPersonSchema, await answer.json());
   const token = /portal\/reset#([\w.-]+)/.exec(json)?.[1] ?? '';
   const password = aPassword();
-  await send('/api/collections/clients/confirm-password-reset', {
-    token,
-    password,
-    passwordConfirm: password,
-  });
+  await choose('clients', token, password);
   expect((await signInAs(server, 'clients', ines.email, password)).status).toBe(400);
 });
 
@@ -69,7 +74,7 @@ test('a file that was taken back under a hold stays as long as the hold', async 
 test('mails of someone under a hold stay as long as the hold, with their words unless they open something', async () => {
   const { email } = await anAccount(server, 'clients');
   await postOne(server.url, anOp('contact.send', { ...messageBody, email }));
-  await send('/api/collections/clients/request-password-reset', { email });
+  await askReset('clients', email);
   await linksLookedAt(server);
   await ask('hold', { email, reason: 'Subpoena 12' });
   const created = new Date(Date.now() - 31 * dayMs).toISOString().replace('T', ' ');

@@ -13,7 +13,6 @@ import {
   provePassword,
   tokenOf,
   withToken,
-  aPhone,
   ask,
   codeOf,
   guidedToSetUp,
@@ -23,14 +22,18 @@ import {
   wrongCode,
   setUpInSettings,
   tokenMailed,
+  accountsOf,
+  triesOf,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 
 import { runSql } from '../support/many-leads.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { useServer } from '../support/use-server.ts';
+import { adminJson } from '../support/op-api.ts';
 
 const server = useServer();
+const { askReset, choose } = accountsOf(server);
 const refusal = v.object({ code: v.string() });
 
 const saidBy = async (answer: Response) =>
@@ -38,6 +41,17 @@ const saidBy = async (answer: Response) =>
 
 const give = async (step: string, code: string) =>
   saidBy(await ask(server, '/api/account/second-step', { step, code }));
+
+/** Sets an authenticator up as the second sign-in asks. */
+const setUpWith = async (step: string, code: string) =>
+  saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }));
+
+/** Someone of the staff who is asked to set one up. */
+async function toSetUp() {
+  const ada = await anAccount(server, 'staff');
+  await signInByMail(server, ada);
+  return { ada, ...(await guidedToSetUp(server, ada)) };
+}
 
 /** The right password, then this code. */
 async function signIn(ada: TestAccount, code: string) {
@@ -80,25 +94,17 @@ test('set up with one code of it, which opens the session and shows ten recovery
 });
 
 test('a wrong code of the new one sets nothing up, and five end it', async () => {
-  const ada = await anAccount(server, 'staff');
-  await signInByMail(server, ada);
-  const { step, secret } = await guidedToSetUp(server, ada);
-  const setUp = async (code: string) =>
-    saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }));
-  const said: string[] = [];
-  for (let tries = 0; tries < 5; tries += 1) said.push(await setUp(wrongCode(secret)));
+  const { ada, step, secret } = await toSetUp();
+  const said = await triesOf(5, () => setUpWith(step, wrongCode(secret)));
   expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
-  expect(await setUp(codeOf(secret))).toBe('step_over');
+  expect(await setUpWith(step, codeOf(secret))).toBe('step_over');
   expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'mail' });
 });
 
 test('who knows the password alone cannot set one up: the mailed code comes first', async () => {
-  const ada = await anAccount(server, 'staff');
-  await signInByMail(server, ada);
-  const { secret } = await guidedToSetUp(server, ada);
+  const { ada, secret } = await toSetUp();
   const { step } = await halfway(server, 'staff', ada);
-  const path = '/api/account/second-step/set-up';
-  expect(await saidBy(await ask(server, path, { step, code: codeOf(secret) }))).toBe('step_over');
+  expect(await setUpWith(step, codeOf(secret))).toBe('step_over');
 });
 
 test('a code counts once, the one that set it up too, and not after a later one', async () => {
@@ -127,25 +133,20 @@ test('a right code whose step another request has ended is not used up, and neit
 });
 
 test('a code of a new authenticator that another request has set up ends no step', async () => {
-  const ada = await anAccount(server, 'staff');
-  await signInByMail(server, ada);
-  const { step, secret } = await guidedToSetUp(server, ada);
+  const { step, secret } = await toSetUp();
   await runSql(
     server,
     `CREATE TRIGGER sets_up AFTER DELETE ON sign_in_steps BEGIN DELETE FROM new_authenticators WHERE account = OLD.account; END`,
   );
-  const path = '/api/account/second-step/set-up';
-  const give = async () => saidBy(await ask(server, path, { step, code: codeOf(secret) }));
-  expect(await give()).toBe('step_over');
+  expect(await setUpWith(step, codeOf(secret))).toBe('step_over');
   await runSql(server, 'DROP TRIGGER sets_up');
-  expect(await give()).toBe('in');
+  expect(await setUpWith(step, codeOf(secret))).toBe('in');
 });
 
 test('of many sign-ins with one code at the same moment one is let in', async () => {
   const ada = await anAccount(server, 'staff');
   const { secret } = await withAuthenticator(server, ada);
-  const steps: string[] = [];
-  for (let i = 0; i < 6; i += 1) steps.push((await halfway(server, 'staff', ada)).step);
+  const steps = await triesOf(6, async () => (await halfway(server, 'staff', ada)).step);
   const code = codeOf(secret, 1);
   const said = await Promise.all(steps.map((step) => give(step, code)));
   expect(said.filter((one) => one === 'in')).toHaveLength(1);
@@ -168,24 +169,20 @@ test('five wrong codes end the step, ten slow whoever guesses: a device of the a
   const ada = await anAccount(server, 'staff');
   const { secret } = await withAuthenticator(server, ada);
   const { step } = await halfway(server, 'staff', ada);
-  const said: string[] = [];
-  for (let tries = 0; tries < 5; tries += 1) said.push(await give(step, wrongCode(secret)));
+  const said = await triesOf(5, () => give(step, wrongCode(secret)));
   expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
   expect(await give(step, codeOf(secret, 1))).toBe('step_over');
-  for (let tries = 0; tries < 5; tries += 1) await signIn(ada, wrongCode(secret));
+  await triesOf(5, () => signIn(ada, wrongCode(secret)));
   expect(await signIn(ada, codeOf(secret, 1))).toBe('too_many_requests');
 });
 
 test('the mailbox alone opens nothing: after a new password the authenticator is still asked', async () => {
   const ada = await anAccount(server, 'staff');
   const { secret } = await withAuthenticator(server, ada);
-  await ask(server, '/api/collections/staff/request-password-reset', { email: ada.email });
-  const reset = () => server.rows('mails', `recipient = "${ada.email}" && kind = "reset-password"`);
+  await askReset('staff', ada.email);
   await linksLookedAt(server);
-  const token = /#([\w.-]+)/.exec(String((await reset())[0]?.['letter']))?.[1];
   const password = aPassword();
-  const chosen = { token, password, passwordConfirm: password };
-  await ask(server, '/api/collections/staff/confirm-password-reset', chosen);
+  await choose('staff', await tokenMailed(server, ada.email, 'reset-password'), password);
   const mails = await mailsTo(ada);
   const { step, asks } = await halfway(server, 'staff', { email: ada.email, password });
   expect(asks).toBe('authenticator');
@@ -196,21 +193,18 @@ test('the mailbox alone opens nothing: after a new password the authenticator is
 
 test('without an authenticator the mailbox gets no new password: an owner sends the link, as an invitation', async () => {
   const [ada, owner] = [await anAccount(server, 'staff'), await anOwner(server)];
-  const requestLink = () =>
-    ask(server, '/api/collections/staff/request-password-reset', { email: ada.email });
-  const mails = () => server.rows('mails', `recipient = "${ada.email}"`);
-  expect((await requestLink()).status).toBe(204);
+  expect((await askReset('staff', ada.email)).status).toBe(204);
   await linksLookedAt(server);
   expect(await mailsTo(ada)).toEqual(['reset-by-owner']);
-  expect(JSON.stringify(await mails())).not.toContain('#');
+  const [mail] = await server.mailsTo(ada.email);
+  expect(mail?.['subject']).toBe(`A new password for ${firm.name}`);
+  expect(mail?.['letter']).toContain('Ask an owner');
+  expect(mail?.['letter']).not.toMatch(/#|\/admin\/reset/);
 
   await ask(server, '/api/staff/invite', { email: ada.email, name: 'Ada' }, owner.token);
   expect(await mailsTo(ada)).toEqual(['reset-by-owner', 'staff-invite']);
-  const token = /#([\w.-]+)/.exec(String((await mails()).at(-1)?.['letter']))?.[1];
   const password = aPassword();
-  const chosen = { token, password, passwordConfirm: password };
-  const confirm = '/api/collections/staff/confirm-password-reset';
-  expect((await ask(server, confirm, chosen)).status).toBe(204);
+  expect((await choose('staff', await tokenMailed(server, ada.email), password)).status).toBe(204);
   expect(await halfway(server, 'staff', { email: ada.email, password })).toMatchObject({
     asks: 'mail',
   });
@@ -222,7 +216,7 @@ test('a recovery code lets in once, whatever its capitals and spaces, and the pe
   const [first = '', second = ''] = recoveryCodes;
   expect(await signIn(ada, first.toUpperCase().replaceAll('-', ' '))).toBe('in');
   const kind = 'recovery-code-used';
-  const mails = await server.rows('mails', `recipient = "${ada.email}" && kind = "${kind}"`);
+  const mails = (await server.mailsTo(ada.email)).filter((mail) => mail['kind'] === kind);
   expect(mails).toHaveLength(1);
   expect(mails.at(-1)?.['letter']).toContain('9 are left');
   const logged = await server.rows('audit_log', `staff = "${ada.id}"`);
@@ -252,10 +246,7 @@ test('a closed account’s authenticator opens nothing', async () => {
 test('neither secret nor recovery codes can be read in the data folder', async () => {
   const ada = await anAccount(server, 'staff');
   const { secret, recoveryCodes } = await withAuthenticator(server, ada);
-  await signInByMail(server, await anAccount(server, 'staff'));
-  const grace = await anAccount(server, 'staff');
-  await signInByMail(server, grace);
-  const pending = await guidedToSetUp(server, grace);
+  const pending = await toSetUp();
   const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
   for (const text of [secret, pending.secret, ...codes]) {
     expect(await filesWith(server.data, text)).toEqual([]);
@@ -273,13 +264,9 @@ test('a sign-in that is half done ends with the password it was begun with', asy
 });
 
 test('so does one that sets an authenticator up', async () => {
-  const ada = await anAccount(server, 'staff');
-  await signInByMail(server, ada);
-  const { step, secret } = await guidedToSetUp(server, ada);
+  const { ada, step, secret } = await toSetUp();
   await newPassword(ada);
-  const first = { step, code: aPhone(secret).code() };
-  const answer = await ask(server, '/api/account/second-step/set-up', first);
-  expect(await saidBy(answer)).toBe('step_over');
+  expect(await setUpWith(step, codeOf(secret))).toBe('step_over');
 });
 
 const guided = v.object({ setUp: v.object({ secret: v.string() }) });
@@ -290,18 +277,12 @@ test('once an authenticator is set up no step that began before replaces it by t
   // One who knows the password and reads the mailbox has begun a sign-in of their own.
   const before = await halfway(server, 'staff', ada);
   const { step, secret } = await guidedToSetUp(server, ada);
-  const done = await ask(server, '/api/account/second-step/set-up', { step, code: codeOf(secret) });
-  expect(done.status).toBe(200);
-  const answer = await ask(server, '/api/account/second-step', {
-    step: before.step,
-    code: before.code,
-  });
+  expect(await setUpWith(step, codeOf(secret))).toBe('in');
+  const { step: begun, code } = before;
+  const answer = await ask(server, '/api/account/second-step', { step: begun, code });
   const said = v.safeParse(guided, await answer.json());
-  const replaced = await ask(server, '/api/account/second-step/set-up', {
-    step: before.step,
-    code: codeOf(said.success ? said.output.setUp.secret : secret),
-  });
-  expect(replaced.status).toBe(400);
+  const shown = said.success ? said.output.setUp.secret : secret;
+  expect(await setUpWith(begun, codeOf(shown))).not.toBe('in');
 });
 
 test('who is invited again with other capital letters comes in', async () => {
@@ -309,25 +290,14 @@ test('who is invited again with other capital letters comes in', async () => {
   const email = anEmail();
   const typed = email.replace('p', 'P');
   for (const address of [email, typed]) {
-    const answer = await ask(
-      server,
-      '/api/staff/invite',
-      { email: address, name: 'Grace' },
-      owner.token,
-    );
-    expect(answer.status).toBe(202);
+    const invited = { email: address, name: 'Grace' };
+    expect((await ask(server, '/api/staff/invite', invited, owner.token)).status).toBe(202);
   }
   const token = await tokenMailed(server, typed, 'staff-invite');
   const password = aPassword();
-  const chosen = await ask(server, '/api/collections/staff/confirm-password-reset', {
-    token,
-    password,
-    passwordConfirm: password,
-  });
-  expect(chosen.status).toBe(204);
-  const answer = await signInAs(server, 'staff', email, password);
+  expect((await choose('staff', token, password)).status).toBe(204);
   // The code is mailed.
-  expect(answer.status).toBe(401);
+  expect((await signInAs(server, 'staff', email, password)).status).toBe(401);
 });
 
 type Known = Pick<TestAccount, 'token' | 'password'>;
@@ -351,13 +321,10 @@ async function shown({ token }: Pick<Known, 'token'>) {
 const secretIn = v.object({ secret: v.string() });
 const codesIn = v.object({ recoveryCodes: v.array(v.string()) });
 
-const codeIn = async (answer: Response) =>
-  v.parse(v.object({ code: v.string() }), await answer.json()).code;
-
 const setUp = (known: Known, oldCode = '') => setUpInSettings(server, known, oldCode);
 
 const lastMail = async ({ email }: Pick<TestAccount, 'email'>) =>
-  (await server.rows('mails', `recipient = "${email}"`)).at(-1)?.['kind'];
+  (await server.mailsTo(email)).at(-1)?.['kind'];
 
 async function lastLogged({ id }: Pick<TestAccount, 'id'>) {
   const rows = await server.rows('audit_log', `staff = "${id}" || account = "${id}"`);
@@ -396,15 +363,14 @@ test('nothing changes in a session that has not just proven the password', async
   const other = withToken(server, ines, await tokenOf(server, 'clients', ines.id));
   await setUp(ines);
   for (const verb of ['begin', 'recovery-codes', 'remove']) {
-    expect(await codeIn(await send(verb, other, { password: ines.password }))).toBe(
-      'password_needed',
-    );
+    const said = await saidBy(await send(verb, other, { password: ines.password }));
+    expect(said).toBe('password_needed');
   }
   await runSql(
     server,
     `UPDATE sessions SET proven = ${Date.now() - 5 * 60_000} WHERE account = '${ines.id}'`,
   );
-  expect(await codeIn(await send('remove', ines))).toBe('password_needed');
+  expect(await saidBy(await send('remove', ines))).toBe('password_needed');
   expect(await shown(ines)).toMatchObject({ on: true, recoveryCodes: 10 });
 });
 
@@ -424,7 +390,7 @@ test('the old phone counts until the new one has given a code', async () => {
   const old = await withAuthenticator(server, ada);
   const begun = await sendProven('begin', ada, old.recoveryCodes[0]);
   const { secret } = v.parse(secretIn, await begun.json());
-  expect(await codeIn(await send('finish', ada, { code: wrongCode(secret) }))).toBe('wrong_code');
+  expect(await saidBy(await send('finish', ada, { code: wrongCode(secret) }))).toBe('wrong_code');
   expect(await enters('staff', ada, codeOf(old.secret, 1))).toBe(200);
 });
 
@@ -447,16 +413,16 @@ test.each(['clients', 'staff'] as const)(
     const verbs = ['begin', 'recovery-codes', ...(role === 'clients' ? ['remove'] : [])];
     for (const verb of verbs) {
       for (const code of ['', wrongCode(secret), 'a'.repeat(16)]) {
-        expect(await codeIn(await sendProven(verb, account, code))).toBe('wrong_code');
+        expect(await saidBy(await sendProven(verb, account, code))).toBe('wrong_code');
       }
     }
     expect(await lastLogged(account)).toContain('code-wrong');
     expect(await shown(account)).toMatchObject({ on: true, recoveryCodes: 10 });
     const code = codeOf(secret, 1);
     expect((await sendProven('begin', account, code)).status).toBe(200);
-    expect(await codeIn(await sendProven('begin', account, code))).toBe('wrong_code');
+    expect(await saidBy(await sendProven('begin', account, code))).toBe('wrong_code');
     expect((await sendProven('begin', account, recoveryCodes[0])).status).toBe(200);
-    expect(await codeIn(await sendProven('begin', account, recoveryCodes[0]))).toBe('wrong_code');
+    expect(await saidBy(await sendProven('begin', account, recoveryCodes[0]))).toBe('wrong_code');
   },
 );
 
@@ -482,9 +448,9 @@ test('an owner resets it right after their own password: sessions end, the perso
   const path = '/api/staff/reset-authenticator';
   const about = { collection: 'staff', id: ada.id };
   const colleague = await anAccount(server, 'staff');
-  expect(await codeIn(await ask(server, path, about, colleague.token))).toBe('owners_only');
+  expect(await saidBy(await ask(server, path, about, colleague.token))).toBe('owners_only');
   const unproven = await anAccount(server, 'staff', { owner: true });
-  expect(await codeIn(await ask(server, path, about, unproven.token))).toBe('password_needed');
+  expect(await saidBy(await ask(server, path, about, unproven.token))).toBe('password_needed');
   const reset = (body: object) => ask(server, path, body, grace.token);
   expect((await reset({ ...about, id: grace.id })).status).toBe(403);
   expect((await reset(about)).status).toBe(204);
@@ -504,11 +470,7 @@ test('guests, clients and superusers reset and set up nothing of others', async 
   for (const verb of ['begin', 'finish', 'recovery-codes', 'remove']) {
     const given = { code: '123456' };
     expect((await send(verb, { token: '' }, given)).status).toBe(401);
-    const asSuperuser = await server.admin(`/api/account/authenticator/${verb}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(given),
-    });
-    expect(asSuperuser.status).toBe(403);
+    const own = `/api/account/authenticator/${verb}`;
+    await expect(adminJson(server, own, given)).rejects.toThrow('403');
   }
 });

@@ -9,6 +9,9 @@ import {
   type Role,
   type TestAccount,
   tokenMailed,
+  accountsOf,
+  newestCode,
+  triesOf,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { useServer } from '../support/use-server.ts';
@@ -24,6 +27,8 @@ type From = { from?: string; cookie?: string };
 
 const send = (path: string, body: object, { from = aNetwork(), cookie = '' }: From = {}) =>
   sendJson(server.url + path, body, { 'X-Real-IP': from, Cookie: cookie });
+
+const visitor = accountsOf(server, () => ({ 'X-Real-IP': aNetwork() }));
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
@@ -42,27 +47,15 @@ const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split('
 /** The right password was given: the step, and the code that was mailed for it. */
 async function halfway(ada: Known) {
   const { mfaId: step } = v.parse(half, await (await signIn('staff', ada)).json());
-  const mails = await server.rows('mails', `recipient = "${ada.email}"`);
-  const code = /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
-  return { step, code };
+  return { step, code: await newestCode(server, ada.email) };
 }
 
 const give = (step: string, code: string) => send('/api/account/second-step', { step, code });
 
-test('the password and the mailed code open a session, and the code does so once', async () => {
-  const ada = await anAccount(server, 'staff');
-  const { step, code } = await halfway(ada);
-  const answer = await give(step, code);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ record: { email: ada.email } });
-  expect(await codeOf(await give(step, code))).toBe('step_over');
-});
-
 test('a mailed code dies after five wrong tries in all, from whatever networks they come', async () => {
   const ada = await anAccount(server, 'staff');
   const { step, code } = await halfway(ada);
-  const said: string[] = [];
-  for (let tries = 0; tries < 5; tries += 1) said.push(await codeOf(await give(step, '00000000')));
+  const said = await triesOf(5, async () => codeOf(await give(step, '00000000')));
   expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
   expect(await codeOf(await give(step, code))).toBe('step_over');
 });
@@ -79,7 +72,7 @@ test('wrong tries at the same moment are each counted', async () => {
 test('another code gives no tries back', async () => {
   const ada = await anAccount(server, 'staff');
   const { step } = await halfway(ada);
-  for (let tries = 0; tries < 4; tries += 1) await give(step, '00000000');
+  await triesOf(4, () => give(step, '00000000'));
   expect((await send('/api/account/code', { step })).status).toBe(202);
   expect(await codeOf(await give(step, '00000000'))).toBe('step_over');
   expect(await codeOf(await send('/api/account/code', { step }))).toBe('step_over');
@@ -99,16 +92,15 @@ test('nothing of PocketBase\u2019s own codes is left: neither asked for nor take
     expect(await statusOf(asked)).toBeGreaterThanOrEqual(400);
   }
   expect(await server.rows('_otps')).toEqual([]);
-  expect(await server.rows('mails', `recipient = "${ada.email}"`)).toHaveLength(1);
+  expect(await server.mailsTo(ada.email)).toHaveLength(1);
 });
+
+const wrongTries = (known: Known, count: number, cookie = '') =>
+  triesOf(count, () => statusOf(signIn('clients', wrong(known), { cookie })));
 
 test('ten wrong passwords of one account slow whoever guesses, from however many networks', async () => {
   const ines = await anAccount(server, 'clients');
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 11; tries += 1) {
-    statuses.push(await statusOf(signIn('clients', wrong(ines))));
-  }
-  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect(await wrongTries(ines, 11)).toEqual([...Array(10).fill(400), 429]);
   const slowed = await signIn('clients', { ...ines, email: ines.email.toUpperCase() });
   expect(slowed.status).toBe(429);
   const { wait } = v.parse(v.looseObject({ wait: v.number() }), await slowed.clone().json());
@@ -118,52 +110,33 @@ test('ten wrong passwords of one account slow whoever guesses, from however many
 });
 
 test('an address without an account is slowed in the same way', async () => {
-  const eve = nobody();
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 11; tries += 1) {
-    statuses.push(await statusOf(signIn('clients', wrong(eve))));
-  }
-  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect(await wrongTries(nobody(), 11)).toEqual([...Array(10).fill(400), 429]);
 });
 
-test('the account\u2019s own device comes in while strangers guess, and so does who has the mail', async () => {
+test('the account\u2019s own device comes in while strangers guess', async () => {
   const ines = await anAccount(server, 'clients');
   const first = await signIn('clients', ines);
   expect(first.headers.get('Set-Cookie')).toMatch(/; HttpOnly; SameSite=Strict$/);
   const cookie = cookieOf(first);
-  for (let tries = 0; tries < 12; tries += 1) await signIn('clients', wrong(ines));
+  await wrongTries(ines, 12);
   expect(await statusOf(signIn('clients', ines))).toBe(429);
   expect(await statusOf(signIn('clients', ines, { cookie }))).toBe(200);
   const eve = await anAccount(server, 'clients');
   const evil = cookieOf(await signIn('clients', eve));
-  for (let tries = 0; tries < 12; tries += 1) await signIn('clients', wrong(ines));
+  await wrongTries(ines, 12);
   expect(await statusOf(signIn('clients', ines, { cookie: evil }))).toBe(429);
-
-  await send('/api/collections/clients/request-password-reset', { email: ines.email });
-  await linksLookedAt(server);
-  const token = await tokenMailed(server, ines.email);
-  const password = aPassword();
-  const reset = await send('/api/collections/clients/confirm-password-reset', {
-    token,
-    password,
-    passwordConfirm: password,
-  });
-  expect(reset.status).toBe(204);
-  const chosen = { email: ines.email, password };
-  expect(await statusOf(signIn('clients', chosen, { cookie: cookieOf(reset) }))).toBe(200);
 });
 
-test('a password chosen by mail ends what other devices were known for', async () => {
+test('who has the mail comes in while strangers guess; the new password ends what other devices were known for', async () => {
   const ines = await anAccount(server, 'clients');
   const lost = cookieOf(await signIn('clients', ines));
-  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await wrongTries(ines, 12);
+  await visitor.askReset('clients', ines.email);
   await linksLookedAt(server);
-  const token = await tokenMailed(server, ines.email);
   const password = aPassword();
-  const chosen = { token, password, passwordConfirm: password };
-  const reset = await send('/api/collections/clients/confirm-password-reset', chosen);
+  const reset = await visitor.choose('clients', await tokenMailed(server, ines.email), password);
   const now = { email: ines.email, password };
-  for (let tries = 0; tries < 10; tries += 1) await signIn('clients', wrong(ines));
+  await wrongTries(ines, 10);
   expect(await statusOf(signIn('clients', now, { cookie: lost }))).toBe(429);
   expect(await statusOf(signIn('clients', now, { cookie: cookieOf(reset) }))).toBe(200);
 });
@@ -171,23 +144,16 @@ test('a password chosen by mail ends what other devices were known for', async (
 test('a guess on a known device is slowed too', async () => {
   const ines = await anAccount(server, 'clients');
   const cookie = cookieOf(await signIn('clients', ines));
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 11; tries += 1) {
-    statuses.push(await statusOf(signIn('clients', wrong(ines), { cookie })));
-  }
-  expect(statuses.at(-1)).toBe(429);
+  expect((await wrongTries(ines, 11, cookie)).at(-1)).toBe(429);
 });
 
 test('who signs in to an account of their own on a device gets no more guesses at another there', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const cookie = cookieOf(await signIn('clients', ines));
   await signIn('clients', eve, { cookie });
-  const guess = () => statusOf(signIn('clients', wrong(ines), { cookie }));
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 9; tries += 1) statuses.push(await guess());
+  expect(await wrongTries(ines, 9, cookie)).toEqual(Array(9).fill(400));
   expect(await statusOf(signIn('clients', eve, { cookie }))).toBe(200);
-  statuses.push(await guess(), await guess());
-  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect(await wrongTries(ines, 2, cookie)).toEqual([400, 429]);
 });
 
 test('one IPv6 /64 is one network, whichever of its addresses it uses', async () => {
@@ -199,21 +165,4 @@ test('one IPv6 /64 is one network, whichever of its addresses it uses', async ()
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(20);
   expect(statuses).toContain(429);
   expect(await statusOf(signIn('clients', nobody(), { from: '2001:db8:ffff:8::1' }))).toBe(400);
-});
-
-test('a mailbox is not filled with links to a new password: six a day, however often they are asked for', async () => {
-  const ines = await anAccount(server, 'clients');
-  const mailed = () => server.rows('mails', `recipient = "${ines.email}"`);
-  for (let asked = 1; asked <= 8; asked += 1) {
-    const answer = send('/api/collections/clients/request-password-reset', { email: ines.email });
-    expect(await statusOf(answer)).toBe(204);
-    await linksLookedAt(server);
-    expect(await mailed()).toHaveLength(Math.min(asked, 6));
-  }
-  // What was taken is remembered in memory alone: what was mailed counts after a restart, too.
-  await server.kill();
-  await server.restart();
-  await send('/api/collections/clients/request-password-reset', { email: ines.email });
-  await linksLookedAt(server);
-  expect(await mailed()).toHaveLength(6);
 });

@@ -63,7 +63,7 @@ test('of sixty sign-ins at one moment as many are at work as there are places; t
   expect(refused?.headers.get('Retry-After')).toMatch(/^\d+$/);
 });
 
-test('so it is where a mailed link confirms an address', async () => {
+test('of sixty links that confirm an address no more are at work at one moment', async () => {
   const [email, password] = [anEmail(), aPassword()];
   await send('/api/clients/sign-up', { email, password });
   const token = await tokenMailed(server, email);

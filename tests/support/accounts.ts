@@ -261,7 +261,8 @@ export async function withAuthenticator(server: TestServer, known: Known) {
   return { secret, used, token, recoveryCodes: meta.recoveryCodes };
 }
 
-async function newestCode(server: TestServer, email: string): Promise<string> {
+/** The code of the newest mail with one; empty where there is none. */
+export async function newestCode(server: TestServer, email: string): Promise<string> {
   const mails = await server.rows('mails', `recipient = "${email}" && kind = "sign-in-code"`);
   return /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
 }
@@ -270,11 +271,6 @@ async function newestCode(server: TestServer, email: string): Promise<string> {
  * A sign-in as a device does it, with its cookie where it has one: the password, and for staff the mailed code, then an
  * authenticator that is set up, then its recovery codes.
  */
-const signInSession = v.object({ token: v.string() });
-const signInHalf = v.object({ mfaId: v.string() });
-const signInGuided = v.object({ setUp: v.object({ secret: v.string() }) });
-const withCodes = v.object({ meta: v.object({ recoveryCodes: v.array(v.string()) }) });
-
 /** The token that the server grants. */
 export async function signedIn(
   server: TestServer,
@@ -295,25 +291,23 @@ export async function signedInOn(
   const answer = role === 'clients' ? first : await giveCode(server, email, first, cookie);
   if (!answer.ok) throw new Error(`not signed in: ${answer.status} ${await answer.text()}`);
   const given = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  return { token: v.parse(signInSession, await answer.json()).token, cookie: given };
+  return { token: v.parse(session, await answer.json()).token, cookie: given };
 }
 
 /** What staff have kept on paper, by their address. */
 const kept = new Map<string, string[]>();
 
 async function giveCode(server: TestServer, email: string, first: Response, cookie: string) {
-  const { mfaId: step } = v.parse(signInHalf, await first.json());
+  const { mfaId: step } = v.parse(half, await first.json());
   const give = (path: string, code: string) =>
     sendJson(`${server.url}/api/account/second-step${path}`, { step, code }, { Cookie: cookie });
   const recoveryCode = kept.get(email)?.pop();
   if (recoveryCode) return give('', recoveryCode);
-  const mails = await server.rows('mails', `recipient = "${email}" && kind = 'sign-in-code'`);
-  const mailed = /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
-  const answer = await give('', mailed);
+  const answer = await give('', await newestCode(server, email));
   if (answer.status !== 401) return answer;
-  const { setUp } = v.parse(signInGuided, await answer.json());
+  const { setUp } = v.parse(guided, await answer.json());
   const done = await give('/set-up', codeOf(setUp.secret));
-  kept.set(email, v.parse(withCodes, await done.clone().json()).meta.recoveryCodes);
+  kept.set(email, v.parse(granted, await done.clone().json()).meta.recoveryCodes);
   return done;
 }
 
@@ -337,3 +331,45 @@ export const claim = (
   estimate: string,
   key: string | null,
 ) => sendJson(`${url}/api/estimates/claim`, { estimate, key }, asAccount(token));
+
+/** What a page asks of accounts without a session; `headers` come along with each request. */
+export function accountsOf(server: Pick<TestServer, 'url'>, headers: () => Headers = () => ({})) {
+  const send = (path: string, body: object) => sendJson(server.url + path, body, headers());
+  const of = (role: Role, path: string, body: object) =>
+    send(`/api/collections/${role}/${path}`, body);
+  return {
+    signUp: (email: string, password = aPassword()) =>
+      send('/api/clients/sign-up', { email, password }),
+    askReset: (role: Role, email: string) => of(role, 'request-password-reset', { email }),
+    askConfirmation: (email: string) => of('clients', 'request-verification', { email }),
+    confirm: (token: string, password: string) =>
+      of('clients', 'confirm-verification', { token, password }),
+    /** Chooses a password by a mailed link. */
+    choose: (role: Role, token: string, password = aPassword()) =>
+      of(role, 'confirm-password-reset', { token, password, passwordConfirm: password }),
+    confirmEmail: (token: string, password: string) =>
+      of('clients', 'confirm-email-change', { token, password }),
+  };
+}
+
+type Headers = Record<string, string>;
+
+/** A client asks for another address. */
+export const askEmailChange = (
+  server: TestServer,
+  { token }: Pick<TestAccount, 'token'>,
+  newEmail: string,
+) => ask(server, '/api/collections/clients/request-email-change', { newEmail }, token);
+
+/** An answer as someone sees it who compares it with another; its moment is left out. */
+export async function seenOf(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  return { status: answer.status, headers, text: await answer.text() };
+}
+
+/** What so many tries in a row come to. */
+export async function triesOf<T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await one(index));
+  return all;
+}

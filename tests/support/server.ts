@@ -44,6 +44,8 @@ export type TestServer = {
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows of a collection, oldest first; letters of mails as they were written. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
+  /** The mails to an address, oldest first. */
+  mailsTo: (email: string) => Promise<Row[]>;
   /** Lets this machine sign in as often as a test must. */
   withoutLoginLimits: () => Promise<void>;
   /** The process that serves. */
@@ -52,6 +54,8 @@ export type TestServer = {
   kill: () => Promise<void>;
   /** Starts again on the same data and port. */
   restart: () => Promise<void>;
+  /** Killed and started again. */
+  crash: () => Promise<void>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 };
@@ -116,23 +120,31 @@ export async function startServer({
   const authorization = { Authorization: await superuserToken(adminUrl) };
   const admin = (path: string, init: AdminInit = {}) =>
     fetch(adminUrl + path, { ...init, headers: { ...init.headers, ...authorization } });
+  const rows = async (collection: string, filter = '') => {
+    const listed = await listRows(admin, collection, filter);
+    return collection === 'mails' ? withOpenLetters(listed, data, env) : listed;
+  };
+  const kill = () => end(child, 'SIGKILL');
+  const restart = async () => {
+    child = await serveAt(address);
+  };
   return {
     url,
     data,
     adminUrl,
     adminHost: host,
     admin,
-    rows: async (collection, filter = '') => {
-      const rows = await listRows(admin, collection, filter);
-      return collection === 'mails' ? withOpenLetters(rows, data, env) : rows;
-    },
+    rows,
+    mailsTo: (email) => rows('mails', `recipient = "${email}"`),
     async withoutLoginLimits() {
       await adminJson({ admin }, '/api/settings', { rateLimits: { enabled: false } }, 'PATCH');
     },
     pid: () => child.pid ?? 0,
-    kill: () => end(child, 'SIGKILL'),
-    async restart() {
-      child = await serveAt(address);
+    kill,
+    restart,
+    async crash() {
+      await kill();
+      await restart();
     },
     async stop() {
       await end(child, 'SIGTERM');
