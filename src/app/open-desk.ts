@@ -40,7 +40,7 @@ import { imageTexts } from '#texts/posts.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { createStaffImages } from '#features/posts/data/post-images.ts';
-import { createStaffPostReads, createPostReading } from '#features/posts/data/post-reading.ts';
+import { createPostReading } from '#features/posts/data/post-reading.ts';
 import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
@@ -279,7 +279,7 @@ async function openPosts(
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
     db,
-    reads: createStaffPostReads(open.ask),
+    ask: open.ask,
     session,
     isSignedIn: () => asking.token() !== null,
     now: visitor.now,

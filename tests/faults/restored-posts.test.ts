@@ -2,11 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import {
-  keepCopy,
-  type PostRead,
-  createStaffPostReads,
-} from '#features/posts/data/post-reading.ts';
+import { createReadPost, keepCopy } from '#features/posts/data/post-reading.ts';
 import { createPostStore } from '#features/posts/data/post-store.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
@@ -29,12 +25,12 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
   const tab = await phone.tab();
-  const reads = createStaffPostReads(createAsk({ ...account, origin: proxy.url }));
-  async function readPost(idOrSlug: string): Promise<PostRead> {
-    const read = await reads.post(idOrSlug);
-    if (read.kind !== 'read') return { kind: read.kind === 'refused' ? 'missing' : 'unreachable' };
-    return { kind: 'read', copy: { ...read.value, readAt: phone.clock.now() } };
-  }
+  const readPost = createReadPost({
+    ask: createAsk({ ...account, origin: proxy.url }),
+    session: { check: async () => undefined },
+    isSignedIn: () => true,
+    now: () => phone.clock.now(),
+  });
   const store = createPostStore({
     ...tab,
     wake: () => {},

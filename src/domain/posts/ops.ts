@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { defineKind } from '../ops/define-kind.ts';
+import type { OpKind } from '../ops/op.ts';
 import { imageAddSchema } from './image.ts';
 import { laterTexts, type PostFields, type PostSave, postSaveSchema } from './post.ts';
 import type { ServerSnapshot } from './post-work.ts';
@@ -38,6 +39,13 @@ export const postRestore = defineKind(
   v.object({}),
   (_post: Pick<ServerSnapshot, 'deletedAt'>) => ({ deletedAt: 0 }),
 );
+
+/** The kinds that act on a post. */
+export const postOps: ReadonlySet<OpKind> = new Set([
+  postSave.name,
+  postDelete.name,
+  postRestore.name,
+]);
 
 /** Adds a picture, which is the op's entity; in a post it changes nothing. */
 export const imageAdd = defineKind('image.add', imageAddSchema, () => ({}));

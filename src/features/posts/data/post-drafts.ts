@@ -1,5 +1,5 @@
 /** Opens a post for editing, and puts another text into it by the user's choice. */
-import { postSave, publishingIn } from '#domain/posts/ops.ts';
+import { postOps, postSave, publishingIn } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
 import { type PostFields, postFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
@@ -7,14 +7,14 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { dropReplaceable, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
-import { withTimeout } from '#sync/with-timeout.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepCopy, patienceMs, type PostRead, type ReadPost } from './post-reading.ts';
+import { inTime, keepCopy, type PostRead, type ReadPost } from './post-reading.ts';
 import {
   type PostSnapshot,
   type Publishing,
   isChanged,
+  lastSave,
   nothingTyped,
   readSnapshot,
   shownWork,
@@ -25,9 +25,8 @@ import {
 } from './post-state.ts';
 import { type PostTyping, asSent, setAside, withAcknowledgedChanges } from './post-typing.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
-import { postOps } from './post-saving.ts';
 
-type OpeningSurroundings = {
+type Surroundings = {
   db: DeviceDatabase;
   device: Device;
   typing: PostTyping;
@@ -35,7 +34,9 @@ type OpeningSurroundings = {
   author: () => string;
 };
 
-export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {
+export function createPostDrafts({ db, device, typing, readPost, author }: Surroundings) {
+  const tables = [db.postWorks, db.postCopies, db.ops];
+
   function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
     return shownWork(typing.open(work), ops);
   }
@@ -43,7 +44,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
   /** Takes the server's text, unless another tab changed or saved the post. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
-      .write([db.postWorks, db.postCopies, db.ops], async () => {
+      .write(tables, async () => {
         const { work: kept, ops: waiting } = await readSnapshot(db, copy.id);
         const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
         const isSame = kept?.base === copy.rev && kept.status === copy.status;
@@ -63,7 +64,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
       return { kind: 'open', work: begin(kept, stand.ops) };
     }
     const { copy } = stand;
-    const read = asked ?? (await answerIn(copy ? patienceMs : Infinity, readPost(id)));
+    const read = asked ?? (await inTime(copy !== undefined, readPost(id)));
     if (read.kind === 'read') return openRead(read.copy);
     if (read.kind === 'missing' || !copy) return { kind: read.kind };
     return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
@@ -90,69 +91,10 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return saves[0]?.entity;
   }
 
-  return {
-    openNew: async (id: string | null): Promise<PostWork> => {
-      if (id !== null && idPattern.test(id)) {
-        const stand = await snapshotOf(db, id);
-        const work = workIn(stand) ?? typing.known(id);
-        if (work) return begin(work, stand.ops);
-      }
-      const fresh = nothingTyped(
-        id !== null && idPattern.test(id) ? id : newId(device.random),
-        newPost(author()),
-      );
-      return begin({ ...fresh, updatedAt: device.now() });
-    },
-
-    /** Slugs move between posts, so the server's answer comes before local data. */
-    open: async (address: string, id?: string | null): Promise<OpenedPost> => {
-      if (id && idPattern.test(id)) return openById(id);
-      const slug = slugOf(address);
-      const stored = await storedHere(slug).catch(() => undefined);
-      const read = await answerIn(stored ? patienceMs : Infinity, readPost(slug));
-      if (read.kind === 'read') return openRead(read.copy);
-      const here = stored ?? (await wantedHere(slug).catch(() => undefined));
-      if (here === undefined) return { kind: read.kind };
-      return openById(here, read.kind === 'unreachable' ? read : undefined);
-    },
-  };
-}
-
-function newPost(author: string): PostFields {
-  return {
-    title: '',
-    slug: '',
-    content: '',
-    author_name: author,
-    image_url: '',
-    image_alt: '',
-  };
-}
-
-async function answerIn(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
-  if (ms === Infinity) return reading;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<PostRead>((done) => {
-    timer = setTimeout(() => done({ kind: 'unreachable' }), ms);
-  });
-  const read = await Promise.race([reading, late]);
-  clearTimeout(timer);
-  return read;
-}
-
-type Surroundings = {
-  db: DeviceDatabase;
-  device: Device;
-  typing: PostTyping;
-  readPost: ReadPost;
-  author: () => string;
-};
-
-export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
   async function readMissingCopy(id: string): Promise<void> {
     const stand = await snapshotOf(db, id);
     if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
-    const read = await withTimeout(patienceMs, readPost(id));
+    const read = await inTime(true, readPost(id));
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
@@ -182,10 +124,35 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   }
 
   return {
+    openNew: async (id: string | null): Promise<PostWork> => {
+      if (id !== null && idPattern.test(id)) {
+        const stand = await snapshotOf(db, id);
+        const work = workIn(stand) ?? typing.known(id);
+        if (work) return begin(work, stand.ops);
+      }
+      const fresh = nothingTyped(
+        id !== null && idPattern.test(id) ? id : newId(device.random),
+        newPost(author()),
+      );
+      return begin({ ...fresh, updatedAt: device.now() });
+    },
+
+    /** Slugs move between posts, so the server's answer comes before local data. */
+    open: async (address: string, id?: string | null): Promise<OpenedPost> => {
+      if (id && idPattern.test(id)) return openById(id);
+      const slug = slugOf(address);
+      const stored = await storedHere(slug).catch(() => undefined);
+      const read = await inTime(stored !== undefined, readPost(slug));
+      if (read.kind === 'read') return openRead(read.copy);
+      const here = stored ?? (await wantedHere(slug).catch(() => undefined));
+      if (here === undefined) return { kind: read.kind };
+      return openById(here, read.kind === 'unreachable' ? read : undefined);
+    },
+
     /** Takes their text; mine becomes a separate unsaved post. False if they deleted the post. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
-      const chosen = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      const chosen = await db.write(tables, async () => {
         const stand = await readSnapshot(db, id);
         const mine = typing.written(id, stand);
         if (!stand.copy || !mine) return undefined;
@@ -204,7 +171,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
      */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
-      const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      const left = await db.write(tables, async () => {
         const stand = await readSnapshot(db, id);
         const now = typing.written(id, stand);
         await dropReplaceable(db, id, postOps);
@@ -213,26 +180,13 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
       goOn(id, left);
       return left !== undefined;
     },
-  };
-}
 
-/** Undefined if the post is deleted. */
-function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
-  return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
-}
-
-export function createPostBringingBack({
-  db,
-  device,
-  typing,
-}: Pick<Surroundings, 'db' | 'device' | 'typing'>) {
-  return {
     /**
      * Keeps publishing status and fields missing from the version. Returns what to save as, or null without a local
      * text.
      */
     async putIn(id: string, fields: Readonly<Record<string, string>>): Promise<PostWish | null> {
-      const put = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      const put = await db.write(tables, async () => {
         const stand = await readSnapshot(db, id);
         const before = typing.written(id, stand);
         if (!before) return null;
@@ -250,6 +204,22 @@ export function createPostBringingBack({
       return put.wish;
     },
   };
+}
+
+function newPost(author: string): PostFields {
+  return {
+    title: '',
+    slug: '',
+    content: '',
+    author_name: author,
+    image_url: '',
+    image_alt: '',
+  };
+}
+
+/** Undefined if the post is deleted. */
+function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
+  return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
 }
 
 function isUnsentSave(op: OutboxEntry): boolean {
@@ -278,8 +248,7 @@ function publishingOf(
   { status, publishAt = 0 }: LocalDraft,
   { ops }: PostSnapshot,
 ): Required<Publishing> {
-  const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postSave.read(save);
+  const saved = lastSave(ops)?.saved;
   if (saved) return publishingIn(saved);
   return { status: status === 'published' ? status : 'draft', publishAt };
 }

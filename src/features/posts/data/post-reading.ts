@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { growingWait } from '#sync/growing-wait.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
 import { watch } from '#sync/live.ts';
-import type { Ask, Read } from '#session/account-ask.ts';
+import type { Ask } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import type { PostFilter, PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
-import { type PostFields, postStatuses } from '#domain/posts/post.ts';
+import { textsOf } from '#domain/posts/ops.ts';
+import { postStatuses } from '#domain/posts/post.ts';
 import {
   type Revision,
   type RevisionLine,
@@ -26,36 +28,51 @@ export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing
 export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
 
 /** How long to wait for the server if a cached copy exists, in milliseconds. */
-export const patienceMs = 4000;
+const patienceMs = 4000;
+
+/** The answer, or unreachable where it takes too long; `hasCopy` if there is a copy to do with. */
+export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
+  if (!hasCopy) return reading;
+  return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
+}
 
 type Surroundings = {
   db: DeviceDatabase;
-  reads: ReturnType<typeof createStaffPostReads>;
+  ask: Ask;
   session: Pick<Session, 'check'>;
   isSignedIn: () => boolean;
   now: () => number;
 };
 
-export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
-  const ending = new AbortController();
-  const { signal } = ending;
-
-  /** A signed-out user gets no posts, so "missing" counts only in a valid session. */
-  async function readPost(idOrSlug: string): Promise<PostRead> {
-    const read = await reads.post(idOrSlug);
-    if (read.kind === 'read') return { kind: 'read', copy: { ...read.value, readAt: now() } };
+/** A signed-out user gets no posts, so "missing" counts only in a valid session. */
+export function createReadPost({
+  ask,
+  session,
+  isSignedIn,
+  now,
+}: Omit<Surroundings, 'db'>): ReadPost {
+  return async (idOrSlug) => {
+    const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
+    if (read.kind === 'read') return { kind: 'read', copy: copyOf(read.value.post, now()) };
     if (read.kind === 'unreachable' || !isSignedIn()) return { kind: 'unreachable' };
     await session.check();
     return { kind: isSignedIn() ? 'missing' : 'unreachable' };
-  }
+  };
+}
 
-  const list: StaffPosts['list'] = async (query, meanwhile) => {
+export function createPostReading({ db, ...around }: Surroundings) {
+  const { ask, session, isSignedIn, now } = around;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const readPost = createReadPost(around);
+
+  const find: StaffPosts['list'] = async (query, meanwhile) => {
     let answered = false;
     const late = setTimeout(async () => {
       const kept = await keptList(db, query);
       if (kept.kind === 'kept' && !answered) meanwhile(kept);
     }, patienceMs);
-    const read = await reads.find(query);
+    const read = await ask('/api/desk/posts/find', list, query);
     answered = true;
     clearTimeout(late);
     if (read.kind !== 'read') {
@@ -70,10 +87,10 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     return { kind: 'read', list: read.value };
   };
 
-  const valueOf = <T>(read: Read<T>): T | null => (read.kind === 'read' ? read.value : null);
-
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
-    for (const { id } of await withoutCopy(db, lines)) {
+    const copies = await db.postCopies.bulkGet(lines.map(({ id }) => id));
+    const newer = lines.filter(({ rev }, index) => (copies[index]?.rev ?? 0) < rev);
+    for (const { id } of newer) {
       if (signal.aborted) return;
       const read = await readPost(id);
       if (read.kind === 'unreachable') return;
@@ -84,9 +101,15 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
   const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
   return {
     readPost,
-    list,
-    revisions: async (id: string) => valueOf(await reads.revisions(id)),
-    revision: async (id: string, revision: number) => valueOf(await reads.revision(id, revision)),
+    list: find,
+    revisions: async (post: string): Promise<readonly RevisionLine[] | null> => {
+      const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
+      return read.kind === 'read' ? read.value.revisions : null;
+    },
+    revision: async (post: string, id: number): Promise<Revision | null> => {
+      const read = await ask(`/api/desk/posts/${post}/revisions/${id}`, revisionSchema);
+      return read.kind === 'read' ? read.value.revision : null;
+    },
     stop(): void {
       ending.abort();
       stopTheirs();
@@ -178,54 +201,18 @@ const whole = v.object({
   }),
 });
 
-export type ReadPostList = v.InferOutput<typeof list>;
-
-export type StoredPost = {
-  id: string;
-  slug: string;
-  rev: number;
-  status: (typeof postStatuses)[number];
-  publishAt: number;
-  fields: PostFields;
-  /** UTC milliseconds, 0 if never published. */
-  publishedAt: number;
-  deletedAt: number;
-};
-
-/** None throws. */
-export function createStaffPostReads(ask: Ask) {
+function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): ServerSnapshot {
+  const { id, slug, rev, status, publishAt, publishedAt, deletedAt } = post;
   return {
-    find: (query: { q: string; status: string; page: number }): Promise<Read<ReadPostList>> =>
-      ask('/api/desk/posts/find', list, query),
-    async revisions(post: string): Promise<Read<RevisionLine[]>> {
-      const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
-      return read.kind === 'read' ? { kind: 'read', value: read.value.revisions } : read;
-    },
-    async revision(post: string, id: number): Promise<Read<Revision>> {
-      const read = await ask(`/api/desk/posts/${post}/revisions/${id}`, revisionSchema);
-      return read.kind === 'read' ? { kind: 'read', value: read.value.revision } : read;
-    },
-    async post(idOrSlug: string): Promise<Read<StoredPost>> {
-      const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
-      if (read.kind !== 'read') return read;
-      const { id, slug, rev, status, publishAt, deletedAt, title, content, ...rest } =
-        read.value.post;
-      const { author_name, image_url, image_alt, publishedAt, ...later } = rest;
-      const { tags, reviewed_by, reviewed_on } = later;
-      const fields = {
-        title,
-        slug,
-        content,
-        author_name,
-        image_url,
-        image_alt,
-        tags,
-        reviewed_by,
-        reviewed_on,
-      };
-      const times = { publishAt, publishedAt, deletedAt };
-      return { kind: 'read', value: { id, slug, rev, status, fields, ...times } };
-    },
+    id,
+    slug,
+    rev,
+    status,
+    publishAt,
+    fields: textsOf(post),
+    publishedAt,
+    deletedAt,
+    readAt,
   };
 }
 
@@ -254,11 +241,6 @@ export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promis
 
 function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
   return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
-}
-
-async function withoutCopy(db: DeviceDatabase, lines: readonly PostLine[]): Promise<PostLine[]> {
-  const copies = await db.postCopies.bulkGet(lines.map(({ id }) => id));
-  return lines.filter(({ rev }, index) => (copies[index]?.rev ?? 0) < rev);
 }
 
 /** Caches the first page of the unfiltered list. */

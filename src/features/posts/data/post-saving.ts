@@ -13,9 +13,8 @@ import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
-import type { OpKind } from '#domain/ops/op.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
-import { expectedRev, isReplaceable, mayHaveLeft, queueWrite } from '#sync/entity-writes.ts';
+import { expectedRev, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { dropOldImages, opsOfImagesIn } from './post-images.ts';
 import {
@@ -94,25 +93,22 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
+/**
+ * A restored post may have another slug, even if the server does not report it: the copy must be read again. A changed
+ * draft builds on the text that was seen, so its next save reports a move.
+ */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
   op: OutboxEntry,
   { rev, errors = [] }: Said,
 ): Promise<void> {
+  const { work, ops } = await readSnapshot(db, op.entity);
+  const isTyped = work !== undefined && isChanged(work, ops);
   if (errors.length > 0) await db.receipts.update(op.id, { moved: true });
-  if (errors.length === 0 && (await isTyped(db, op.entity))) {
+  if (errors.length === 0 && isTyped) {
     await keepDeletion(db, op.entity, rev, postRestore.changesBy(op));
   } else await db.postCopies.delete(op.entity);
-}
-
-/**
- * A restored post may have another slug, even if the server does not report it: the copy must be read again. A changed
- * draft builds on the text that was seen, so its next save reports a move.
- */
-async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
-  const { work, ops } = await readSnapshot(db, id);
-  return work !== undefined && isChanged(work, ops);
 }
 
 /** Uses the op's own revision: if the server is ahead, the next save reports a conflict. */
@@ -130,21 +126,22 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   }
   const work = await db.postWorks.get(id);
   if (!work || work.base >= rev) return;
-  await db.postWorks.put({
-    ...savedWork(work, op, saved),
-    base: rev,
-    address: slug,
-    ...publishingIn(saved),
-  });
+  await db.postWorks.put(savedWork(work, op, saved, rev));
 }
 
-/** An unchanged draft, as after a discard, takes the saved text. */
-function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDraft {
+/** The draft once the server has the save. An unchanged one, as after a discard, takes the saved text. */
+export function savedWork(
+  work: LocalDraft,
+  op: OutboxEntry,
+  saved: PostSave,
+  rev: number,
+): LocalDraft {
   const { queued, edits, storedEdits } = work;
-  if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
-  if (edits > storedEdits) return work;
+  const stored = { ...work, base: rev, address: saved.slug, ...publishingIn(saved) };
+  if (queued?.op === op.id) return { ...stored, storedEdits: queued.edits };
+  if (edits > storedEdits) return stored;
   return {
-    ...work,
+    ...stored,
     fields: writtenOf(saved, publishingIn(saved)),
     edits: edits + 1,
     storedEdits: edits + 1,
@@ -175,27 +172,6 @@ export type PostPlan = {
   work?: LocalDraft | undefined;
   follow?: string | undefined;
 };
-
-export const postOps: ReadonlySet<OpKind> = new Set(['post.save', 'post.delete', 'post.restore']);
-
-export async function queuePost(
-  db: DeviceDatabase,
-  id: string,
-  plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
-): Promise<PostPlan | null> {
-  const post = {
-    id,
-    kinds: postOps,
-    tables: ['postWorks', 'postCopies'] as const,
-    read: () => readSnapshot(db, id),
-    basis: basisOf,
-  };
-  return queueWrite(db, post, async (stand) => {
-    const planned = await plan(stand);
-    const work = planned?.work;
-    return planned && { ...planned, ...(work && { keep: () => db.postWorks.put(work) }) };
-  });
-}
 
 /** A save on revision `base`; `over` is the hash of the expected text, if known. */
 async function saveOp(
@@ -252,22 +228,55 @@ function nextBase({ copy, ops }: PostSnapshot, base: number): number {
 }
 
 /** A plan is valid while this value is unchanged. */
-function basisOf({ work, copy, ops }: PostSnapshot): string {
+export function basisOf({ work, copy, ops }: PostSnapshot): string {
   return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
 }
 
 const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);
 
-type RemovingSurroundings = { device: Device; typing: PostTyping };
+type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-export function createPostRemoving({ device, typing }: RemovingSurroundings) {
+/** What each wish queues, of what there is when it is queued. */
+export function createPostPlans({ db, device, typing }: Planning) {
+  async function planned(
+    work: LocalDraft,
+    wish: PostWish,
+    base: number,
+    over?: string,
+  ): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, wish, base, over);
+    const queued = { op: op.id, edits: work.edits };
+    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
+    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
+  }
+
   function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
     const work = typing.written(id, stand);
     return work && nextBase(stand, work.base) === 0 ? work : undefined;
   }
 
   return {
-    async planRemove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+    async save(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
+      const work = typing.written(id, stand);
+      if (!work) return null;
+      const under = sameSaveUnderWay(stand, work, wish);
+      if (under) return { ops: [], follow: under.id };
+      if (isStoredAs(wish, work, stand)) return { ops: [] };
+      const base = expectedRev(work.base, stand.ops);
+      const text = textAt(stand, base);
+      const over = text && (await device.sha256(new TextEncoder().encode(text)));
+      return planned(work, wish, base, over);
+    },
+
+    /** Restores the post if they deleted it. */
+    async saveMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
+      const conflict = conflictIn(stand);
+      const work = typing.written(id, stand);
+      if (!conflict || conflict === 'unknown' || !work) return null;
+      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
+    },
+
+    async remove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const under = stand.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
       const work = writtenOnlyHere(id, stand);
@@ -278,7 +287,7 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
     },
 
     /** `rev` is the revision of the deleted row shown, 0 if none: undoes only that deletion. */
-    async planRestore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+    async restore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
       const work = writtenOnlyHere(id, stand);
@@ -298,44 +307,6 @@ function seenRev({ work, copy }: PostSnapshot): number {
 function toldRev({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;
-}
-
-type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
-
-export function createPostSaving({ db, device, typing }: SavingSurroundings) {
-  async function planned(
-    work: LocalDraft,
-    wish: PostWish,
-    base: number,
-    over?: string,
-  ): Promise<PostPlan> {
-    const op = await saveOp(db, device, work, wish, base, over);
-    const queued = { op: op.id, edits: work.edits };
-    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
-    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
-  }
-
-  return {
-    async plan(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
-      const work = typing.written(id, stand);
-      if (!work) return null;
-      const under = sameSaveUnderWay(stand, work, wish);
-      if (under) return { ops: [], follow: under.id };
-      if (isStoredAs(wish, work, stand)) return { ops: [] };
-      const base = expectedRev(work.base, stand.ops);
-      const text = textAt(stand, base);
-      const over = text && (await device.sha256(new TextEncoder().encode(text)));
-      return planned(work, wish, base, over);
-    },
-
-    /** Restores the post if they deleted it. */
-    async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
-      const conflict = conflictIn(stand);
-      const work = typing.written(id, stand);
-      if (!conflict || conflict === 'unknown' || !work) return null;
-      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
-    },
-  };
 }
 
 function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {

@@ -1,9 +1,9 @@
 /** Reads a post's draft, pending ops and cached copy, and derives what is shown of it. */
-import { postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
-import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
+import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
+import { type PostFields, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, publishingText, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { mayHaveLeft } from '#sync/entity-writes.ts';
+import { mayHaveLeft, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { LocalDraft, ServerSnapshot, WrittenFields } from '#domain/posts/post-work.ts';
 import { firm } from '#config/firm.ts';
@@ -17,6 +17,13 @@ export type PostSnapshot = {
   refusedImages: readonly string[];
 };
 
+export const nothingHere: PostSnapshot = {
+  work: undefined,
+  copy: undefined,
+  ops: [],
+  refusedImages: [],
+};
+
 /** Call inside a transaction if the parts must agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
@@ -24,7 +31,7 @@ export async function readSnapshot(db: DeviceDatabase, id: string): Promise<Post
     db.postCopies.get(id),
     db.ops.where('entity').equals(id).sortBy('seq'),
   ]);
-  const ops = all.filter(({ kind }) => kind.startsWith('post.'));
+  const ops = all.filter(({ kind }) => postOps.has(kind));
   const needed = await db.ops.bulkGet(ops.flatMap(({ needs }) => needs));
   const refusedImages = needed.flatMap((op) => (op?.state === 'parked' ? [op.id] : []));
   return { work, copy, ops, refusedImages };
@@ -36,12 +43,21 @@ export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot
   );
 }
 
+/** The last pending save that can be read, and what it saves. */
+export function lastSave(
+  ops: readonly OutboxEntry[],
+): { op: OutboxEntry; saved: PostSave } | undefined {
+  const op = ops.findLast(({ kind }) => kind === postSave.name);
+  const saved = op && postSave.read(op);
+  return op && saved ? { op, saved } : undefined;
+}
+
 /** The text to edit: the draft, else the last pending save, else the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
-  const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postSave.read(save);
-  if (save && saved) {
+  const last = lastSave(ops);
+  if (last) {
+    const { op: save, saved } = last;
     return {
       ...nothingTyped(save.entity, writtenOf(saved, publishingIn(saved))),
       base: save.base ?? 0,
@@ -107,13 +123,13 @@ function textWith(fields: PostFields, publishing: Parameters<typeof publishingTe
   return postText((field) => (field === 'status' ? publishingText(publishing) : fields[field]));
 }
 
-/** The first rejected op, else the last pending one. */
+/** The last pending op; a rejected one comes first. */
 export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | null {
-  const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
-  if (!op) return null;
-  const { id, kind, state, trouble, needs } = op;
-  const blocked = needs.some((need) => refusedImages.includes(need));
-  return { op: id, kind, state, trouble, blocked };
+  const waiting = waitingOf(ops);
+  const op = ops.find(({ id }) => id === waiting?.op);
+  if (!op || !waiting) return null;
+  const blocked = op.needs.some((need) => refusedImages.includes(need));
+  return { ...waiting, kind: op.kind, blocked };
 }
 
 export function conflictingSave({ ops }: Pick<PostSnapshot, 'ops'>): OutboxEntry | undefined {
@@ -144,9 +160,7 @@ export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
 }
 
 export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWork {
-  const { id, base, address, fields, status, publishAt = 0, updatedAt } = work;
-  const changed = isChanged(work, ops);
-  return { id, base, address, fields, status, publishAt, changed, updatedAt };
+  return { publishAt: 0, ...work, changed: isChanged(work, ops) };
 }
 
 /** Form fields of a stored or pending post. An empty alt text was a choice: the cover is decorative. */

@@ -1,22 +1,24 @@
 /** The post store of one staff member's database (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 import { isOutOfRoom } from '#sync/database-errors.ts';
+import { postOps, postSave } from '#domain/posts/ops.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
+import { queueWrite } from '#sync/entity-writes.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';
 import { type SaveStatus, type Saved, fateOf } from '#sync/save-status.ts';
 import {
-  type PostArrival,
-  createPostViews,
   localPosts,
+  type PostArrival,
   watchArrivals,
+  watchPost,
   watchTaken,
 } from './post-views.ts';
-import { createPostBringingBack, createPostGivingWay, createPostOpening } from './post-drafts.ts';
+import { createPostDrafts } from './post-drafts.ts';
 import type { ReadPost } from './post-reading.ts';
 import { type ReadImage, createPostImages } from './post-images.ts';
-import { createPostRemoving, createPostSaving, type PostPlan, queuePost } from './post-saving.ts';
-import { type PostSnapshot, snapshotOf } from './post-state.ts';
-import { type PostTyping, createPostTyping, sent } from './post-typing.ts';
+import { basisOf, createPostPlans, type PostPlan, savedWork } from './post-saving.ts';
+import { nothingHere, type PostSnapshot, readSnapshot, snapshotOf } from './post-state.ts';
+import { createPostTyping } from './post-typing.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
 export type PostSurroundings = StoreSurroundings & {
@@ -36,14 +38,10 @@ export type PostStore = StaffPosts & {
 
 export function createPostStore(around: PostSurroundings): PostStore {
   const { db, device, health, wake, send, list, revisions, revision } = around;
-  const views = createPostViews(db, (): PostTyping => typing);
-  const typing = createPostTyping({ db, device, health, changed: views.changed });
+  const typing = createPostTyping({ db, device, health });
   const images = createPostImages(around);
-  const { openNew, open } = createPostOpening({ ...around, typing });
-  const saving = createPostSaving({ db, device, typing });
-  const removing = createPostRemoving({ device, typing });
-  const bringingBack = createPostBringingBack({ db, device, typing });
-  const givingWay = createPostGivingWay({ ...around, typing });
+  const drafts = createPostDrafts({ ...around, typing });
+  const plans = createPostPlans({ db, device, typing });
   const stops: (() => void)[] = [images.stop];
   const followed = new Set<string>();
 
@@ -52,8 +50,19 @@ export function createPostStore(around: PostSurroundings): PostStore {
     id: string,
     plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
   ): Promise<Saved> {
+    const post = {
+      id,
+      kinds: postOps,
+      tables: ['postWorks', 'postCopies'] as const,
+      read: () => readSnapshot(db, id),
+      basis: basisOf,
+    };
     try {
-      const queued = await queuePost(db, id, plan);
+      const queued = await queueWrite(db, post, async (stand) => {
+        const planned = await plan(stand);
+        const work = planned?.work;
+        return planned && { ...planned, ...(work && { keep: () => db.postWorks.put(work) }) };
+      });
       if (!queued) return { outcome: 'unsaved' };
       if (queued.work) typing.know(queued.work);
       wake();
@@ -64,19 +73,23 @@ export function createPostStore(around: PostSurroundings): PostStore {
       const stand = await snapshotOf(db, id).catch(() => nothingHere);
       const before = typing.over(id)?.fields;
       const planned = await plan(stand);
-      if (!planned || planned.ops.length === 0 || !(await sendDirectly(send, planned.ops)))
+      const op = planned?.ops.at(-1);
+      if (!planned || !op || !(await sendDirectly(send, planned.ops)))
         return { outcome: 'unsaved' };
-      if (planned.work) typing.replace(sent(planned.work, planned.ops.at(-1)), before);
+      const saved = postSave.read(op);
+      if (planned.work && saved && op.rev !== null) {
+        typing.replace(savedWork(planned.work, op, saved, op.rev), before);
+      }
       return { outcome: 'saved' };
     }
   }
 
   return {
-    openNew,
-    open,
+    openNew: drafts.openNew,
+    open: drafts.open,
     keep: typing.keep,
     shows: typing.shows,
-    watch: views.of,
+    watch: (id) => watchPost(db, typing, id),
     local: localPosts(db),
     list,
     revisions,
@@ -87,7 +100,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     async save(id, wish) {
       await typing.flush();
-      return ask(id, (stand) => saving.plan(id, wish, stand));
+      return ask(id, (stand) => plans.save(id, wish, stand));
     },
 
     follow: (op, show) => {
@@ -114,28 +127,26 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     async settle(id, keep) {
       await typing.flush();
-      if (keep === 'theirs') return givingWay.toTheirs(id);
-      await ask(id, (stand) => saving.planMine(id, stand));
+      if (keep === 'theirs') return drafts.toTheirs(id);
+      await ask(id, (stand) => plans.saveMine(id, stand));
       return true;
     },
 
     async discard(id) {
       await typing.flush();
-      return givingWay.toStored(id);
+      return drafts.toStored(id);
     },
 
     async bringBack(id, fields) {
       await typing.flush();
-      const wish = await bringingBack.putIn(id, fields).catch(() => null);
+      const wish = await drafts.putIn(id, fields).catch(() => null);
       if (wish === null) return { outcome: 'unsaved' };
-      return ask(id, (stand) => saving.plan(id, wish, stand));
+      return ask(id, (stand) => plans.save(id, wish, stand));
     },
 
-    remove: ({ id, rev }) => ask(id, (stand) => removing.planRemove(id, rev, stand)),
-    restore: ({ id, rev }) => ask(id, (stand) => removing.planRestore(id, rev, stand)),
+    remove: ({ id, rev }) => ask(id, (stand) => plans.remove(id, rev, stand)),
+    restore: ({ id, rev }) => ask(id, (stand) => plans.restore(id, rev, stand)),
 
     stop: () => stops.forEach((stop) => stop()),
   };
 }
-
-const nothingHere: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };

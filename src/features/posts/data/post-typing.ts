@@ -14,7 +14,6 @@ type TypingSurroundings = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report' | 'snapshot'>;
-  changed: (id: string) => void;
 };
 
 /** `known`: the newest draft read. `given`: the fields that the page last passed. */
@@ -23,11 +22,16 @@ type Opened = { known: LocalDraft; given: WrittenFields };
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
 /** Typing in one tab. Fields that another tab changed stay. */
-export function createPostTyping({ db, device, health, changed }: TypingSurroundings) {
+export function createPostTyping({ db, device, health }: TypingSurroundings) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
   let underWay = new Map<string, Partial<WrittenFields>>();
   let writing: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
 
   /** Ignores late reads of older drafts. */
   function know(work: LocalDraft): LocalDraft {
@@ -62,22 +66,23 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     for (const [id, fields] of batch) {
       const row = (await db.postWorks.get(id)) ?? opened.get(id)?.known;
       if (!row) continue;
-      if (Object.keys(differing(row.fields, { ...row.fields, ...fields })).length === 0) {
-        written.push(row);
-        continue;
-      }
-      const work = {
-        ...row,
-        fields: { ...row.fields, ...fields },
-        // Typing undoes a local deletion.
-        deletedAt: 0,
-        edits: row.edits + 1,
-        updatedAt: Math.max(row.updatedAt, device.now()),
-      };
-      await db.postWorks.put(work);
+      const isTyped = Object.keys(differing(row.fields, { ...row.fields, ...fields })).length > 0;
+      const work = isTyped ? typedInto(row, fields) : row;
+      if (isTyped) await db.postWorks.put(work);
       written.push(work);
     }
     return written;
+  }
+
+  /** Typing undoes a local deletion. */
+  function typedInto(row: LocalDraft, typed: Partial<WrittenFields>): LocalDraft {
+    return {
+      ...row,
+      fields: { ...row.fields, ...typed },
+      deletedAt: 0,
+      edits: row.edits + 1,
+      updatedAt: Math.max(row.updatedAt, device.now()),
+    };
   }
 
   function onto(work: LocalDraft): LocalDraft {
@@ -98,6 +103,11 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   }
 
   return {
+    /** Calls back when text changes that no table shows yet. Returns a stop function. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     flush,
     know,
     open(work: LocalDraft): LocalDraft {
@@ -112,12 +122,12 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       unsaved.delete(work.id);
       if (Object.keys(since).length > 0) note(work.id, since);
       opened.set(work.id, { known: work, given: work.fields });
-      changed(work.id);
+      tell();
     },
     forget(id: string): void {
       unsaved.delete(id);
       opened.delete(id);
-      changed(id);
+      tell();
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
     /** The draft plus fields that this device could not store. */
@@ -144,7 +154,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       page.given = fields;
       if (Object.keys(typed).length > 0) {
         note(id, typed);
-        changed(id);
+        tell();
       }
       return flush();
     },
@@ -195,21 +205,6 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;
   const edits = work.edits + 1;
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
-}
-
-/** Marks the draft as stored after a direct send (a full device queues nothing). */
-export function sent(work: LocalDraft, op: OutboxEntry | undefined): LocalDraft {
-  const saved = op && postSave.read(op);
-  if (!saved || op.rev === null) return work;
-  const { slug: address } = saved;
-  return {
-    ...work,
-    base: op.rev,
-    address,
-    ...publishingIn(saved),
-    storedEdits: work.edits,
-    queued: null,
-  };
 }
 
 /** Copies a draft into a new unsaved post with a free slug. */

@@ -4,13 +4,15 @@ import { watch } from '#sync/live.ts';
 import type { Watched } from '#sync/watched.ts';
 import { newPostPath, postEditPath } from '#config/member-paths.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import { postSave, publishingIn } from '#domain/posts/ops.ts';
+import { postOps, publishingIn } from '#domain/posts/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import {
   type PostSnapshot,
   conflictIn,
   conflictingSave,
   isChanged,
+  lastSave,
+  nothingHere,
   readSnapshot,
   shownWork,
   snapshotOf,
@@ -20,52 +22,32 @@ import {
 import type { PostTyping } from './post-typing.ts';
 import type { LocalPost, PostState } from './staff-posts.ts';
 
-type View = Watched<PostState> & { renew: () => void };
-
-/** Each view reads only while observed. */
-export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
-  const views = new Map<string, View>();
-
-  function viewOf(id: string): View {
-    const listeners = new Set<() => void>();
-    let stand: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
-    let state = stateOf(id, stand, typing());
-    let stop: (() => void) | undefined;
-    const renew = () => {
-      state = stateOf(id, stand, typing());
-      for (const listener of listeners) listener();
-    };
-    return {
-      renew,
-      snapshot: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        stop ??= watch(
-          db,
-          () => snapshotOf(db, id),
-          (next) => {
-            stand = next;
-            if (next.work) typing().know(next.work);
-            renew();
-          },
-        );
-        return () => {
-          listeners.delete(listener);
-          if (listeners.size > 0) return;
-          stop?.();
-          stop = undefined;
-        };
-      },
-    };
-  }
-
+/** One post, live: the stored state plus text just typed. It reads only while observed. */
+export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): Watched<PostState> {
+  let stand = nothingHere;
+  let state = stateOf(id, stand, typing);
   return {
-    of: (id: string): View => {
-      const view = views.get(id) ?? viewOf(id);
-      views.set(id, view);
-      return view;
+    snapshot: () => state,
+    subscribe(listener) {
+      const renew = () => {
+        state = stateOf(id, stand, typing);
+        listener();
+      };
+      const stopTyping = typing.subscribe(renew);
+      const stop = watch(
+        db,
+        () => snapshotOf(db, id),
+        (next) => {
+          stand = next;
+          if (next.work) typing.know(next.work);
+          renew();
+        },
+      );
+      return () => {
+        stop();
+        stopTyping();
+      };
     },
-    changed: (id: string): void => views.get(id)?.renew(),
   };
 }
 
@@ -88,7 +70,7 @@ export async function countUnsaved(db: DeviceDatabase): Promise<number> {
 }
 
 async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
-  const ops = await db.ops.filter(({ kind }) => kind.startsWith('post.')).toArray();
+  const ops = await db.ops.filter(({ kind }) => postOps.has(kind)).toArray();
   const works = await db.postWorks.toCollection().primaryKeys();
   const ids = [...new Set([...works, ...ops.map(({ entity }) => entity)])];
   const posts = await Promise.all(ids.map(async (id) => localPost(id, await readSnapshot(db, id))));
@@ -104,8 +86,7 @@ function localPost(id: string, stand: PostSnapshot): LocalPost | null {
   const changed = work !== undefined && isChanged(work, ops);
   const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
   if (!waiting && deletedAt === 0 && !changed) return null;
-  const save = ops.findLast(({ kind }) => kind === 'post.save');
-  const saved = save && postSave.read(save);
+  const saved = lastSave(ops)?.saved;
   const wanted = saved ? publishingIn(saved) : work;
   return {
     id,
@@ -162,10 +143,7 @@ export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
   let before: string | undefined;
   return watch(
     db,
-    async () => {
-      const receipts = await db.receipts.toArray();
-      return receipts.flatMap(({ id, kind }) => (kind.startsWith('post.') ? [id] : [])).join(' ');
-    },
+    async () => (await postReceipts(db).primaryKeys()).join(' '),
     (taken) => {
       if (taken === before) return;
       before = taken;
@@ -174,11 +152,11 @@ export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
   );
 }
 
+const postReceipts = (db: DeviceDatabase) => db.receipts.where('kind').anyOf([...postOps]);
+
 async function savedSince(db: DeviceDatabase, since: number): Promise<PostArrival[]> {
-  const receipts = await db.receipts
-    .where('ackAt')
-    .aboveOrEqual(since)
-    .filter(({ kind }) => kind.startsWith('post.'))
+  const receipts = await postReceipts(db)
+    .filter(({ ackAt }) => ackAt >= since)
     .toArray();
   const copies = await db.postCopies.bulkGet(receipts.map(({ entity }) => entity));
   return receipts.map(({ id, kind, moved = false }, index) => {
@@ -189,7 +167,7 @@ async function savedSince(db: DeviceDatabase, since: number): Promise<PostArriva
 async function refusedNow(db: DeviceDatabase): Promise<PostArrival[]> {
   const parked = await db.ops.where('state').equals('parked').toArray();
   return parked
-    .filter(({ kind }) => kind.startsWith('post.'))
+    .filter(({ kind }) => postOps.has(kind))
     .map(({ id, kind, base }) => {
       return { op: id, kind, made: base === null, moved: false, fate: 'refused' };
     });

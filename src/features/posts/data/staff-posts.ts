@@ -8,27 +8,16 @@ import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
+import type { Waiting } from '#sync/entity-writes.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import type { WrittenFields } from '#domain/posts/post-work.ts';
+import type { LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { SaveStatus, Saved } from '#sync/save-status.ts';
 
-export type PostWork = {
-  id: string;
-  /** The stored revision it builds on, 0 if never stored. */
-  base: number;
-  /** The stored slug; empty if never stored. */
-  address: string;
-  fields: WrittenFields;
-  status: PostStatus | 'new';
-  /** The stored publishing time, UTC milliseconds; 0 for none. */
-  publishAt: number;
-  /** True while changes are neither stored nor queued. */
-  changed: boolean;
-  /** UTC milliseconds. */
-  updatedAt: number;
-};
+/** The draft as pages show it; `changed` while changes are neither stored nor queued. */
+export type PostWork = Required<
+  Pick<LocalDraft, 'id' | 'base' | 'address' | 'fields' | 'status' | 'publishAt' | 'updatedAt'>
+> & { changed: boolean };
 
 export type TheirPost = {
   rev: number;
@@ -39,11 +28,8 @@ export type TheirPost = {
 };
 
 /** The last pending op of a post; a rejected one comes first. */
-export type PostWaiting = {
-  op: string;
+export type PostWaiting = Waiting & {
   kind: OpKind;
-  state: OpState;
-  trouble: OpTrouble | null;
   /** It needs a picture that was rejected. */
   blocked: boolean;
 };

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 /** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
+import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { PostFilter, PostLine } from '#domain/posts/desk-list.ts';
-import { keepList, createPostReading, type StoredPost } from '#features/posts/data/post-reading.ts';
+import { createPostReading, keepList } from '#features/posts/data/post-reading.ts';
+import type { ServerSnapshot } from '#domain/posts/post-work.ts';
+import type { Ask } from '#session/account-ask.ts';
 import { everyPost } from '#features/posts/dashboard-page.tsx';
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';
 
 stageEach();
 
-const lineOf = ({ id, slug, rev, fields }: StoredPost): Required<PostLine> => ({
+const lineOf = ({ id, slug, rev, fields }: ServerSnapshot): Required<PostLine> => ({
   id,
   slug,
   title: fields.title,
@@ -23,28 +26,25 @@ const lineOf = ({ id, slug, rev, fields }: StoredPost): Required<PostLine> => ({
 });
 
 /** A server with these posts; `asked` are those that were read whole. */
-function reading(posts: Map<string, StoredPost>) {
+function reading(posts: Map<string, ServerSnapshot>) {
   const asked: string[] = [];
   const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };
-  const reads = {
-    find: async () => {
-      await server.hangs;
-      if (!server.reachable) return { kind: 'unreachable' } as const;
-      const value = { posts: [...posts.values()].map(lineOf), page: 1, more: false };
-      return { kind: 'read', value } as const;
-    },
-    revisions: async () => ({ kind: 'unreachable' }) as const,
-    revision: async () => ({ kind: 'unreachable' }) as const,
-    post: async (id: string) => {
-      asked.push(id);
-      const value = posts.get(id);
-      if (!server.reachable) return { kind: 'unreachable' } as const;
-      return value ? ({ kind: 'read', value } as const) : ({ kind: 'refused' } as const);
-    },
+  const ask: Ask = async (path, schema) => {
+    const id = path.replace('/api/desk/posts/', '');
+    const isList = id === 'find';
+    if (isList) await server.hangs;
+    else asked.push(id);
+    const post = posts.get(id);
+    if (!server.reachable) return { kind: 'unreachable' };
+    if (!isList && !post) return { kind: 'refused' };
+    const said = post
+      ? { post: { ...lineOf(post), ...post.fields, publishedAt: post.publishedAt } }
+      : { posts: [...posts.values()].map(lineOf), page: 1, more: false };
+    return { kind: 'read', value: v.parse(schema, said) };
   };
   const made = createPostReading({
     db: tab.db,
-    reads,
+    ask,
     session: { check: async () => undefined },
     isSignedIn: () => server.signedIn,
     now: () => 7,
