@@ -4,9 +4,10 @@
  */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
-import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
+import { revise } from '../core/verbs.ts';
 import { contactIn } from '../estimates/client-estimates.ts';
 import { giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
@@ -76,6 +77,6 @@ function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now:
     insert(tx, 'profiles', { id: client.id, ...profile, ...madeAt(now) });
   }
   const row = findRow(tx, 'leads', lead);
-  if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });
+  if (row) revise(tx, row);
   appendAudit(tx, { by: client, action: 'invitation-accepted', lead }, now);
 }

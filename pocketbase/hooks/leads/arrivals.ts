@@ -1,7 +1,8 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { findRow } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
+import { revise } from '../core/verbs.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
 /** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
@@ -32,9 +33,9 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const isSame =
     lead.getString('summary') === summary && lead.getBool('suspected_spam') === suspectedSpam;
   if (isSame) return undefined;
-  const rev = lead.getInt('rev') + 1;
   const price = { one_time: oneTime, monthly };
-  return changeRow(tx, lead, { summary, ...price, suspected_spam: suspectedSpam, rev });
+  revise(tx, lead, { summary, ...price, suspected_spam: suspectedSpam });
+  return undefined;
 }
 
 /** An estimate that was abandoned so far is submitted: the same lead is new again, and its clock begins. */
@@ -42,15 +43,13 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
   const { id: _, ...rest } = arrival;
-  const rev = lead.getInt('rev') + 1;
-  return changeRow(tx, lead, {
+  revise(tx, lead, {
     ...columnsOf(rest),
     seq: nextPlace(tx),
     state: 'new',
     arrived: now,
     answered: 0,
-    rev,
-    submitted_rev: rev,
+    submitted_rev: lead.getInt('rev') + 1,
   });
 }
 
@@ -58,26 +57,20 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
 export function noteAddress(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
-  changeRow(tx, lead, {
-    email,
-    seq: nextPlace(tx),
-    arrived: now,
-    rev: lead.getInt('rev') + 1,
-  });
+  revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });
 }
 
 /** What a bot began is a person's after all: the lead is as if it came now. A state that staff chose stays. */
 export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead) return;
-  const rev = lead.getInt('rev') + 1;
-  changeRow(tx, lead, { name, suspected_spam: false, seq: nextPlace(tx), arrived: now, rev });
+  revise(tx, lead, { name, suspected_spam: false, seq: nextPlace(tx), arrived: now });
 }
 
 /** The tax return of this lead can be opened now. */
 export function noteDocument(tx: PbApp, id: string): void {
   const lead = findRow(tx, 'leads', id);
-  if (lead) changeRow(tx, lead, { has_document: true, rev: lead.getInt('rev') + 1 });
+  if (lead) revise(tx, lead, { has_document: true });
 }
 
 function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<Arrival, 'id'>) {

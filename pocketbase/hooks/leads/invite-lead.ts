@@ -5,8 +5,9 @@ import { emailAddress } from '#domain/form-values.ts';
 import { inviteSchema, invitationsPerDay } from '#domain/leads/invitation.ts';
 
 import { appendAudit } from '../audit/append.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
+import { revise } from '../core/verbs.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationOf, newInvitation } from './invitations-table.ts';
@@ -32,7 +33,7 @@ export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<type
     queueMail(tx, { kind: 'client-invite', to: email, data: { token }, about: id });
     appendAudit(tx, { by: staff, action: 'client-invited', lead: id }, now);
     const row = findRow(tx, 'leads', id);
-    if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });
+    if (row) revise(tx, row);
     return false;
   });
   if (isEnough) return refuse(429, 'too_many_requests');
