@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
-import { mergeFields } from '#domain/merge-fields.ts';
+import { mergeFields } from './merge-fields.ts';
 import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './op-api.ts';

@@ -1,11 +1,10 @@
 /**
- * What kinds of op do alike: `append` begins a row, `transition` changes one, `mergeChange` merges texts, `revise` writes the next
+ * What kinds of op do alike: `append` begins a row, `transition` changes one, `revise` writes the next
  * revision. `append` and `transition` find the sender and the row, and answer `not_found` unless the sender may act on the row:
  * staff on any, a client on their own.
  */
 import type * as v from 'valibot';
 
-import { mergeFields } from '#domain/merge-fields.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { AuditEvent } from '../audit/append.ts';
 import type { Scope } from './ledger.ts';
@@ -71,23 +70,6 @@ function actOf<P>(
       return act({ ...turn, op, now, by: sender, row, client: client?.id ?? '', about }, payload);
     },
   }));
-}
-
-/**
- * Merges a change into a row's texts, field by field: what they were and are, and which differ; or the fields that someone else
- * changed. Writes nothing. `columnOf` names a field's column.
- */
-export function mergeChange<Name extends string>(
-  row: PbRecord,
-  names: readonly Name[],
-  change: { changes: Partial<Record<Name, string>>; base: Partial<Record<Name, string>> },
-  columnOf: (name: Name) => string = (name) => name,
-) {
-  const before = Object.fromEntries(names.map((name) => [name, row.getString(columnOf(name))]));
-  const merged = mergeFields(names, before, change);
-  if ('conflicts' in merged) return merged;
-  const { fields: after } = merged;
-  return { before, after, changed: names.filter((name) => before[name] !== after[name]) };
 }
 
 /** Writes a row's next revision and returns its number. */

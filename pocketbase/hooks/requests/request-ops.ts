@@ -1,5 +1,6 @@
 /** The ops of requests: begin a list, add, change, answer, decide. */
 
+import { conflictingFields } from '#domain/merge-fields.ts';
 import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
 import {
   requestAdd,
@@ -11,7 +12,7 @@ import {
 import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
-import { append, mergeChange, revise, transition } from '../core/verbs.ts';
+import { append, revise, transition } from '../core/verbs.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from './make-requests.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -64,14 +65,17 @@ export const addRequest = append(
 export const changeRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
   requestChange.payload,
-  ({ tx, by, row, client, about, now }, change) => {
+  ({ tx, op, by, row, client, about, now }, change) => {
     if (!stateAfter(stateIn(row), 'change')) return inConflict(row, ['state']);
-    const merged = mergeChange(row, requestFields, change);
-    if ('conflicts' in merged) return inConflict(row, merged.conflicts);
-    const { after, changed: fields } = merged;
+    const before = Object.fromEntries(requestFields.map((name) => [name, row.getString(name)]));
+    const conflicts = conflictingFields(requestFields, before, change);
+    if (conflicts.length > 0) return inConflict(row, conflicts);
+    const changed = requestChange.apply({ id: row.id }, change, op);
+    const after: Record<string, string> = { ...before, ...changed };
     if (row.getString('item') === 'other' && after['title'] === '') {
       return invalid('changes.title', 'required');
     }
+    const fields = requestFields.filter((name) => before[name] !== after[name]);
     if (fields.length === 0) return applied(row.getInt('rev'));
     const rev = revise(tx, row, after);
     recount(tx, client, now);

@@ -8,6 +8,7 @@ import {
   requestAddSchema,
   requestBeginSchema,
   requestChangeSchema,
+  type RequestFields,
   requestTextLimit,
 } from './request.ts';
 import type { ClientDetails, DeskRequest, RequestFile, RequestView } from './request-list.ts';
@@ -60,7 +61,7 @@ export const requestAdd = defineKind(
 export const requestChange = defineKind(
   'request.change',
   requestChangeSchema,
-  ({ id }: Pick<RequestView, 'id' | 'title' | 'details' | 'due'>, { changes }, { entity }) =>
+  ({ id }: Pick<RequestView, 'id'> & Partial<RequestFields>, { changes }, { entity }) =>
     id === entity ? changes : {},
 );
 

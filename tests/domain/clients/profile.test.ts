@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { profileSave } from '#domain/clients/ops.ts';
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
-import { mergeFields } from '#domain/merge-fields.ts';
+import { mergeFields } from '../../support/merge-fields.ts';
 
 const texts = fc.constantFrom('', 'a', 'b', 'c');
 const profiles = fc.record<Profile>({

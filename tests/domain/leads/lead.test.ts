@@ -10,7 +10,8 @@ import {
   type LeadFields,
   leadStates,
 } from '#domain/leads/lead.ts';
-import { type FieldRow, loggedChanges, mergeFields } from '#domain/merge-fields.ts';
+import { type FieldRow, loggedChanges } from '#domain/merge-fields.ts';
+import { mergeFields } from '../../support/merge-fields.ts';
 import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';

@@ -22,7 +22,7 @@ import {
   stateWithoutFile,
 } from '#domain/requests/states.ts';
 import { type Answers, noAnswers, visibleAnswers } from '#domain/estimator/answers.ts';
-import { mergeFields } from '#domain/merge-fields.ts';
+import { mergeFields } from '../../support/merge-fields.ts';
 import { partPattern, type Wanted, requestItems } from '#domain/requests/items.ts';
 import { requestAnswer, requestChanges, requestDecide } from '#domain/requests/ops.ts';
 import type { RequestView } from '#domain/requests/request-list.ts';

@@ -1,0 +1,14 @@
+/** A model of the merge of changes: what the server stores, or which fields are in conflict. */
+import { conflictingFields } from '#domain/merge-fields.ts';
+
+/**
+ * Merges changes into stored fields. A field that others changed differently is a conflict, and then nothing is merged.
+ */
+export function mergeFields<T extends Record<string, string>>(
+  names: readonly (keyof T & string)[],
+  stored: T,
+  change: { changes: Partial<T>; base: Partial<Record<keyof T & string, string>> },
+): { fields: T } | { conflicts: (keyof T & string)[] } {
+  const conflicts = conflictingFields(names, stored, change);
+  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...change.changes } };
+}
