@@ -2,6 +2,7 @@
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, placeIn } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
+import { columnOf } from '../core/columns.ts';
 import { leadColumnNames } from './lead-columns.ts';
 import { searchWords } from './search-words.ts';
 
@@ -14,13 +15,8 @@ export type Asked = { sql: string; values: Record<string, string | number> };
 /** How many rows of a list, and in which order. */
 export type Part = { most: number; order: LeadOrder };
 
-const columnOf: Record<LeadSort, string> = {
-  arrived: 'seq',
-  name: 'sort_name',
-  oneTime: 'one_time',
-  monthly: 'monthly',
-  followUp: 'follow_up',
-};
+/** Sorts that are not by the column of a field. */
+const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
  * One row more than are wanted: whether there is another page. Null where the words can be found nowhere. `referred`: ids as a GLOB
@@ -38,7 +34,7 @@ export function pageSql(
   const { by, direction } = order;
   const sign = direction === 'up' ? '>' : '<';
   const turn = direction === 'up' ? 'ASC' : 'DESC';
-  const column = columnOf[by];
+  const column = ownColumns[by] ?? columnOf(by);
   const seq = words === undefined ? 'leads.seq' : 'leads_search.rowid';
   const after = query.after === null ? null : placeIn(query.after);
   const behind =
