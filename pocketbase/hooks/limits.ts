@@ -2,13 +2,15 @@
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import type { Allowance } from './accounts/allowance.ts';
 import type { Limit } from './core/limiter.ts';
-import { positiveSetting } from './core/environment.ts';
+import { numberSetting, positiveSetting } from './core/environment.ts';
 
 /** Most bytes of a JSON body. `/api/ops` and uploads have theirs in `src/domain`. */
 export const bodyBytes = {
   usual: 8 * 1024,
   firm: 1024,
   pushReports: 256 * 1024,
+  /** All headers together. */
+  headers: 32 * 1024,
 };
 
 /** `burst` at once, then one each `everySeconds`, times the operator's ALLOWANCE_FACTOR unless `strict`. */
@@ -94,6 +96,21 @@ export const logLimits = {
   /** Anyone can cause failing requests, and entries stay a week. */
   pocketbase: { name: 'entries of PocketBase\u2019s logs', burst: 500, everyMs: 2000 },
 } as const satisfies Record<string, Limit>;
+
+const megabyte = 1024 * 1024;
+const dayMs = 86_400_000;
+
+/** Bytes of files in a day; over a limit files wait on their device. */
+export const uploadLimits = {
+  visitors: () => daily('files', numberSetting('UPLOAD_MB_PER_DAY', 200)),
+  account: () => daily('files of accounts', numberSetting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000)),
+  clients: () => daily('files of clients', numberSetting('CLIENTS_UPLOAD_MB_PER_DAY', 6000)),
+};
+
+function daily(name: string, megabytes: number): Limit {
+  const burst = Math.max(1, megabytes * megabyte);
+  return { name, burst, everyMs: dayMs / burst };
+}
 
 /** Ops of a network. */
 export function opsLimit(): Limit {

@@ -176,6 +176,7 @@ import { myRequests } from './requests/request-views.ts';
 import { serveSite } from './site/serve-site.ts';
 import { saveDigest, showDigest } from './to-do/digests.ts';
 import { findToDos } from './to-do/find-to-dos.ts';
+import { listen, type PocketBaseRoute } from './site/listeners.ts';
 import { get, internal, openPost, post, raw, type Route, serveRow } from './route.ts';
 import { bodyBytes, limits } from './limits.ts';
 
@@ -428,6 +429,28 @@ export const publicRoutes: readonly Route[] = [
   raw('GET', '/rss.xml', 'anyone', serveFeed, gzip),
   raw('GET', '/{path...}', 'anyone', serveSite, gzip),
 ];
+
+const own = (
+  method: PocketBaseRoute['method'],
+  path: string,
+  who: PocketBaseRoute['who'],
+): PocketBaseRoute => ({ method, path, who, limit: null, bytes: bodyBytes.usual });
+
+/** PocketBase's routes that our pages call; it has no others on the public listener. */
+export const pocketbaseRoutes: readonly PocketBaseRoute[] = [
+  own('GET', '/api/realtime', 'anyone'),
+  own('POST', '/api/realtime', 'account'),
+  own('POST', '/api/collections/clients/auth-with-password', 'anyone'),
+  own('POST', '/api/collections/staff/auth-with-password', 'anyone'),
+  own('POST', '/api/collections/clients/auth-refresh', 'account'),
+  own('POST', '/api/collections/staff/auth-refresh', 'account'),
+  own('POST', '/api/collections/clients/confirm-verification', 'anyone'),
+  own('GET', '/api/collections/profiles/records', 'account'),
+  own('GET', '/api/collections/leads/records/{id}', 'account'),
+];
+
+/** Runs last; throws if routes cannot be separated. */
+export const openListeners = (e: ServeEvent) => listen(e, pocketbaseRoutes);
 
 const rows = new Map(
   [...privateRoutes, ...publicRoutes].map((row) => [`${row.method} ${row.path}`, row]),

@@ -1,5 +1,11 @@
 /** Exports the routes, hooks and jobs for the wiring. */
-export { privateRoutes, publicRoutes, serveRoute } from './routes.ts';
+export {
+  openListeners,
+  pocketbaseRoutes,
+  privateRoutes,
+  publicRoutes,
+  serveRoute,
+} from './routes.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { addStaffByOperator, changeOwnerByOperator } from './accounts/team.ts';
 export { mailDashboardConfirmation, mailDashboardReset } from './accounts/asked-links.ts';
@@ -33,5 +39,5 @@ export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { limitTopics } from './site/live-topics.ts';
-export { applyNetworkSettings, openListeners, partRoutes } from './site/listeners.ts';
+export { applyNetworkSettings, partRoutes } from './site/listeners.ts';
 export { runMaintenance } from './housekeeping.ts';

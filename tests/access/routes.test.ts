@@ -9,7 +9,7 @@ import { refusalOf } from '../support/op-api.ts';
 import { routeRows, type RouteRow } from '../support/built-wiring.ts';
 import { useServer } from '../support/use-server.ts';
 
-const { publicRoutes, privateRoutes } = await routeRows();
+const { publicRoutes, privateRoutes, pocketbaseRoutes } = await routeRows();
 
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
 /** Tokens by who has them. */
@@ -96,5 +96,7 @@ test('docs/security.md lists the rows of the table', () => {
       .map((cell) => cell.trim())
       .join(' | '),
   );
-  expect(listed.slice(2)).toEqual([...publicRoutes, ...privateRoutes].map(line));
+  expect(listed.slice(2)).toEqual(
+    [...publicRoutes, ...pocketbaseRoutes, ...privateRoutes].map(line),
+  );
 });

@@ -73,10 +73,13 @@ const rows = v.array(
 /** A row of the table of routes. */
 export type RouteRow = v.InferOutput<typeof rows>[number];
 
-/** The rows of each listener. */
-export async function routeRows(): Promise<Record<'publicRoutes' | 'privateRoutes', RouteRow[]>> {
+/** The rows of both listeners, of the administration's alone, and PocketBase's own. */
+export async function routeRows() {
   const server: unknown = createRequire(import.meta.url)(
     join(await buildHooks(), 'hooks/server.js'),
   );
-  return v.parse(v.object({ publicRoutes: rows, privateRoutes: rows }), server);
+  return v.parse(
+    v.object({ publicRoutes: rows, privateRoutes: rows, pocketbaseRoutes: rows }),
+    server,
+  );
 }

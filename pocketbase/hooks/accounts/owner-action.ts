@@ -1,4 +1,5 @@
 /** Runs and logs an owner's change to an account. */
+import { hasRow } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -8,7 +9,6 @@ import { refuse } from '../core/refusal.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import type { Role } from './role.ts';
 import { mailNotice } from './notices.ts';
-import { othersOwn } from './owners.ts';
 import type { Context, Result } from '../route.ts';
 
 type Target = { collection: Role; id: string };
@@ -59,4 +59,10 @@ function carryOut(
     mailNotice(tx, account, { to: account.getString('email'), notice: 'signed-out' });
   appendAudit(tx, { by, action, account, detail }, Date.now());
   return 'done';
+}
+
+export function othersOwn(tx: PbApp, id: string): boolean {
+  const sql =
+    'SELECT id FROM staff WHERE owner AND verified AND NOT disabled AND id != {:id} LIMIT 1';
+  return hasRow(tx, sql, { id });
 }

@@ -13,3 +13,9 @@ export function positiveSetting(name: string, standard: number): number {
   const given = Number(fromEnvironment(name));
   return given > 0 ? given : standard;
 }
+
+/** A number of the environment, 0 too; the standard where it is missing or none. */
+export function numberSetting(name: string, standard: number): number {
+  const given = fromEnvironment(name);
+  return given !== '' && Number(given) >= 0 ? Number(given) : standard;
+}

@@ -11,10 +11,10 @@ import { selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
 import { inFolder } from './upload-folder.ts';
-import { fromEnvironment } from '../core/environment.ts';
+import { numberSetting } from '../core/environment.ts';
+import { uploadLimits } from '../limits.ts';
 
 const megabyte = 1024 * 1024;
-const dayMs = 86_400_000;
 const measuredForMs = 10_000;
 const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
@@ -27,7 +27,7 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
   const account = senderOf(e, row);
-  const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
+  const most = numberSetting('UNDECIDED_FILES_MB', 5000) * megabyte;
   if (!account && undecidedBytes(app) + bytes > most) return later(app, 'undecided');
   const budgets = budgetsOf(e, account);
   for (const [index, { reason, limit, of }] of budgets.entries()) {
@@ -46,7 +46,7 @@ export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void
 
 /** Free disk to keep, in percent. */
 export function leastFree(): number {
-  return setting('FREE_DISK_PERCENT', 5);
+  return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
 /** True below a tenth of that share: new leads must not fill the disk. */
@@ -65,23 +65,15 @@ type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Tak
 function budgetsOf(e: RequestEvent, account: PbRecord | null): readonly Budget[] {
   const networks = clientNetworks(e);
   if (!account) {
-    const limit = daily('files', setting('UPLOAD_MB_PER_DAY', 200));
-    return [{ reason: 'address', limit, of: networks }];
+    return [{ reason: 'address', limit: uploadLimits.visitors(), of: networks }];
   }
-  const limit = daily('files of accounts', setting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000));
-  const own: Budget = { reason: 'account', limit, of: account.id };
+  const own: Budget = { reason: 'account', limit: uploadLimits.account(), of: account.id };
   if (roleOf(account) !== 'clients') return [own];
-  const shared = daily('files of clients', setting('CLIENTS_UPLOAD_MB_PER_DAY', 6000));
-  return [own, { reason: 'network', limit: shared, of: networks }];
+  return [own, { reason: 'network', limit: uploadLimits.clients(), of: networks }];
 }
 
 function takeBack(app: PbApp, budgets: readonly Budget[], bytes: number): void {
   for (const { limit, of } of budgets) take(app, limit, of, -bytes);
-}
-
-function daily(name: string, megabytes: number): Limit {
-  const burst = Math.max(1, megabytes * megabyte);
-  return { name, burst, everyMs: dayMs / burst };
 }
 
 function tooMuch(app: PbApp, reason: Budget['reason'], seconds: number): Wait {
@@ -150,9 +142,4 @@ function measured(app: PbApp, key: string, measure: () => number): number {
 /** Adds to the cached value. */
 function countMore(app: PbApp, bytes: number): undefined {
   app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
-}
-
-function setting(name: string, standard: number): number {
-  const given = fromEnvironment(name);
-  return given !== '' && Number(given) >= 0 ? Number(given) : standard;
 }

@@ -6,6 +6,7 @@
 import { fromEnvironment } from '../core/environment.ts';
 import { trustedHeaders } from '../core/origin.ts';
 import { requestSeconds } from '../core/reading-time.ts';
+import { bodyBytes } from '../limits.ts';
 
 const kept = {
   pocketbase: 'routes of PocketBase',
@@ -14,7 +15,14 @@ const kept = {
   members: 'routes for members',
 };
 
-const mostBytes = 8 * 1024;
+/** A route of PocketBase's own. For `anyone` tokens are ignored; for an `account` a client's or staff's is needed. */
+export type PocketBaseRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+  who: 'anyone' | 'account';
+  limit: null;
+  bytes: number;
+};
 
 /** Long enough not to be guessed. */
 const administrationHost = /^[0-9a-f]{40,}\.administration$/;
@@ -46,7 +54,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   const needsAccount = $apis.requireAuth('clients', 'staff');
   // Replaces the token reader by id; without a read token it admits every request.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
-  router.bind($apis.bodyLimit(mostBytes), readsNone);
+  router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(kept.anyone, router.buildMux());
   router.bind(readsToken, needsAccount);
   store.set(kept.members, router.buildMux());
@@ -60,7 +68,7 @@ function named(id: string, middleware: GoMiddleware): GoMiddleware {
 }
 
 /** Runs last; throws if routes cannot be separated. */
-export function openListeners(e: ServeEvent): void {
+export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void {
   const { app, router, server } = e;
   boundConnections(server);
   router.routerGroup = groupOf(app, kept.pocketbase);
@@ -69,8 +77,10 @@ export function openListeners(e: ServeEvent): void {
   const administration = server.handler;
   router.routerGroup = groupOf(app, kept.own);
   const all = router.buildMux();
-  for (const route of openRoutes) all.handle(route, handlerOf(app, kept.anyone));
-  for (const route of memberRoutes) all.handle(route, handlerOf(app, kept.members));
+  for (const { method, path, who } of routes) {
+    const handler = handlerOf(app, who === 'anyone' ? kept.anyone : kept.members);
+    all.handle(`${method} ${path}`, handler);
+  }
   const host = fromEnvironment('SPARK_ADMIN_HOST');
   if (administrationHost.test(host)) all.handle(`${host}/`, administration);
   server.handler = all;
@@ -111,30 +121,11 @@ function isHandler(value: unknown): value is GoHandler {
 const secondNs = 1_000_000_000;
 const headerSeconds = 10;
 const idleSeconds = 90;
-const headerBytes = 32 * 1024;
 
 /** Staff get more time where their bodies are read. */
 function boundConnections(server: GoServer): void {
   server.readHeaderTimeout = headerSeconds * secondNs;
   server.readTimeout = requestSeconds() * secondNs;
   server.idleTimeout = idleSeconds * secondNs;
-  server.maxHeaderBytes = headerBytes;
+  server.maxHeaderBytes = bodyBytes.headers;
 }
-
-/** PocketBase's routes that our pages call, and no others. */
-const accounts = ['clients', 'staff'];
-
-/** Tokens are ignored. */
-const openRoutes: readonly string[] = [
-  'GET /api/realtime',
-  ...accounts.map((role) => `POST /api/collections/${role}/auth-with-password`),
-  'POST /api/collections/clients/confirm-verification',
-];
-
-/** These need a client's or staff token. */
-const memberRoutes: readonly string[] = [
-  'POST /api/realtime',
-  ...accounts.map((role) => `POST /api/collections/${role}/auth-refresh`),
-  'GET /api/collections/profiles/records',
-  'GET /api/collections/leads/records/{id}',
-];
