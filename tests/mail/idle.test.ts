@@ -3,29 +3,24 @@ import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { startClockedServer } from '../support/changed-hooks.ts';
-import { startMailbox } from '../support/mailbox.ts';
 import { anOp, post } from '../support/op-api.ts';
+import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
 /** Longer than the loop rests before it looks again, and sees that the minute is over. */
 const untilIdleMs = 2_000;
 
+const mailbox = useMailbox();
+const server = useClockedServer(() => ({ env: { ...mailbox.env, MAIL_LOOK_SECONDS: '3600' } }));
+
 test('a mail is sent though the next look is an hour away', async () => {
-  const mailbox = await startMailbox();
-  const server = await startClockedServer({ env: { ...mailbox.env, MAIL_LOOK_SECONDS: '3600' } });
   const sends = async () => {
     const email = anEmail();
     await post(server.url, anOp('contact.send', { ...messageBody, email }));
     await mailbox.received({ to: email });
   };
-  try {
-    await sends();
-    await server.setClock(Date.now() + 120_000);
-    const began = performance.now();
-    await expect.poll(() => performance.now() - began).toBeGreaterThan(untilIdleMs);
-    await sends();
-  } finally {
-    await server.stop();
-    await mailbox.stop();
-  }
+  await sends();
+  await server.setClock(Date.now() + 120_000);
+  const began = performance.now();
+  await expect.poll(() => performance.now() - began).toBeGreaterThan(untilIdleMs);
+  await sends();
 });
