@@ -144,7 +144,7 @@ function followSession(
   });
 }
 
-/** Forms whose text is deleted, renewable marks, and posts, which editors decide on. */
+/** Forms whose text is deleted, and posts, which editors decide on. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   'estimate.save',
   'estimate.submit',
@@ -154,5 +154,4 @@ export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   'post.delete',
   'post.restore',
   'image.add',
-  'thread.seen',
 ]);

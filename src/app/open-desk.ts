@@ -5,9 +5,11 @@ import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestWorkKinds } from '#features/clients/data/client-store.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/files-for-clients.ts';
-import { countTyped } from '#features/messages/data/message-writes.ts';
-import { messageKinds } from '#features/messages/data/message-kinds.ts';
-import { messageWorkKinds } from '#features/messages/data/desk-copies.ts';
+import {
+  countTyped,
+  messageKinds,
+  messageWorkKinds,
+} from '#features/messages/data/message-writes.ts';
 import { leadKinds } from '#features/leads/data/lead-work.ts';
 import { postKinds } from '#features/posts/data/post-saving.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';

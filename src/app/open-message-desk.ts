@@ -11,12 +11,12 @@ import {
 import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
-import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
-import { keptOf } from '#features/messages/data/message-copies.ts';
+import { firstKept, keepOpened } from '#features/messages/data/message-copies.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
+import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import { type FileReads, readsOf } from './open-messages.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
@@ -65,18 +65,18 @@ export function openMessageDesk(
   const earlier = new Set<string>();
 
   async function read(client: string): ReturnType<Messages['read']> {
-    const before = await db.withReconnect(() => keptOf(db, client));
+    const at = await askingNow(open);
     const body = { client, seen: known.get(client) ?? null };
     const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
     if (answer.kind !== 'read') {
       if ('gone' in answer) {
         known.delete(client);
-        await keepOpened(db, { client, threads: [], changed: 0, more: false }, before);
+        await keepOpened(open, { client, threads: [], changed: 0, more: false }, at);
       }
       return readStateOf(answer);
     }
     if ('unchanged' in answer.value) return 'read';
-    const isJoined = await keepOpened(db, answer.value, before);
+    const isJoined = await keepOpened(open, answer.value, at);
     // Older messages stay, unless there is a gap.
     if (!answer.value.more) earlier.delete(client);
     else if (!isJoined || !known.has(client)) earlier.add(client);

@@ -2,11 +2,12 @@
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/received-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
-import { keepMine, keptOf, lastRead } from '#features/messages/data/message-copies.ts';
+import { keepMine, lastRead } from '#features/messages/data/message-copies.ts';
 import { readStateOf } from '#domain/read-state.ts';
-import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
+import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { Messages } from '#features/messages/data/messages.ts';
-import type { Viewer } from '#features/messages/data/shown-threads.ts';
+import { readThreads, type Viewer } from '#features/messages/data/shown-threads.ts';
+import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
 
@@ -21,11 +22,11 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
 
   async function read(): ReturnType<Messages['read']> {
     for (;;) {
-      const before = await db.withReconnect(() => keptOf(db, owner));
+      const at = await askingNow(open);
       const after = await db.withReconnect(() => lastRead(db));
       const answer = await ask(messageRoutes.mine, myMessagesSchema, { after });
       if (answer.kind !== 'read') return readStateOf(answer);
-      await keepMine(db, owner, answer.value, before);
+      await keepMine(open, owner, answer.value, at);
       if (!answer.value.more) return 'read';
     }
   }
@@ -56,7 +57,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
     unread: {
       db,
       read: async () => {
-        const threads = await readThreads(db, owner, viewer);
+        const threads = await readThreads(open, owner, viewer);
         return threads.reduce((sum, { unread }) => sum + unread, 0);
       },
       first: 0,
@@ -66,7 +67,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
 
 /** Reads for both clients and staff. */
 export function readsOf(
-  { db, outbox }: OpenAccount,
+  open: OpenAccount,
   viewer: Viewer,
   reads: FileReads & Pick<Messages, 'read'>,
 ) {
@@ -74,10 +75,10 @@ export function readsOf(
     viewer,
     ...reads,
     threads: (client: string) => ({
-      db,
-      read: () => readThreads(db, client, viewer),
+      db: open.db,
+      read: () => readThreads(open, client, viewer),
       first: null,
     }),
-    discard: (op: string) => outbox.discard(op),
+    discard: (op: string) => open.outbox.discard(op),
   };
 }

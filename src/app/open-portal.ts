@@ -31,7 +31,7 @@ import { createPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
-import { messageKinds } from '#features/messages/data/message-kinds.ts';
+import { messageKinds } from '#features/messages/data/message-writes.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';

@@ -29,24 +29,22 @@ export const collectionKind: ClientKind = { tables: [] };
 export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
 /** An acknowledged op, its number, and the revision that it made where the server said one. */
-export type Taken = Written & {
-  id: string;
-  createdAt: number;
-  ackNumber: number;
-  rev?: number | null | undefined;
-};
+export type Taken = Written & { id: string; createdAt: number; ackNumber: number };
 
 /** This device's ops of some kinds: `taken` are acknowledged, `ops` are pending; each in its order. */
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
+/** An account's database and device. */
+type Around = { db: DeviceDatabase; device: Device };
+
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
 /** The copy with the later request. A time after `now` comes from a wrong clock and counts as none. */
-export function laterCopy<Row>(
-  kept: Copy<Row> | undefined,
-  came: Copy<Row>,
+export function laterCopy<Kept extends AskedAt>(
+  kept: Kept | undefined,
+  came: Kept,
   now: number,
-): Copy<Row> {
+): Kept {
   if (!kept) return came;
   const { ackNumber = -1, asked = 0 } = kept;
   const after = ackNumber - (came.ackNumber ?? -1) || (asked > now ? 0 : asked) - (came.asked ?? 0);
@@ -82,6 +80,48 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
+/** What an answer notes of its request; call before asking. */
+export async function askingNow({ db, device }: Around) {
+  const asked = device.now();
+  const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
+  return { ackNumber, asked };
+}
+
+/** False for an answer that was asked for before the kept one, or before the device was emptied. Call inside a transaction. */
+export async function replaces(
+  { db, device }: Around,
+  kept: AskedAt | undefined,
+  came: AskedAt,
+): Promise<boolean> {
+  if ((came.ackNumber ?? 0) > (await lastAckNumber(db))) return false;
+  return laterCopy(kept, came, device.now()) === came;
+}
+
+/** The account's ops of some kinds; those acknowledged with a number above `after`. `only` of this entity. */
+export async function readOwnOps(
+  { db, device }: Around,
+  of: readonly OpKind[],
+  after: number,
+  only?: string,
+): Promise<OwnOps> {
+  const kinds: ReadonlySet<OpKind> = new Set(of);
+  const receipts = only
+    ? db.receipts.where('entity').equals(only)
+    : db.receipts.where('kind').anyOf(of);
+  const taken = (await receipts.toArray()).flatMap(
+    ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] => {
+      if (!sent || !kinds.has(kind) || ackNumber <= after) return [];
+      const { body, createdAt } = sent;
+      return [{ id, kind, entity, body, createdAt, owner: device.owner, rev, ackNumber }];
+    },
+  );
+  const ops = only ? db.ops.where('entity').equals(only) : db.ops.toCollection();
+  return {
+    taken: taken.toSorted((one, other) => one.ackNumber - other.ackNumber),
+    ops: await ops.filter(({ kind }) => kinds.has(kind)).sortBy('seq'),
+  };
+}
+
 /** Ops to queue: payloads, or ops that create entities. `base` is the revision that was seen. */
 type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxEntry)[] | null;
 
@@ -103,27 +143,11 @@ export function ownOps<State extends OwnOps>(
   of: OwnOpsOf<State>,
 ) {
   const { db, device } = around;
-  const { entity: only } = of;
-  const kinds: ReadonlySet<OpKind> = new Set(of.kinds);
   let from = of.sinceOpened ? undefined : 0;
 
   async function read(): Promise<State> {
     const after = (from ??= await lastAckNumber(db));
-    const receipts = only
-      ? db.receipts.where('entity').equals(only)
-      : db.receipts.where('kind').anyOf(of.kinds);
-    const taken = (await receipts.toArray()).flatMap(
-      ({ id, kind, entity, sent, rev, ackNumber = 0 }): Taken[] => {
-        if (!sent || !kinds.has(kind) || ackNumber <= after) return [];
-        const { body, createdAt } = sent;
-        return [{ id, kind, entity, body, createdAt, owner: device.owner, rev, ackNumber }];
-      },
-    );
-    const ops = only ? db.ops.where('entity').equals(only) : db.ops.toCollection();
-    return of.show({
-      taken: taken.toSorted((one, other) => one.ackNumber - other.ackNumber),
-      ops: await ops.filter(({ kind }) => kinds.has(kind)).sortBy('seq'),
-    });
+    return of.show(await readOwnOps(around, of.kinds, after, of.entity));
   }
 
   const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
@@ -261,9 +285,7 @@ export function collection<Row extends object, Shown>(
     if (sent < brought) return;
     try {
       await db.write(stored, async () => {
-        // The device was emptied since the request.
-        if ((came.ackNumber ?? 0) > (await lastAckNumber(db))) return;
-        if (laterCopy(await of.kept(), came, device.now()) === came) await of.keep(came);
+        if (await replaces(around, await of.kept(), came)) await of.keep(came);
       });
       unkept = undefined;
     } catch {
@@ -345,12 +367,11 @@ export function collection<Row extends object, Shown>(
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {
-      const asked = device.now();
-      const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
+      const asking = await askingNow(around);
       const sent = past.length;
       const answer = await of.ask();
       if (answer.kind === 'read') {
-        await keep({ rows: answer.value, ackNumber, asked }, sent);
+        await keep({ rows: answer.value, ...asking }, sent);
         // Show the rows before the state, so that nothing is called empty too early.
         await lookAgain();
       } else if (answer.gone) {

@@ -46,6 +46,8 @@ export type Fact =
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read from the server, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }
+  /** When the threads of each client were last asked for. */
+  | { name: 'threads'; asked: Partial<Record<string, AskedAt>> }
   /** When receipts were last verified. */
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */

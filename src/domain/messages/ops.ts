@@ -1,14 +1,18 @@
-/** What clients and staff write in threads: each kind once, for device and server. */
+/** What clients and staff write in threads: each kind once, for device and server. The device alone applies effects, but for `threadMove`'s. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
 import { requiredLines, requiredText } from '../form-values.ts';
 import { recordId as id } from '../ids.ts';
-import { defineKind, readerOf } from '../ops/define-kind.ts';
-import type { Op } from '../ops/op.ts';
-import type { KeptThread } from './thread-list.ts';
+import { defineKind, type Written } from '../ops/define-kind.ts';
+import type { KeptThread, MessageView, ThreadReader } from './thread-list.ts';
 import { messageLimit, subjectLimit, threadActs } from './thread.ts';
-import { namesOneTopic } from './topic.ts';
+import { fieldsOfTopic, namesOneTopic, topicOf } from './topic.ts';
+
+/** A thread with its messages, in any order. */
+export type WholeThread = KeptThread & { messages: readonly MessageView[] };
+
+type Part<Name extends keyof WholeThread> = Pick<WholeThread, 'id' | 'client' | Name>;
 
 const topic = v.nullish(v.union([v.literal(''), id]), '');
 
@@ -16,6 +20,30 @@ const topic = v.nullish(v.union([v.literal(''), id]), '');
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 const text = requiredLines(messageLimit);
+
+/** The `seq` of a message until the server has said it. */
+export const notPlaced = Number.MAX_SAFE_INTEGER;
+
+const sideOf = ({ client }: Part<never>, { owner }: Written): MessageView['side'] =>
+  owner === client ? 'client' : 'firm';
+
+/** Adds the message that is the op's entity. From a client it opens a closed thread once the server has it. */
+function addMessage(
+  thread: Part<'messages' | 'moved' | 'state'>,
+  said: Pick<MessageView, 'text' | 'document'>,
+  op: Written,
+) {
+  const { entity, createdAt: at = 0, rev } = op;
+  const { messages, moved, state } = thread;
+  if (messages.some((message) => message.id === entity)) return {};
+  const side = sideOf(thread, op);
+  const message = { id: entity, thread: thread.id, seq: rev ?? notPlaced, side, who: '', at };
+  return {
+    messages: [...messages, { ...message, ...said }],
+    moved: Math.max(moved, at),
+    state: rev && side === 'client' ? 'open' : state,
+  };
+}
 
 /** Begins a thread with at most one topic. The op's entity is the id of the thread and of its first message. */
 export const threadBegin = defineKind(
@@ -31,24 +59,75 @@ export const threadBegin = defineKind(
     }),
     v.check((said) => namesOneTopic(said), 'invalid'),
   ),
-  () => ({}),
+  (thread: Part<'messages' | 'moved' | 'state'>, { text: said }, op) =>
+    thread.id === op.entity ? addMessage(thread, { text: said }, op) : {},
 );
+
+/** The thread that an op begins, still without its message; null for other ops. */
+export function begunBy(op: Written): WholeThread | null {
+  const said = threadBegin.read(op);
+  if (!said) return null;
+  const { entity, createdAt: at = 0, rev } = op;
+  const { client, subject, text: _text, ...about } = said;
+  return {
+    id: entity,
+    client,
+    subject,
+    request: '',
+    ...fieldsOfTopic(topicOf(about)),
+    state: 'open',
+    made: at,
+    moved: at,
+    last: rev ?? 0,
+    readers: [],
+    waitsSince: null,
+    notes: [],
+    messages: [],
+  };
+}
 
 /** Adds a message, which is the op's entity. `seen`: the last sequence on screen. */
 export const messageSend = defineKind(
   'message.send',
   v.object({ thread: id, text, seen: v.nullish(place, 0) }),
-  () => ({}),
+  (thread: Part<'messages' | 'moved' | 'state'>, said, op) =>
+    thread.id === said.thread ? addMessage(thread, { text: said.text }, op) : {},
+);
+
+/** Attaches a file, the op's entity, which is a message of its own. */
+export const threadFile = defineKind(
+  'document.attach',
+  attachmentSchema,
+  (thread: Part<'messages' | 'moved' | 'state'>, said, op) =>
+    'thread' in said && thread.id === said.thread
+      ? addMessage(thread, { text: said.document.name, document: op.entity }, op)
+      : {},
 );
 
 /** Adds an internal note, which is the op's entity. */
-export const threadNote = defineKind('thread.note', v.object({ thread: id, text }), () => ({}));
+export const threadNote = defineKind(
+  'thread.note',
+  v.object({ thread: id, text }),
+  (thread: Part<'notes'>, said, { entity, createdAt: at = 0 }) => {
+    const isThere = thread.notes.some((note) => note.id === entity);
+    if (thread.id !== said.thread || isThere) return {};
+    return { notes: [...thread.notes, { id: entity, who: '', at, ...said }] };
+  },
+);
 
 /** How far someone has read; the op's entity is `readerMarkOf` the thread and the reader. */
 export const threadSeen = defineKind(
   'thread.seen',
   v.object({ thread: id, upto: place }),
-  () => ({}),
+  (thread: Part<'readers'>, said, op) => {
+    const { owner: account, createdAt: at = 0 } = op;
+    if (thread.id !== said.thread || !account) return {};
+    const before = thread.readers.find((reader) => reader.account === account);
+    if (before && before.upto >= said.upto) return {};
+    const others = thread.readers.filter((reader) => reader !== before);
+    const own: ThreadReader = { side: sideOf(thread, op), who: '', upto: said.upto, at, account };
+    return { readers: [...others, own] };
+  },
 );
 
 /** From staff; `seen` is the last sequence on screen. */
@@ -61,11 +140,3 @@ export const threadMove = defineKind(
     return { state: act === 'close' ? ('closed' as const) : thread.state, waitsSince: null };
   },
 );
-
-const attachmentIn = readerOf('document.attach', attachmentSchema);
-
-/** The file that an op attaches to a thread, of which it is a message; null for other ops. */
-export function threadFileIn(op: Pick<Op, 'kind' | 'body'>) {
-  const said = attachmentIn(op);
-  return said && 'thread' in said ? said : null;
-}

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** The part of an op that effects may use; `createdAt` (UTC milliseconds) and the account if known. */
+/** The part of an op that effects may use; `createdAt` (UTC milliseconds), account and the revision it makes if known. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   createdAt?: number;
   owner?: string | null;
+  rev?: number | null | undefined;
 };
 
 /** Parses bodies of one schema; null if invalid. */

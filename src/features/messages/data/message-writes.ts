@@ -7,6 +7,8 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import { collectionKind } from '#sync/collection.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropReplaceable, putOp } from '#sync/entity-writes.ts';
@@ -15,7 +17,22 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
 import { createThreadFiles } from './thread-files.ts';
-import { shownThreads, type ShownThread, type Viewer } from './shown-threads.ts';
+import type { ShownThread, Viewer } from './shown-threads.ts';
+
+/** The device's rows of the kinds that both sides write. */
+export const messageKinds = {
+  // In another epoch the server has other messages, so the last one read says nothing.
+  'thread.begin': { tables: [], readAnew: (db) => db.facts.delete('messages') },
+  'message.send': collectionKind,
+  // The thread no longer exists; nothing to report.
+  'thread.seen': { tables: [], refused: (db, op) => db.ops.delete(op.id) },
+} satisfies Record<string, ClientKind>;
+
+/** The rows of those that only staff write. */
+export const messageWorkKinds = {
+  'thread.note': collectionKind,
+  'thread.move': collectionKind,
+} satisfies Record<string, ClientKind>;
 
 /** `read` fetches a client's news, because direct sends of a full device are not cached. */
 export function createMessageWrites(
@@ -104,22 +121,6 @@ export function createMessageWrites(
     },
   };
   return { writes, work };
-}
-
-export async function readThreads(
-  db: DeviceDatabase,
-  client: string,
-  viewer: Viewer,
-): Promise<readonly ShownThread[]> {
-  return db.withReconnect(() =>
-    db.transaction('r', [db.threads, db.messages, db.ops], async () => {
-      const threads = await db.threads.where('client').equals(client).toArray();
-      const ids = threads.map(({ id }) => id);
-      const messages = await db.messages.where('thread').anyOf(ids).toArray();
-      const ops = await db.ops.orderBy('seq').toArray();
-      return shownThreads(client, viewer, { threads, messages, ops });
-    }),
-  );
 }
 
 export function countTyped(db: DeviceDatabase): Promise<number> {

@@ -1,18 +1,26 @@
-/** Combines cached threads with pending ops for display. */
-import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
-import { type Topic, topicOf } from '#domain/messages/topic.ts';
-import { applyOps } from '#sync/collection.ts';
-import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
+/** A client's threads for display: the server's copy with this device's ops laid over it. */
+import type { MessageView } from '#domain/messages/thread-list.ts';
 import {
+  begunBy,
   messageSend,
+  notPlaced,
   threadBegin,
-  threadFileIn,
+  threadFile,
   threadMove,
   threadNote,
   threadSeen,
+  type WholeThread,
 } from '#domain/messages/ops.ts';
-import { type Side, threadOf } from './message-copies.ts';
+import { type Topic, topicOf } from '#domain/messages/topic.ts';
+import type { Effect } from '#domain/ops/define-kind.ts';
+import { applyOps, readOwnOps } from '#sync/collection.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { askedFor } from './message-copies.ts';
+
+type Side = MessageView['side'];
 
 export type Viewer = { id: string; side: Side };
 
@@ -47,7 +55,7 @@ export type ShownNote = {
   waiting: Waiting | null;
 };
 
-export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'state'> & {
+export type ShownThread = Pick<WholeThread, 'id' | 'client' | 'subject' | 'state'> & {
   about: Topic | null;
   moved: number;
   /** The last position read from the server; reading marks messages up to it. */
@@ -62,13 +70,6 @@ export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'state'
   begins: string | null;
 };
 
-/** One client's data on this device; ops in queue order. */
-export type ThreadStand = {
-  threads: readonly KeptThread[];
-  messages: readonly MessageView[];
-  ops: readonly OutboxEntry[];
-};
-
 export function isPending(state: MessageState | null): boolean {
   return state !== null && state.kind !== 'received' && state.kind !== 'seen';
 }
@@ -80,23 +81,51 @@ export function countAlong({ begins, messages, notes }: ShownThread, op: string)
   return waiting + notes.filter(({ waiting: note }) => note !== null).length;
 }
 
-/** A client's threads, last active first. */
-export function shownThreads(
+const effects: readonly Effect<WholeThread>[] = [
+  threadBegin,
+  messageSend,
+  threadFile,
+  threadNote,
+  threadSeen,
+  threadMove,
+];
+
+const kinds = effects.map(({ name }) => name);
+
+/** A client's threads, last active first: as last read, with acknowledged and pending ops. */
+export function readThreads(
+  around: { db: DeviceDatabase; device: Device },
   client: string,
   viewer: Viewer,
-  { threads, messages, ops }: ThreadStand,
-): ShownThread[] {
-  const known = new Set(threads.map(({ id }) => id));
-  const begun = ops.flatMap((op) => {
-    const said = threadBegin.read(op);
-    if (said?.client !== client || known.has(op.entity)) return [];
-    return [threadOf(op, client, { ...said, at: op.createdAt, last: 0 })];
-  });
-  const kept = new Map<string, MessageView[]>();
-  for (const one of messages) kept.set(one.thread, [...(kept.get(one.thread) ?? []), one]);
-  return [...threads, ...begun]
-    .map((thread) => shownThread(thread, viewer, kept.get(thread.id) ?? [], ops))
-    .toSorted((one, other) => other.moved - one.moved || (one.id < other.id ? -1 : 1));
+): Promise<readonly ShownThread[]> {
+  const { db } = around;
+  const tables = [db.threads, db.messages, db.ops, db.receipts, db.facts];
+  return db.withReconnect(() =>
+    db.transaction('r', tables, async () => {
+      const threads = await db.threads.where('client').equals(client).toArray();
+      const ids = new Set(threads.map(({ id }) => id));
+      const messages = await db.messages
+        .where('thread')
+        .anyOf([...ids])
+        .toArray();
+      const { ackNumber = 0 } = (await askedFor(db, client)) ?? {};
+      const { taken, ops } = await readOwnOps(around, kinds, ackNumber);
+      const all = [...taken, ...ops];
+      const begun = all
+        .flatMap((op) => begunBy(op) ?? [])
+        .filter((thread) => thread.client === client && !ids.has(thread.id));
+      // A refused move changes nothing; a refused message is shown.
+      const refused = ops.filter((op) => op.kind === threadMove.name && op.state === 'parked');
+      const effective = all.filter((op) => !refused.some(({ id }) => id === op.id));
+      return [...threads, ...begun]
+        .map((thread): WholeThread => {
+          const own = messages.filter((message) => message.thread === thread.id);
+          return applyOps<WholeThread>({ ...thread, messages: own }, effective, effects);
+        })
+        .map((thread) => shownThread(thread, viewer, ops))
+        .toSorted((one, other) => other.moved - one.moved || (one.id < other.id ? -1 : 1));
+    }),
+  );
 }
 
 /** Threads that contain all words in subject or messages; all threads without words. */
@@ -109,26 +138,16 @@ export function foundThreads(threads: readonly ShownThread[], words: string): Sh
 }
 
 function shownThread(
-  thread: KeptThread,
+  thread: WholeThread,
   viewer: Viewer,
-  kept: readonly MessageView[],
   ops: readonly OutboxEntry[],
 ): ShownThread {
-  const there = kept.toSorted((one, other) => one.seq - other.seq);
-  const ids = new Set(there.map(({ id }) => id));
-  const own = ops.filter((op) => textFor(op, thread.id) !== null && !ids.has(op.entity));
-  const moves = ops.filter((op) => op.entity === thread.id && op.kind === threadMove.name);
-  const seen = ops.flatMap((op) => {
-    const mark = threadSeen.read(op);
-    return mark?.thread === thread.id ? [mark.upto] : [];
-  });
-  const mark = thread.readers.find(({ account }) => account === viewer.id)?.upto ?? 0;
-  const upto = Math.max(mark, ...seen);
-  const pending = own.map((op) => pendingMessage(op, thread.id, viewer.side));
-  const accepted = moves.filter((op) => op.state !== 'parked');
-  const { id, client, subject, state, waitsSince } = applyOps<KeptThread>(thread, accepted, [
-    threadMove,
-  ]);
+  const { id, client, subject, state, waitsSince, moved, last, notes, readers } = thread;
+  const messages = thread.messages.toSorted((one, other) => one.seq - other.seq);
+  const upto = readers.find(({ account }) => account === viewer.id)?.upto ?? 0;
+  const moves = ops.filter((op) => op.entity === id && op.kind === threadMove.name);
+  const opOf = (entity: string) =>
+    ops.find((op) => op.entity === entity && op.kind !== threadMove.name);
   return {
     id,
     client,
@@ -136,49 +155,32 @@ function shownThread(
     about: topicOf(thread),
     state,
     waitsSince,
-    moved: Math.max(thread.moved, ...pending.map(({ at }) => at)),
-    last: thread.last,
-    messages: [...there.map((one) => sentMessage(one, thread, viewer)), ...pending],
-    notes: [
-      ...thread.notes.map((note) => Object.assign({ waiting: null }, note)),
-      ...ops.flatMap((op) => pendingNote(op, thread)),
-    ],
-    unread: there.filter(({ side, seq }) => side !== viewer.side && seq > upto).length,
+    moved,
+    last,
+    messages: messages.flatMap((one) => shownMessage(one, thread, viewer, opOf(one.id)) ?? []),
+    notes: notes.map((note) => {
+      const op = opOf(note.id);
+      return { ...note, waiting: op ? waitingOf([op]) : null };
+    }),
+    unread: messages.filter(({ side, seq }) => side !== viewer.side && seq > upto).length,
     moving: waitingOf(moves),
-    begins: ops.find((op) => op.entity === thread.id && threadBegin.read(op))?.id ?? null,
+    begins: ops.find((op) => op.entity === id && op.kind === threadBegin.name)?.id ?? null,
   };
 }
 
-function textFor(op: OutboxEntry, thread: string): string | null {
-  const begun = op.entity === thread ? threadBegin.read(op) : null;
-  if (begun) return begun.text;
-  const said = messageSend.read(op);
-  if (said) return said.thread === thread ? said.text : null;
-  const file = threadFileIn(op);
-  return file?.thread === thread ? file.document.name : null;
-}
-
-function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): ShownMessage {
-  const { id, seq, side, who, text, at } = one;
-  const facts = {
-    id,
-    side,
-    who,
-    text,
-    at,
-    file: one.document ?? null,
-    locked: one.locked ?? false,
-  };
-  if (side !== viewer.side) return { ...facts, state: null };
-  const readers = thread.readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
-  const by = readers.map((each) => each.who);
-  return { ...facts, state: readers.length > 0 ? { kind: 'seen', by } : { kind: 'received' } };
-}
-
-function pendingMessage(op: OutboxEntry, thread: string, side: Side): ShownMessage {
-  const text = textFor(op, thread) ?? '';
-  const file = threadFileIn(op) ? op.entity : null;
-  return { id: op.entity, side, who: '', text, at: op.createdAt, state: pendingState(op), file };
+/** Null for an acknowledged message whose place only the next read says. */
+function shownMessage(
+  { id, seq, side, who, text, at, document, locked = false }: MessageView,
+  { readers }: WholeThread,
+  viewer: Viewer,
+  op: OutboxEntry | undefined,
+): ShownMessage | null {
+  const shown = { id, side, who, text, at, file: document ?? null, locked };
+  if (seq === notPlaced) return op ? { ...shown, state: pendingState(op) } : null;
+  if (side !== viewer.side) return { ...shown, state: null };
+  const seen = readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
+  const by = seen.map((each) => each.who);
+  return { ...shown, state: seen.length > 0 ? { kind: 'seen', by } : { kind: 'received' } };
 }
 
 function pendingState(op: OutboxEntry): MessageState {
@@ -186,11 +188,4 @@ function pendingState(op: OutboxEntry): MessageState {
   if (op.state === 'parked') return { kind: 'refused', waiting };
   if (op.state === 'needs_auth') return { kind: 'signed-out' };
   return { kind: op.state === 'inflight' && mayHaveLeft(op) ? 'sending' : 'kept' };
-}
-
-function pendingNote(op: OutboxEntry, { id, notes }: KeptThread): ShownNote[] {
-  const note = threadNote.read(op);
-  if (note?.thread !== id || notes.some((one) => one.id === op.entity)) return [];
-  const waiting = waitingOf([op]);
-  return [{ id: op.entity, who: '', text: note.text, at: op.createdAt, waiting }];
 }

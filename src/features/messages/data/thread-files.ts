@@ -5,8 +5,7 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepSent } from './message-copies.ts';
-import { threadFileIn } from '#domain/messages/ops.ts';
+import { threadFile } from '#domain/messages/ops.ts';
 import type { ShownThread } from './shown-threads.ts';
 
 /** `judge` names refused files; `attach` queues the others. */
@@ -29,21 +28,16 @@ export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
   };
 }
 
-/** Deletes received files from the device and adds them to the thread's cache. */
+const isForThread = (op: OutboxEntry): boolean => 'thread' in (threadFile.read(op) ?? {});
+
+/** Handles files of threads, whose bytes leave the device once the server has them; `ofOthers` handles the others. */
 export function filesInThreads(ofOthers: ClientKind): ClientKind {
   return {
     ...ofOthers,
-    tables: [...ofOthers.tables, 'documents', 'chunks', 'threads', 'messages'],
-    async acknowledged(db, device, op, said) {
-      if (!threadFileIn(op)) return ofOthers.acknowledged?.(db, device, op, said);
-      await dropFile(db, op.entity);
-      return keepSent(db, device, op, said);
-    },
-    async lost(db, device, receipt) {
-      await db.messages.delete(receipt.entity);
-      await ofOthers.lost?.(db, device, receipt);
-    },
-    takenOut: async (device, op: OutboxEntry) =>
-      threadFileIn(op) ? null : ((await ofOthers.takenOut?.(device, op)) ?? null),
+    tables: [...ofOthers.tables, 'documents', 'chunks'],
+    acknowledged: async (db, device, op, said) =>
+      isForThread(op) ? dropFile(db, op.entity) : ofOthers.acknowledged?.(db, device, op, said),
+    takenOut: async (device, op) =>
+      isForThread(op) ? null : ((await ofOthers.takenOut?.(device, op)) ?? null),
   };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
-import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
-import { keptOf, keepMine } from '#features/messages/data/message-copies.ts';
+import { firstKept, keepMine, keepOpened } from '#features/messages/data/message-copies.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { threadForm } from '#features/messages/data/messages.ts';
-import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
-import type { ShownThread } from '#features/messages/data/shown-threads.ts';
+import { createMessageWrites } from '#features/messages/data/message-writes.ts';
+import { readThreads, type ShownThread } from '#features/messages/data/shown-threads.ts';
+import { askingNow } from '#sync/collection.ts';
 import { openingText } from '#features/messages/time-text.ts';
 import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage, aShownThread } from './message-stage.ts';
@@ -60,7 +60,7 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
   });
 
   const look = async (answer: ClientThreads) =>
-    keepOpened(stage.tab.db, answer, await keptOf(stage.tab.db, client));
+    keepOpened(stage.tab, answer, await askingNow(stage.tab));
 
   const kept = async () =>
     (await stage.tab.db.messages.toArray()).map(({ seq }) => seq).sort((a, b) => a - b);
@@ -170,8 +170,8 @@ describe('An answer written at the desk, and the real server: it speaks for what
     const viewer = { id: grace.id, side: 'firm' } as const;
     const { writes, work } = createMessageWrites(tab.online, viewer, async () => undefined);
     const look = async () => {
-      const before = await keptOf(tab.db, ines.id);
-      await keepOpened(tab.db, await openedOf(grace, ines.id), before);
+      const at = await askingNow(tab);
+      await keepOpened(tab, await openedOf(grace, ines.id), at);
     };
     await look();
     return {
@@ -181,7 +181,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
       ops: () => tab.db.ops.toArray(),
       settle: () => device.settle(tab),
       shown: async (): Promise<ShownThread> => {
-        const [found] = await readThreads(tab.db, ines.id, viewer);
+        const [found] = await readThreads(tab, ines.id, viewer);
         if (!found) throw new Error('no thread');
         return found;
       },
@@ -255,13 +255,13 @@ describe('Files attached on a client’s device, and the real server: kept witho
         tab,
         ...writes,
         thread: async (): Promise<ShownThread> => {
-          const [thread, ...others] = await readThreads(tab.db, ines.id, viewer);
+          const [thread, ...others] = await readThreads(tab, ines.id, viewer);
           if (!thread || others.length > 0) throw new Error('not one thread');
           return thread;
         },
         refresh: async (): Promise<void> => {
-          const before = await keptOf(tab.db, ines.id);
-          await keepMine(tab.db, ines.id, await mineOf(ines), before);
+          const at = await askingNow(tab);
+          await keepMine(tab, ines.id, await mineOf(ines), at);
         },
       };
     }

@@ -1,0 +1,147 @@
+/**
+ * Answers that come late, page by page and out of order, while own messages arrive and are acknowledged: in random histories
+ * what someone wrote is shown once and in its order after every step, and in the end a device shows what the server has.
+ */
+import { expect, test } from 'vitest';
+
+import type { MessageView } from '#domain/messages/thread-list.ts';
+import { keepMine, keepOpened, lastRead } from '#features/messages/data/message-copies.ts';
+import { readThreads } from '#features/messages/data/shown-threads.ts';
+import { acknowledgeAll } from '#sync/acknowledgement.ts';
+import { tablesOfKinds } from '#sync/client-kinds.ts';
+import { askingNow } from '#sync/collection.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { seededRandom } from '../../../support/faults.ts';
+import { aThread } from '../../../support/messages.ts';
+import { anId } from '../../../support/op-api.ts';
+import { offlineTab } from '../../../support/test-device.ts';
+
+const histories = 4;
+const stepsOfEach = 30;
+const perPage = 2;
+
+const client = anId();
+const staff = anId();
+
+async function play(seed: number, side: MessageView['side']) {
+  const random = seededRandom(seed);
+  const me = side === 'client' ? client : staff;
+  const tab = await offlineTab(me);
+  const { db, device } = tab;
+  const server: MessageView[] = [];
+  /** Own ops in the order in which they were written; the server has so many of them, and so many are acknowledged. */
+  const written: OutboxEntry[] = [];
+  let arrived = 0;
+  let acknowledged = 0;
+  let thread = '';
+  const travelling: (() => Promise<unknown>)[] = [];
+
+  const said = (of: MessageView['side'], id: string) => {
+    const seq = server.length + 1;
+    server.push({ id, thread, seq, side: of, who: '', text: `Said ${seq}.`, at: seq });
+  };
+
+  async function write(): Promise<void> {
+    const op =
+      thread === ''
+        ? await tab.enqueue('thread.begin', aThread(client), { key: null })
+        : await tab.enqueue('message.send', { thread, text: 'Mine.', seen: 0 }, { key: null });
+    thread ||= op.entity;
+    written.push(op);
+  }
+
+  async function arrive(): Promise<void> {
+    const op = written[arrived];
+    if (!op) return;
+    said(side, op.entity);
+    arrived += 1;
+  }
+
+  async function acknowledge(): Promise<void> {
+    const op = written[acknowledged];
+    if (!op || acknowledged === arrived) return;
+    const rev = server.find(({ id }) => id === op.entity)?.seq ?? null;
+    await db.write(tablesOfKinds(db, device.kinds), () =>
+      acknowledgeAll(db, device, [[op, { status: 'applied', rev }]]),
+    );
+    acknowledged += 1;
+  }
+
+  const view = () => ({
+    id: thread,
+    subject: 'Lease',
+    request: '',
+    state: 'open' as const,
+    made: 1,
+    moved: server.length,
+    last: server.length,
+    readers: [],
+  });
+
+  /** Answers to be heard later, or never. */
+  async function ask(): Promise<boolean> {
+    const at = await askingNow(tab);
+    const after = await lastRead(db);
+    const threads = server.length > 0 ? [view()] : [];
+    if (side === 'firm') {
+      const opened = threads.map((one) =>
+        Object.assign(one, { waitsSince: null, notes: [], messages: [...server] }),
+      );
+      const answer = { client, changed: server.length, more: false, threads: opened };
+      travelling.push(() => keepOpened(tab, answer, at));
+      return false;
+    }
+    const behind = server.slice(server.findIndex(({ id }) => id === after) + 1);
+    const messages = behind.slice(0, perPage);
+    const more = behind.length > perPage;
+    const answer = { adviser: '', threads, messages, whole: after === '', more };
+    travelling.push(() => keepMine(tab, client, answer, at));
+    return more;
+  }
+
+  async function hear(): Promise<void> {
+    await travelling.splice(Math.floor(random() * travelling.length), 1)[0]?.();
+  }
+
+  const wrong: string[] = [];
+
+  async function look(step: number): Promise<string[]> {
+    const threads = await readThreads(tab, client, { id: me, side });
+    const shown = threads.flatMap(({ messages }) => messages);
+    const own = shown.filter((one) => one.side === side).map(({ id }) => id);
+    const isOnce = new Set(shown.map(({ id }) => id)).size === shown.length;
+    const isWhole = own.join(' ') === written.map(({ entity }) => entity).join(' ');
+    if (!isOnce || !isWhole) wrong.push(`history ${seed}, step ${step}`);
+    return shown.map(({ id }) => id);
+  }
+
+  const steps = [write, arrive, arrive, acknowledge, ask, ask, hear, hear];
+  for (let step = 0; step < stepsOfEach; step += 1) {
+    const isTheirs = thread !== '' && arrived > 0 && random() < 0.2;
+    if (isTheirs) said(side === 'client' ? 'firm' : 'client', anId());
+    else await steps[Math.floor(random() * steps.length)]?.();
+    await look(step);
+  }
+  while (acknowledged < written.length) {
+    if (arrived === acknowledged) await arrive();
+    await acknowledge();
+  }
+  for (let more = true; more;) {
+    more = await ask();
+    await travelling.pop()?.();
+  }
+  // What comes now was asked for before.
+  while (travelling.length > 0) await hear();
+  const last = await look(stepsOfEach);
+  if (last.join(' ') !== server.map(({ id }) => id).join(' ')) wrong.push(`history ${seed}, end`);
+  return wrong;
+}
+
+test.each(['client', 'firm'] as const)(
+  'own messages of the %s are shown once and in order, whatever is read when',
+  async (side) => {
+    const wrong: string[] = [];
+    for (let seed = 1; seed <= histories; seed += 1) wrong.push(...(await play(seed, side)));
+    expect(wrong).toEqual([]);
+  },
+);
