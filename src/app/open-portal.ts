@@ -85,7 +85,7 @@ export async function openPortal(
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
   const reads = createEstimateReads(open.ask);
-  const { requests, count, read } = openRequests(open);
+  const { requests, count, read, stop: stopRequests } = openRequests(open);
   const onboarding = createOnboardingStore({ ...open, owner });
   const progressNow = () => {
     const shown = onboarding.snapshot();
@@ -122,6 +122,7 @@ export async function openPortal(
       isSignedIn: () => asking.token() !== null,
     }),
     profile.stop,
+    stopRequests,
     onboarding.stop,
     sidebar.stop,
     mails.stop,

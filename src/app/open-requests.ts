@@ -1,32 +1,25 @@
 /** Connects a client's requests to database, session and server. */
-import { createRequestAnswers, createTakingBack } from '#features/requests/data/request-ops.ts';
-import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { countRequests, readRequests } from '#features/requests/data/shown-requests.ts';
+import { createRequestStore } from '#features/requests/data/request-store.ts';
+import { countRequests } from '#features/requests/data/shown-requests.ts';
 import type { Requests } from '#features/requests/data/requests.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
-import {
-  dropGoneFiles,
-  keepFirmFiles,
-  noteOpened,
-  readFirmFiles,
-} from '#features/requests/data/received-files.ts';
+import { noteOpened, readFirmFiles } from '#features/requests/data/received-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
-import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `requests` omits what the portal's refresh reads; `read` returns the state. */
+/** `requests` omits what the portal's refresh reads; `read` returns the state. Call `stop` before closing the database. */
 export function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);
+  const { look, read, stop, ...store } = createRequestStore({ ...open, read: reads.mine });
   const requests: Omit<Requests, 'last' | 'refresh'> = {
-    ...createRequestAnswers(open),
-    ...createRequestFiles(open, photos),
-    ...createTakingBack(open),
-    list: { db, read: () => readRequests(db), first: null },
+    ...store,
+    ...createRequestFiles(open, photos, look),
     photos,
     discard: (op) => outbox.discard(op),
     ...createDeviceFiles({ db, device, health, fetchFile: createFetchFile(reads) }),
@@ -50,18 +43,6 @@ export function openRequests(open: OpenAccount) {
       return 'read';
     },
   };
-  return {
-    requests,
-    count: { db, read: () => countRequests(db), first: null },
-    read: async (): Promise<ReadState> => {
-      const before = await db.withReconnect(() => db.requests.toArray());
-      const answer = await reads.mine();
-      if (answer.kind === 'read') {
-        await keepRequests(db, answer.value.requests, before);
-        await keepFirmFiles(db, answer.value.fromFirm);
-        await dropGoneFiles(db);
-      }
-      return readStateOf(answer);
-    },
-  };
+  const count = { db, read: async () => countRequests((await look()) ?? []), first: null };
+  return { requests, count, read, stop };
 }

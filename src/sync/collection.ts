@@ -319,7 +319,7 @@ export function collection<Row extends object, Shown>(
     stop,
 
     /** The view as it is by now. */
-    look: async () => (await db.withReconnect(read)).shown,
+    look: async () => (await db.withReconnect(() => db.transaction('r', stored, read))).shown,
 
     /** The result of the last refresh. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
@@ -359,11 +359,13 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
+    /** The same for ops of several kinds, of the row `about` where ops do not share an entity. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,
       keep?: () => Promise<unknown>,
-    ): Promise<Saved> => rewriteAll(kinds, entity ?? '', make, keep),
+      about = entity ?? '',
+    ): Promise<Saved> => rewriteAll(kinds, about, make, keep),
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {

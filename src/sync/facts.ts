@@ -34,6 +34,8 @@ export type Fact =
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   /** Number of acknowledgements on this device. */
   | { name: 'acknowledged'; count: number }
+  /** When the client's requests were last asked for. */
+  | ({ name: 'requests' } & AskedAt)
   /** Notifications, as last read. */
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   /** First pages of the to-do list, by kind. */

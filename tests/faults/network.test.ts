@@ -310,7 +310,7 @@ describe('a file whose bytes are lost', () => {
       return verifyReceipts(tab.db, tab.device, ask);
     };
     const photos = { document: () => Promise.resolve('stopped' as const) };
-    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
+    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos, async () => []);
     const bytes = aPdf(1_500_000);
     const files = [aFile(bytes, 'Kept.pdf'), aFile(aPdf(9_000), 'Gone.pdf')];
     expect(await addFiles(request.entity, files)).toEqual([]);

@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
-import { takingOp } from '#features/requests/data/request-ops.ts';
-import { keepOps } from '#sync/outbox.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
@@ -133,7 +132,7 @@ async function withFiles(stage: Stage) {
   await backUp(server);
   const { tab } = phone;
   const photos = { document: () => Promise.resolve('stopped' as const) };
-  const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
+  const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos, async () => []);
   const bytes = aPdf(20_000);
   const files = [aFile(bytes, 'Kept.pdf'), aFile(aPdf(9_000), 'Gone.pdf')];
   expect(await addFiles(request.entity, files)).toEqual([]);
@@ -176,7 +175,8 @@ test('row 97: the kept file comes back although its taking back waits here, too:
   const { phone, id, bytes } = await withFiles(stage);
   const { db, device } = phone.tab;
   // By its id it comes before the op that brings the file.
-  const removal = await takingOp(device, 'document.remove', id);
+  const wanted = { kind: 'document.remove', entity: id, key: null, body: '{}' } as const;
+  const removal = await prepareOp(device, wanted);
   await db.write([db.ops], () => keepOps(db, [{ ...removal, id: '0'.repeat(15) }]));
   await putBack(server, { epoch: 'new' });
   await phone.heard();

@@ -11,7 +11,7 @@ import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { createLeadNotes } from '#features/leads/data/lead-notes.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import { answerForm, noteForm, threadForm } from '#features/messages/data/messages.ts';
-import { createRequestAnswers } from '#features/requests/data/request-ops.ts';
+import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { aShownThread, client } from '../features/messages/data/message-stage.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anId } from '../support/op-api.ts';
@@ -44,6 +44,7 @@ const messages = (tab: Tab) =>
   createMessageWrites(tab.around, { id: client, side: 'client' }, () => Promise.resolve());
 const read = () => Promise.reject(new Error('not asked'));
 const clients = (tab: Tab) => createClientStore({ ...tab.around, read });
+const requests = (tab: Tab) => createRequestStore({ ...tab.around, read });
 
 const facts = { made: 0, moved: 0, movedRev: 1, rev: 1, files: [], decidedBy: '' };
 const deskRequest: DeskRequest = {
@@ -78,8 +79,8 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, noteForm(thread.id), 'text'),
   }),
   'a client’s word on a request': (tab) => ({
-    type: (word) => createRequestAnswers(tab.around).keepTyped(lead, { act: 'provide', word }),
-    send: (word) => createRequestAnswers(tab.around).answer(lead, { act: 'provide', word }, 1),
+    type: (word) => requests(tab).keepTyped(lead, { act: 'provide', word }),
+    send: (word) => requests(tab).answer(lead, { act: 'provide', word }, 1),
     kept: () => textOf(tab, lead, 'provide'),
   }),
   'a note on a lead': (tab) => ({

@@ -1,6 +1,5 @@
 /** A device of an account's that hears of a server that was put back to an older copy, as the app does. */
-import { dropGoneFiles, keepFirmFiles } from '#features/requests/data/received-files.ts';
-import { keepRequests } from '#features/requests/data/request-copies.ts';
+import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { hearEpoch } from '#sync/server-epoch.ts';
@@ -19,6 +18,7 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
   const heard = hearEpoch(db, tab.device.kinds, () => changes.push('changed'));
   const verify = createVerify(proxy.url, heard, account);
   const ask = createAsk({ ...account, origin: proxy.url, fetcher: heard });
+  const requests = createRequestStore({ ...tab.around, read: createRequestReads(ask).mine });
   return {
     tab,
     changes,
@@ -28,12 +28,8 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
     verify: () => verifyReceipts(db, tab.device, verify),
     /** A look at the client's requests and files. */
     async look(): Promise<void> {
-      const before = await db.requests.toArray();
-      const answer = await createRequestReads(ask).mine();
-      if (answer.kind !== 'read') throw new Error(answer.kind);
-      await keepRequests(db, answer.value.requests, before);
-      await keepFirmFiles(db, answer.value.fromFirm);
-      await dropGoneFiles(db);
+      const state = await requests.read();
+      if (state !== 'read') throw new Error(state);
     },
     /** Until nothing waits, and a moment more: what is made next is made later. */
     settle: async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
 import { requiredLines } from '../form-values.ts';
-import { defineKind, type Written } from '../ops/define-kind.ts';
+import { defineKind, type Effect, type Written } from '../ops/define-kind.ts';
 import {
   requestAddSchema,
   requestBeginSchema,
@@ -159,9 +159,15 @@ export const fileRestore = defineKind(
 export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
-const effects = [requestAnswer, requestFile, fileRemove, fileRestore];
+/** What the client's own kinds change in a request. */
+export const requestEffects: readonly Effect<RequestView>[] = [
+  requestAnswer,
+  requestFile,
+  fileRemove,
+  fileRestore,
+];
 
 /** The op's changes of a request; none for other kinds. */
 export function requestChanges(op: Written): (request: RequestView) => Partial<RequestView> {
-  return effects.find(({ name }) => name === op.kind)?.changesBy(op) ?? (() => ({}));
+  return requestEffects.find(({ name }) => name === op.kind)?.changesBy(op) ?? (() => ({}));
 }

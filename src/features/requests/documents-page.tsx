@@ -53,7 +53,7 @@ export function DocumentsPage({ others }: DocumentsPageProps) {
 
 function RequestList() {
   const { list, last, refresh } = usePart('requests');
-  const requests = useSteady(useDeviceQuery(list));
+  const requests = useSteady(useLive(list));
   const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);
   useHashPlace(requests !== null);
@@ -138,7 +138,7 @@ function yoursText(yours: number, all: number): string {
 function FromFirm() {
   const { fromFirm, list } = usePart('requests');
   const files = useDeviceQuery(fromFirm) ?? [];
-  const requests = useDeviceQuery(list) ?? [];
+  const requests = useLive(list) ?? [];
   if (files.length === 0) return null;
   const titles = new Map(requests.map((request) => [request.id, requestTitle(request)]));
   return (

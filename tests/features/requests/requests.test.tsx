@@ -8,8 +8,8 @@ import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { type Requests } from '#features/requests/data/requests.ts';
 import { useAdding } from '#features/requests/parts/provide.tsx';
-import { createRequestAnswers, createTakingBack } from '#features/requests/data/request-ops.ts';
-import { readRequests, type ShownRequest } from '#features/requests/data/shown-requests.ts';
+import { createRequestStore } from '#features/requests/data/request-store.ts';
+import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { AnswerForm } from '#features/requests/parts/answer-form.tsx';
 import { SaidAnswer } from '#features/requests/parts/said-answer.tsx';
 import { answerTexts, fileTexts } from '#texts/own-requests.ts';
@@ -33,6 +33,8 @@ const facts = { id: anId(), item: 'other', part: '', title: 'Lease', typed: null
 const aRequest = (more: object = {}): ShownRequest =>
   Object.assign(Object.create(null), facts, { state: 'open', waiting: null }, more);
 
+const never = () => Promise.reject(new Error('not asked'));
+
 const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', word: 'I rent.' };
 
 // What is said of files that are added to a request is said after they were judged.
@@ -43,7 +45,7 @@ async function open() {
   const draw = (file: Blob) =>
     Promise.resolve(file.size > 100 ? ('heic' as const) : ('unreadable' as const));
   const photos = createPhotoStore({ ...around, ...drawnPhoto, draw });
-  const files = createRequestFiles(around, photos);
+  const files = createRequestFiles(around, photos, async () => []);
   const requests: Requests = Object.assign(Object.create(null), { ...files, photos });
   const request = anId();
   let adding: ReturnType<typeof useAdding> | undefined;
@@ -91,7 +93,7 @@ test('what is no photo is not said to be sent where it cannot be taken', async (
 
 async function createStage() {
   const { db, around } = await offlineTab(anId());
-  const answers = createRequestAnswers(around);
+  const answers = createRequestStore({ ...around, read: never });
   const requests: Requests = Object.assign(Object.create(null), answers);
   /** Presses once more when the first op is on its way, before anything of it is drawn. */
   const pressTwice = (button: HTMLElement) =>
@@ -133,8 +135,7 @@ describe('What a client does with a file or an answer where the device is full a
     storage.fail(noRoom);
     const keptIds = { db: { superseded: false }, read: async () => new Set(), first: new Set() };
     const requests: Requests = Object.assign(Object.create(null), {
-      ...createRequestAnswers(around),
-      ...createTakingBack(around),
+      ...createRequestStore({ ...around, read: never }),
       keptIds,
     });
     return (await withRequests(requests, <MemoryRouter>{part}</MemoryRouter>)).page;
@@ -174,12 +175,12 @@ describe('What a client types of a request stands under the same question after 
     const { db, around } = await offlineTab(anId());
     const { id } = aKeptRequest();
     await db.requests.put(aKeptRequest({ id }));
-    const answers = createRequestAnswers(around);
+    const answers = createRequestStore({ ...around, read: never });
     const photos = { watch: () => () => {} };
     const requests: Requests = Object.assign(Object.create(null), answers, { photos });
 
     async function shown(part: (request: ShownRequest) => ReactNode): Promise<Page> {
-      const [request] = await readRequests(db);
+      const [request] = (await answers.look()) ?? [];
       if (!request) throw new Error('no request');
       const provided = <Provide parts={{ requests: requests }}>{part(request)}</Provide>;
       return (await render(provided)).page;

@@ -13,6 +13,7 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';
+import type { RequestStore } from './request-store.ts';
 
 /** many: the request has as many as it takes. twice: it waits here already. full: no room on this device. stopped: its photos have changed. */
 export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
@@ -20,31 +21,24 @@ export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
 /** A picked file that was not taken. */
 export type FileProblem = NotTaken<FileTrouble>;
 
+/** `look` shows the requests by then. */
 export function createRequestFiles(
   { db, device, health, wake }: Omit<StoreSurroundings, 'send'>,
   photos: Pick<PhotoStore, 'document'>,
+  look: RequestStore['look'],
 ) {
-  /** Files whose taking back waits here. */
-  async function removedHere(): Promise<ReadonlySet<string>> {
-    const ops = await db.ops.filter(({ kind }) => kind === 'document.remove').toArray();
-    return new Set(ops.filter(({ state }) => state !== 'parked').map(({ entity }) => entity));
-  }
-
   async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
     const op = await attachOp(device, file, { request });
-    const tables = [db.ops, db.requests, db.documents, db.chunks, db.photos];
+    const queue = [db.ops, db.receipts, db.facts, db.requests, db.forms];
+    const tables = [...queue, db.documents, db.chunks, db.photos];
     return db.write(tables, async (): Promise<'many' | 'twice' | 'stopped' | undefined> => {
       const photos = await photosOf(db, request);
       // What was removed by now is not sent.
       if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
-      const known = (await db.requests.get(request))?.files ?? [];
-      const removed = await removedHere();
-      const there = known
-        .filter(({ status, taken }) => status !== 'refused' && taken === undefined)
-        .flatMap(({ id }) => (removed.has(id) ? [] : [id]));
-      const here = waiting.filter(({ state }) => state !== 'refused').map((one) => one.id);
-      if (new Set([...there, ...here]).size >= filesPerRequest) return 'many';
+      const shown = (await look())?.find(({ id }) => id === request)?.files ?? [];
+      const brought = shown.filter(({ stand }) => stand.at !== 'refused' && stand.at !== 'taken');
+      if (brought.length >= filesPerRequest) return 'many';
       const { name, sha256 } = file.document;
       if (waiting.some((one) => one.name === name && one.sha256 === sha256)) return 'twice';
       await keepFile(db, file);

@@ -1,34 +1,35 @@
 /** What ops of requests mean on a client's device. */
+import { fileRemove } from '#domain/requests/ops.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
+import { collectionKind } from '#sync/collection.ts';
 import { dropBytes } from '#sync/files.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import { sentBefore } from '#sync/sent-again.ts';
-import { keepDone } from './request-copies.ts';
-import { fileIn, takingOp } from './request-ops.ts';
+import { fileIn } from './shown-files.ts';
 
 /** The row of answers. What is typed since is another one, and stays whatever becomes of this. */
 export const requestKinds = {
-  'request.answer': { tables: ['requests'], acknowledged: keepDone },
+  'request.answer': collectionKind,
   'document.remove': {
-    tables: ['requests'],
-    acknowledged: keepDone,
+    tables: [],
     // A file of which the server never heard: there is nothing to take back.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },
   },
-  'document.restore': { tables: ['requests'], acknowledged: keepDone },
+  'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 /** The row of files where some are for requests and the others `ofEstimates`: what the firm has leaves the device. */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,
-    tables: [...ofEstimates.tables, 'documents', 'chunks', 'keptFiles', 'requests'],
+    tables: [...ofEstimates.tables, 'documents', 'chunks', 'keptFiles'],
     async acknowledged(db, device, op, said) {
       if (!fileIn(op)) return ofEstimates.acknowledged?.(db, device, op, said);
       await db.documents.delete(op.entity);
       if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
-      return keepDone(db, device, op, said);
+      return undefined;
     },
     // Those whose bytes their client keeps here.
     async sendAgain(db, device, lost) {
@@ -46,6 +47,8 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       await db.documents.put({ ...document, id: entity, draft, state: 'kept', sentBytes: 0 });
     },
     takenOut: async (device, op) =>
-      fileIn(op) ? takingOp(device, 'document.remove', op.entity) : null,
+      fileIn(op)
+        ? prepareOp(device, { kind: fileRemove.name, entity: op.entity, key: null, body: '{}' })
+        : null,
   };
 }

@@ -6,17 +6,13 @@ import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import type { createRequestAnswers, createTakingBack } from './request-ops.ts';
+import type { RequestStore } from './request-store.ts';
 import type { createRequestFiles } from './request-files.ts';
 import type { createDeviceFiles, NoBytes, ReceivedFile } from './device-files.ts';
-import type { ShownRequest } from './shown-requests.ts';
 
-export type Requests = ReturnType<typeof createRequestAnswers> &
+export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
   ReturnType<typeof createRequestFiles> &
-  ReturnType<typeof createTakingBack> &
   ReturnType<typeof createDeviceFiles> & {
-    /** All requests, those first that wait for the client; null before they are read here. */
-    list: DeviceQuery<readonly ShownRequest[] | null>;
     /** Reads everything again; failed parts stay as they are. */
     refresh: () => Promise<void>;
     last: Watched<ReadState>;

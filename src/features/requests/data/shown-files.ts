@@ -1,13 +1,27 @@
 /** The files of a request as its client sees them: what the server showed, with what is brought and taken back here. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
-import { fileRemove, isWhole } from '#domain/requests/ops.ts';
+import { readerOf } from '#domain/ops/define-kind.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { type RequestState, stateAfter } from '#domain/requests/states.ts';
 import type { KeptDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
-import { fileIn } from './request-ops.ts';
 
 const dayMs = 86_400_000;
+
+const attachmentIn = readerOf('document.attach', attachmentSchema);
+
+/** The request that an op brings a file for, and the file; null where it brings none, or for an estimate. */
+export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
+  const said = attachmentIn(op);
+  return said && 'request' in said ? said : null;
+}
+
+/** Ops that take back a file that has arrived, or that the server has heard of, or restore it. */
+export const isTaking = ({ kind }: { kind: OpKind }): boolean =>
+  kind === fileRemove.name || kind === fileRestore.name;
 
 /**
  * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.

@@ -1,13 +1,24 @@
-/** Requests as their client sees them: what the server showed, with what waits here on it. */
+/** Requests as their client sees them: what the server has, with what waits here on it. */
+import type { InferOutput } from 'valibot';
+
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { requestItems } from '#domain/requests/items.ts';
-import { fileRemove, requestChanges } from '#domain/requests/ops.ts';
+import { fileRemove, requestAnswer, requestChanges } from '#domain/requests/ops.ts';
 import { nextActor, type RequestState } from '#domain/requests/states.ts';
-import type { DeviceDatabase } from '#sync/database.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import type { OwnOps } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
-import { answerIn, fileIn, type RequestAnswer, takings, typedIn } from './request-ops.ts';
-import { isGoing, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
+import { fileIn, isGoing, isTaking, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
+
+export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
+
+/** The typed answer, from its kept texts; null if empty. */
+export function typedIn({ provide = '', decline, word = '' }: TextValues): RequestAnswer | null {
+  if (provide !== '') return { act: 'provide', word: provide };
+  const declined = decline ?? word;
+  return declined === '' ? null : { act: 'decline', word: declined };
+}
 
 /** you: the client acts next. moving: what they did is on its way. us: the firm does. done: no one does. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
@@ -22,8 +33,7 @@ export type ShownRequest = Omit<KeptRequest, 'files'> & {
 };
 
 /** What this device has besides the server's word, the oldest op first. */
-export type OwnWork = {
-  ops: readonly OutboxEntry[];
+export type OwnWork = OwnOps & {
   documents: ReadonlyMap<string, KeptDocument>;
   /** By the request. */
   typed: ReadonlyMap<string, RequestAnswer | null>;
@@ -64,11 +74,12 @@ function asMade(a: ShownRequest, b: ShownRequest): number {
   return a.made - b.made || place(a) - place(b) || (part(a) < part(b) ? -1 : 1);
 }
 
-function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork): ShownRequest {
-  const answers = ops.filter((op) => op.entity === request.id && answerIn(op));
+function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
+  const { ops, documents, typed } = work;
+  const answers = ops.filter((op) => op.entity === request.id && op.kind === requestAnswer.name);
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
-  const taking = ops.filter(({ kind, entity }) => takings.has(kind) && ids.has(entity));
+  const taking = ops.filter((op) => isTaking(op) && ids.has(op.entity));
   // Files travel by themselves, and may come last.
   const going = [...taking, ...answers, ...bringing].filter(isGoing);
   let after = request;
@@ -82,6 +93,13 @@ function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork):
     after = Object.assign({}, after, changed);
   }
   const { state, answer, word } = after;
+  let { rev, movedRev } = request;
+  for (const { entity, rev: made } of work.taken) {
+    // Where someone else came between, the next reading says what.
+    if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
+    rev = made;
+    movedRev = made;
+  }
   const about = takingsOf(taking);
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
@@ -92,7 +110,8 @@ function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork):
     answer,
     word,
     state,
-    movedRev: moves === 0 ? request.movedRev : request.rev + moves,
+    rev,
+    movedRev: moves === 0 ? movedRev : rev + moves,
     files: shownFiles(request, { state, bringing, takings: about, documents }),
     waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
     typed: typed.get(request.id) ?? null,
@@ -101,7 +120,7 @@ function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork):
 }
 
 function answerOf(op: OutboxEntry): RequestAnswer {
-  return answerIn(op) ?? { act: 'provide', word: '' };
+  return requestAnswer.read(op) ?? { act: 'provide', word: '' };
 }
 
 /** What was not accepted is the client's to mend, whatever else is on its way. */
@@ -127,28 +146,11 @@ function byDue(a: ShownRequest, b: ShownRequest): number {
   return one < other ? -1 : 1;
 }
 
-/** The client's requests as this device knows them. */
-export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRequest[]> {
-  const { requests, ops, documents, forms } = db;
-  return db.withReconnect(() =>
-    db.transaction('r', [requests, ops, documents, forms], async () => {
-      const waiting = await ops.orderBy('seq').toArray();
-      const files = await documents.toArray();
-      const typed = await forms.where('form').equals('answer').toArray();
-      return shownRequests(await requests.toArray(), {
-        ops: waiting,
-        documents: new Map(files.map((file) => [file.id, file])),
-        typed: new Map(typed.map(({ id, values }) => [id, typedIn(values)])),
-      });
-    }),
-  );
-}
-
 /** What the dashboard says of them; nothing where there are none. */
 export type RequestCount = { asked: number; received: number; forClient: number };
 
-export async function countRequests(db: DeviceDatabase): Promise<RequestCount> {
-  const all = (await readRequests(db)).filter(({ state }) => state !== 'withdrawn');
+export function countRequests(shown: readonly ShownRequest[]): RequestCount {
+  const all = shown.filter(({ state }) => state !== 'withdrawn');
   return {
     asked: all.length,
     received: all.filter(({ turn }) => turn === 'us' || turn === 'done').length,

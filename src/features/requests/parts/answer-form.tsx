@@ -7,8 +7,7 @@ import { answerTexts } from '#texts/own-requests.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { RequestAnswer } from '../data/request-ops.ts';
-import type { ShownRequest } from '../data/shown-requests.ts';
+import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 
 const answerFormTexts = {

@@ -6,7 +6,7 @@ import { writeAboutPath } from '#config/member-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { RequestAnswer } from '../data/request-ops.ts';
+import type { RequestAnswer } from '../data/shown-requests.ts';
 import { RequestHistory } from './request-history.tsx';
 
 interface RequestMoreProps {

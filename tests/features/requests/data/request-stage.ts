@@ -1,15 +1,10 @@
 /** A client's device with requests on it, and the real server that has them. */
-import { keepRequests } from '#features/requests/data/request-copies.ts';
-import { createRequestAnswers, createTakingBack } from '#features/requests/data/request-ops.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
-import { readRequests, type ShownRequest } from '#features/requests/data/shown-requests.ts';
+import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
-import {
-  dropGoneFiles,
-  keepFirmFiles,
-  readFirmFiles,
-} from '#features/requests/data/received-files.ts';
+import { readFirmFiles } from '#features/requests/data/received-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -28,6 +23,8 @@ function cuttable() {
     down: false,
     sent: (_method: string): void => undefined,
     loses: (_path: string): boolean => false,
+    /** Between an answer of the server and its arrival. */
+    answered: async (_path: string): Promise<void> => undefined,
     signedOut: false,
   };
   const fetcher: typeof fetch = async (...args) => {
@@ -35,7 +32,9 @@ function cuttable() {
     const going = fetch(...args);
     state.sent(args[1]?.method ?? 'GET');
     const answer = await going;
-    if (state.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
+    const path = new URL(answer.url).pathname;
+    await state.answered(path);
+    if (state.loses(path)) throw new TypeError('no answer');
     return answer;
   };
   return { state, fetcher };
@@ -58,28 +57,25 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
     await verifyReceipts(db, device, createVerify(server.url, fetcher, account));
     const around = tab.online;
     const photos = createPhotoStore({ db, device, health, ...drawnPhoto });
+    const { look, read, ...store } = createRequestStore({ ...around, read: reads.mine });
+    const list = async () => (await look()) ?? [];
     return {
       tab,
       photos,
-      ...createRequestAnswers(around),
-      ...createRequestFiles(around, photos),
-      ...createTakingBack(around),
+      ...store,
+      ...createRequestFiles(around, photos, look),
       ...createDeviceFiles({ db, device, health, fetchFile }),
       firmFiles: () => readFirmFiles(db),
       keptIds: () => readKeptIds(db),
-      list: () => readRequests(db),
+      list,
       async single(): Promise<ShownRequest> {
-        const [request, ...others] = await readRequests(db);
+        const [request, ...others] = await list();
         if (!request || others.length > 0) throw new Error('not one request');
         return request;
       },
       async refresh(): Promise<void> {
-        const before = await db.requests.toArray();
-        const answer = await reads.mine();
-        if (answer.kind !== 'read') throw new Error(answer.kind);
-        await keepRequests(db, answer.value.requests, before);
-        await keepFirmFiles(db, answer.value.fromFirm);
-        await dropGoneFiles(db);
+        const state = await read();
+        if (state !== 'read') throw new Error(state);
       },
     };
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
-import { keepRequests } from '#features/requests/data/request-copies.ts';
+import { requestRoutes } from '#domain/requests/request-list.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { takeInventory } from '#device/inventory.ts';
@@ -203,6 +203,20 @@ test('row 57: what moved in the meantime puts "does not apply" in conflict; it i
   expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I sold it.' });
 });
 
+test('what moved before an own answer arrived counts as unseen until it is read', async () => {
+  const { request, network, tab, staff, client } = stage;
+  network.down = true;
+  const { movedRev } = await stage.single();
+  await stage.answer(request, { act: 'provide', word: 'By mail.' }, movedRev);
+  const [provided] = await client.sends(answerOp(request, 'provide'));
+  await staff.sends(decideOp(request, 'ask', provided?.rev ?? 0));
+  network.down = false;
+  await stage.settle(tab);
+  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us', movedRev });
+  await stage.refresh();
+  expect((await stage.single()).movedRev).toBe((await stage.stored()).movedRev);
+});
+
 test('photos become one file, which is sent, and nothing of them stays here', async () => {
   const { request, tab } = stage;
   await stage.photos.take(request, [new File(['one'], 'a.jpg'), new File(['two'], 'b.jpg')]);
@@ -230,12 +244,14 @@ test('without a session files wait for the next one, and then arrive', async () 
 });
 
 test('a list that was asked for before an answer was taken does not undo it', async () => {
-  const { request, tab } = stage;
-  const before = await tab.db.requests.toArray();
-  const old = [await stage.stored()];
-  await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
-  await stage.settle(tab);
-  await keepRequests(tab.db, old, before);
+  const { request, network, tab } = stage;
+  network.answered = async (path) => {
+    if (path !== requestRoutes.mine) return;
+    await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
+    await stage.settle(tab);
+  };
+  await stage.refresh();
+  network.answered = async () => {};
   expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
   await stage.refresh();
   expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });

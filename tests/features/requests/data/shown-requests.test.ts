@@ -20,7 +20,7 @@ import { aHold } from '../../../support/held-database.ts';
 const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest =>
   aKeptRequest({ title, ...facts });
 
-const noWork = { ops: [], documents: new Map(), typed: new Map() };
+const noWork = { ops: [], taken: [], documents: new Map(), typed: new Map() };
 const shown = (...all: readonly KeptRequest[]) => shownRequests(all, noWork);
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 
@@ -103,7 +103,7 @@ async function sendingPages() {
       return drawnPhoto.join(...pictures);
     },
   });
-  const { addPhotos } = createRequestFiles(around, photos);
+  const { addPhotos } = createRequestFiles(around, photos, async () => []);
   const request = anId();
   const pages = ['one', 'two', 'three'].map((text) => new File([text], `${text}.jpg`));
   await photos.take(request, pages);

@@ -1,0 +1,125 @@
+/** A client's requests: the server's copy with this device's ops laid over it, and what the client writes of them. Shown at once, sent once. */
+import type { OpKind } from '#domain/ops/op.ts';
+import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
+import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { collection } from '#sync/collection.ts';
+import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { dropGoneFiles, keepFirmFiles } from './received-files.ts';
+import type { createRequestReads } from './requests-server.ts';
+import { isTaking } from './shown-files.ts';
+import { type RequestAnswer, type ShownRequest, shownRequests, typedIn } from './shown-requests.ts';
+
+/** As it is kept while it is typed; until November 2026 both kinds of answer were kept under `word`. */
+const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
+const keptBefore = ({ word }: RequestAnswer) => ({ word });
+
+/** The kinds that take a file back, or restore it. */
+const takings = [fileRemove.name, fileRestore.name] as const;
+
+export type RequestStore = ReturnType<typeof createRequestStore>;
+
+export function createRequestStore(
+  around: StoreSurroundings & { read: ReturnType<typeof createRequestReads>['mine'] },
+) {
+  const { db } = around;
+  const texts = createTypedTexts(around, 'answer');
+  let fromFirm: readonly FirmFile[] = [];
+  const { snapshot, subscribe, stop, look, refresh, rewriteAll } = collection<
+    RequestView,
+    readonly ShownRequest[] | null
+  >(around, {
+    effects: requestEffects,
+    first: [],
+    tables: ['requests', 'documents', 'forms'],
+    async kept() {
+      const rows = await db.requests.toArray();
+      const when = await db.fact('requests');
+      return when || rows.length > 0 ? { rows, ...when } : undefined;
+    },
+    async keep({ rows, ...when }) {
+      await db.requests.clear();
+      await db.requests.bulkPut([...rows]);
+      await db.facts.put({ name: 'requests', ...when });
+    },
+    async ask() {
+      const answer = await around.read();
+      if (answer.kind !== 'read') return answer;
+      ({ fromFirm } = answer.value);
+      return { kind: 'read', value: answer.value.requests };
+    },
+    async show({ acknowledged = [], taken, ops }) {
+      const documents = await db.documents.toArray();
+      const typed = await db.forms.where('form').equals('answer').toArray();
+      return shownRequests(acknowledged, {
+        taken,
+        ops,
+        documents: new Map(documents.map((file) => [file.id, file])),
+        typed: new Map(typed.map(({ id, values }) => [id, typedIn(values)])),
+      });
+    },
+    nothing: null,
+  });
+
+  /** Nothing is sent where the server has it so already, or will once everything has arrived that may have left. */
+  const set = (id: string, kind: (typeof takings)[number]): Promise<Saved> =>
+    rewriteAll(
+      takings,
+      ({ acknowledged, ops }) => {
+        const left = ops.findLast((op) => op.entity === id && isTaking(op) && mayHaveLeft(op));
+        const file = acknowledged?.flatMap(({ files }) => files).find((one) => one.id === id);
+        const there = file && (file.taken === undefined ? fileRestore.name : fileRemove.name);
+        return (left?.kind ?? there) === kind ? [] : [{ kind, payload: {} }];
+      },
+      undefined,
+      id,
+    );
+
+  const giveUp = (id: string, kinds: readonly OpKind[]): Promise<void> =>
+    db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
+
+  return {
+    /** All requests, those first that wait for the client; null before this device has looked. */
+    list: { snapshot, subscribe },
+    /** The same as it is by now. */
+    look,
+    stop,
+
+    /** Reads requests and files; what is not the client's any more leaves the device. */
+    read: async () => {
+      const state = await refresh();
+      if (state !== 'read') return state;
+      await keepFirmFiles(db, fromFirm);
+      await dropGoneFiles(db);
+      return state;
+    },
+
+    /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
+    answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
+      const { name: kind } = requestAnswer;
+      // Provided items are accepted whatever changed since.
+      const op = { kind, payload: answer, ...(answer.act === 'decline' && { base }) };
+      const forget = () => dropTyped(db, id, keptAs(answer), keptBefore(answer));
+      return rewriteAll([kind], () => [op], forget, id);
+    },
+
+    /** Discards rejected and unsent answers. */
+    giveUp: (id: string): Promise<void> => giveUp(id, [requestAnswer.name]),
+
+    /** Keeps an answer as it is typed; false where there is no room. */
+    keepTyped: (id: string, answer: RequestAnswer): Promise<boolean> =>
+      texts.keepTyped(id, keptAs(answer)),
+
+    /** The answer is not wanted any more. */
+    dropTyped: (id: string, answer: RequestAnswer): Promise<void> =>
+      texts.dropTyped(id, keptAs(answer), keptBefore(answer)),
+
+    takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
+    restore: (file: string): Promise<Saved> => set(file, fileRestore.name),
+    /** Discards rejected ops. */
+    giveUpTaking: (file: string): Promise<void> => giveUp(file, takings),
+  };
+}
