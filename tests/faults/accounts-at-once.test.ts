@@ -31,12 +31,13 @@ const holding = (folder: string) => `{
     if (isHeld()) $os.writeFile(folder + '/held', '', 0o600);
     for (let looks = 0; looks < 400 && isHeld(); looks += 1) sleep(20);
   };
-  const { confirmReset: confirm, signOutEverywhere: end } = exports;
+  const { confirmReset: confirm, serveRoute: serve } = exports;
   exports.confirmReset = (e) => { wait(); return confirm(e); };
   const write = transact;
-  exports.signOutEverywhere = (e) => {
+  exports.serveRoute = (e, key, hasBody) => {
+    if (!key.endsWith('/sign-out-everywhere')) return serve(e, key, hasBody);
     transact = (app, work) => { transact = write; wait(); return write(app, work); };
-    try { return end(e); } finally { transact = write; }
+    try { return serve(e, key, hasBody); } finally { transact = write; }
   };
 }`;
 
