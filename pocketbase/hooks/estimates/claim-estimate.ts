@@ -12,6 +12,7 @@ import { findRow, changeRow } from '../core/rows.ts';
 import { contactIn, estimateIn, isBy, estimatesOf, estimatesSentBy } from './client-estimates.ts';
 import { appendAudit } from '../audit/append.ts';
 import { run } from '../core/sql.ts';
+import { givenAnswers } from './stored-answers.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
@@ -68,7 +69,8 @@ export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord 
   const isNew = [saved, submitted].every((each) => each?.getString('client') !== client.id);
   const year = taxYearAt(now, firm.zone);
   if (isNew) {
-    makeRequests(tx, row, { client, year, by: client, now });
+    const answers = givenAnswers(row);
+    if (answers) makeRequests(tx, answers, { client, year, by: client, now });
     appendAudit(tx, { by: client, action: 'estimate-joined', lead: id }, now);
   }
   for (const each of [saved, submitted]) {

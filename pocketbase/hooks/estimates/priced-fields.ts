@@ -43,6 +43,7 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
     suspected_spam: payload.website !== '',
   };
   return {
+    answers,
     fields,
     priced,
     /** Lazy, because counting is slow. */

@@ -1,6 +1,10 @@
 /** Reads the answers and prices of a stored estimate. */
 import * as v from 'valibot';
 
+import type { Answers } from '#domain/estimator/answers.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+
 /** Answers under their names in `estimate.save`. */
 export function answersOf(row: PbRecord) {
   const stored = (field: string): unknown => JSON.parse(row.getString(field));
@@ -27,4 +31,10 @@ const storedComparison = v.object({ others: v.array(v.object({ estimate_details:
 export function pricesOfScenarios(row: PbRecord): unknown[] {
   const read = v.safeParse(storedComparison, comparisonIn(row));
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
+}
+
+/** The answers for prices and requests; undefined if they are invalid by now. */
+export function givenAnswers(row: PbRecord): Answers | undefined {
+  const read = v.safeParse(saveSchema, answersOf(row));
+  return read.success ? payloadAnswers(read.output).answers : undefined;
 }

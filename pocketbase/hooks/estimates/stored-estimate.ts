@@ -1,16 +1,16 @@
 /** Reads and saves estimates. */
 import * as v from 'valibot';
 
+import type { SavedEstimate } from '#domain/estimator/draft.ts';
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
-import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
-import { saveSchema } from '#domain/estimator/submission.ts';
+import { estimateSave } from '#domain/estimator/ops.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 import { findRow, changeRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
-import { answersOf } from './stored-answers.ts';
+import { givenAnswers } from './stored-answers.ts';
 import { pricedEstimate } from './priced-fields.ts';
 
 /** The submitted lead, else the saved estimate. */
@@ -29,17 +29,22 @@ export function firstSource(row: PbRecord | undefined, given: string): string {
 
 /** Counts open questions by the estimate's own price book. */
 export function missingIn(app: PbApp, row: PbRecord): number {
-  const read = v.safeParse(saveSchema, answersOf(row));
-  if (!read.success) return 0;
+  const answers = givenAnswers(row);
+  if (!answers) return 0;
   const books = allPriceBooks(app);
-  const book = books.find(({ id }) => id === read.output.price_book) ?? books[0];
-  return countOpen(openSteps(payloadAnswers(read.output).answers, book));
+  const book = books.find(({ id }) => id === row.getString('price_book')) ?? books[0];
+  return countOpen(openSteps(answers, book));
 }
 
-/** The newest revision wins; nothing follows a submission. */
+/** What ops change of a saved estimate, besides its answers. */
+export function savedEstimate(row: PbRecord): SavedEstimate & { id: string } {
+  const isSubmitted = row.getString('status') === 'converted';
+  return { id: row.id, rev: row.getInt('rev'), isSubmitted };
+}
+
 export const saveEstimate = kind(
   { scope: 'estimate', begins: true },
-  saveSchema,
+  estimateSave.payload,
   (op, payload, { app, now }) => {
     const rev = op.rev ?? 0;
     const { fields: priced, about } = pricedEstimate(app, payload, now);
@@ -56,7 +61,8 @@ export const saveEstimate = kind(
     return {
       apply({ tx, ledger }): Outcome {
         const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
-        if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
+        const isOld = row && estimateSave.apply(savedEstimate(row), payload, op).rev === undefined;
+        if (isOld) return { status: 'superseded', rev: row.getInt('rev') };
         if (row) changeRow(tx, row, { ...fields, source: firstSource(row, fields.source) });
         else insert(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
         if (row) keepLead(tx, lead, now);
@@ -66,7 +72,3 @@ export const saveEstimate = kind(
     };
   },
 );
-
-function isNewer(row: PbRecord, rev: number): boolean {
-  return row.getString('status') !== 'converted' && row.getInt('rev') < rev;
-}

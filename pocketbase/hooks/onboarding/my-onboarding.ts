@@ -1,15 +1,11 @@
 /** The onboarding of the client who asks, and what the firm knows already of what it asks. */
-import * as v from 'valibot';
-
-import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
-import { saveSchema } from '#domain/estimator/submission.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { isBy } from '../estimates/client-estimates.ts';
-import { answersOf } from '../estimates/stored-answers.ts';
+import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
 import type { Context } from '../route.ts';
@@ -48,9 +44,8 @@ function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
     account && isBy(account, row)
       ? { ...personIn(row), state: row.getString('state_of_residency') }
       : {};
-  const checked = v.safeParse(saveSchema, answersOf(row));
-  const known = checked.success ? knownFrom(payloadAnswers(checked.output).answers) : {};
-  return { ...known, ...person };
+  const answers = givenAnswers(row);
+  return { ...(answers && knownFrom(answers)), ...person };
 }
 
 function personIn(row: PbRecord): OnboardingAnswers {

@@ -1,15 +1,11 @@
 /** The list that an estimate's answers ask for. */
-import * as v from 'valibot';
-
-import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
-import { saveSchema } from '#domain/estimator/submission.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
 import type { Wanted } from '#domain/requests/items.ts';
 import { requestsPerYear } from '#domain/requests/request.ts';
 import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger.ts';
 import { newRowId } from '../core/rows.ts';
-import { answersOf } from '../estimates/stored-answers.ts';
 import { isStaff } from '../accounts/role.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
@@ -18,10 +14,10 @@ import { recount } from './standings.ts';
 /** For whom, for which tax year, by whose doing, and when. */
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 
-/** Adds what the estimate asks for and the year does not have yet, withdrawn or not: a second time adds nothing. */
-export function makeRequests(tx: PbApp, estimate: PbRecord, making: Making): void {
+/** Adds what the answers ask for and the year does not have yet, withdrawn or not: a second time adds nothing. */
+export function makeRequests(tx: PbApp, answers: Answers, making: Making): void {
   const { client, by, now } = making;
-  const added = wantedBy(estimate).filter((wanted) => addWanted(tx, wanted, making));
+  const added = requestsFor(answers).filter((wanted) => addWanted(tx, wanted, making));
   if (added.length === 0) return;
   recount(tx, client.id, now);
   if (isStaff(by)) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
@@ -30,11 +26,6 @@ export function makeRequests(tx: PbApp, estimate: PbRecord, making: Making): voi
     { by, action: 'requests-begun', account: client, detail: { rows: added.length } },
     now,
   );
-}
-
-function wantedBy(estimate: PbRecord): Wanted[] {
-  const checked = v.safeParse(saveSchema, answersOf(estimate));
-  return checked.success ? requestsFor(payloadAnswers(checked.output).answers) : [];
 }
 
 function addWanted(tx: PbApp, wanted: Wanted, { client, year, now }: Making): boolean {

@@ -13,6 +13,7 @@ import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { append, revise, transition } from '../core/verbs.ts';
+import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from './make-requests.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -31,7 +32,8 @@ export const beginRequests = kind(
       const estimate = storedEstimate(tx, op.entity);
       const client = estimate && findRow(tx, 'clients', clientOf(tx, estimate));
       if (!staff || !client) return rejected('not_found');
-      makeRequests(tx, estimate, { client, year, by: staff, now });
+      const answers = givenAnswers(estimate);
+      if (answers) makeRequests(tx, answers, { client, year, by: staff, now });
       return applied();
     },
   }),

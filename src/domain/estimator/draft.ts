@@ -85,6 +85,18 @@ export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'cont
   return contact.owns_business || (isAsked ? 'yes' : '');
 }
 
+/** What device and server both keep of an estimate; `rev` is that of the last save, 0 before the first. */
+export type SavedEstimate = { rev: number; isSubmitted: boolean };
+
+/** True for a save with a newer revision; no save follows a submission. */
+export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | null): boolean {
+  return !isSubmitted && (next ?? 0) > rev;
+}
+
+/** The changes of a draft that the server has taken: the device keeps no contact details. `now` in UTC milliseconds. */
+export const asSent = (now: number) =>
+  ({ phase: 'sent', sentAt: now, contact: noContact, savedBody: '' }) as const;
+
 /** True once submitted, acknowledged or not: the draft is then read-only. */
 export function hasLeft({ phase }: Draft): boolean {
   return phase === 'submitting' || phase === 'sent';

@@ -5,7 +5,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
-import { type Draft, noContact } from '#domain/estimator/draft.ts';
+import { asSent, type Draft } from '#domain/estimator/draft.ts';
 import { readPickedFile } from '#sync/files.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
@@ -192,8 +192,8 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
           if (!(await sendDirectly(send, [submit]))) return { outcome: 'unsaved' };
           if (current().draft.id === draft.id) {
             outstanding.clear();
-            const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
-            show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
+            const sent = { ...current().draft, ...asSent(device.now()) };
+            show({ ...current(), draft: outstanding.over(sent) });
           }
           await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
           return { outcome: 'saved' };

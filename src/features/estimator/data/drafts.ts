@@ -3,7 +3,7 @@ import { newId, newKey } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
-import { type Draft, emptyDraft, hasLeft } from '#domain/estimator/draft.ts';
+import { type Draft, emptyDraft, hasLeft, takesSave } from '#domain/estimator/draft.ts';
 import { dropFile, keepFile, type PickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, dropUnsent, keepOps } from '#sync/outbox.ts';
@@ -124,11 +124,11 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     /** Replaces unsent saves. Skips if another tab saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
-        const rev = op.rev ?? 0;
-        if (draft.id !== op.entity || draft.phase !== 'open' || draft.savedRev >= rev) return draft;
+        const saved = { rev: draft.savedRev, isSubmitted: draft.phase !== 'open' };
+        if (draft.id !== op.entity || !takesSave(saved, op.rev)) return draft;
         await dropUnsent(db, op.entity, 'estimate.save');
         await keepOps(db, [op]);
-        return { ...draft, savedRev: rev, savedBody: op.body };
+        return { ...draft, savedRev: op.rev ?? 0, savedBody: op.body };
       }),
 
     /** Queues the submission with its file, once per draft. Drops unsent saves, which contain less. */

@@ -1,6 +1,6 @@
 /** Applies outcomes of estimate and file ops to drafts, files and photos. */
 
-import { type Draft, noContact } from '#domain/estimator/draft.ts';
+import { asSent, type Draft } from '#domain/estimator/draft.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -51,13 +51,7 @@ export const estimateKinds = {
   },
   'estimate.submit': {
     tables: ['drafts', 'documents'],
-    acknowledged: (db, device, { entity }) =>
-      changeDraft(db, entity, {
-        phase: 'sent',
-        sentAt: device.now(),
-        contact: noContact,
-        savedBody: '',
-      }),
+    acknowledged: (db, device, { entity }) => changeDraft(db, entity, asSent(device.now())),
     refused: async (db, { id, entity, kind }, { errors }) => {
       const own = db.ops.where('entity').equals(entity);
       const all = await own.filter((op) => op.kind === kind).sortBy('seq');
