@@ -41,6 +41,18 @@ const walks = {
       ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
     ],
   },
+  'an estimate is submitted': {
+    most: 40,
+    legs: [
+      ['src/features/estimator/data/draft-store.ts', 'src/sync/outbox.ts'],
+      [
+        'src/features/estimator/data/estimate-kinds.ts',
+        'src/features/estimator/data/estimate-kinds.ts',
+      ],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/submit-estimate.ts'],
+      ['pocketbase/hooks/estimates/submit-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+    ],
+  },
   'a post is saved': {
     most: 40,
     legs: [
