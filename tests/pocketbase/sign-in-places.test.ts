@@ -15,20 +15,24 @@ import { useServer, shared } from '../support/use-server.ts';
 const places = 2;
 const atOnce = 60;
 
-/** How many were at work at one moment is the name of a file. Each stays at work until the file `go` is there. */
-const counting = (
-  folder: string,
-) => `for (const verb of ['postOps', 'tryPassword', 'confirmAddress']) {
-  const work = exports[verb];
-  exports[verb] = (e) => {
+/** How many were at work at one moment is the name of a file. Once the file `hold` is there, each stays at work until `go` is. */
+const counting = (folder: string) => `{
+  const counted = (verb, work) => (...given) => {
     const add = (n) => $app.store().setFunc('at ' + verb, (count) => (count ?? 0) + n);
     add(1);
     const path = ${JSON.stringify(folder)} + '/' + verb;
     $os.writeFile(path + '-at-work-' + $app.store().get('at ' + verb), '', 0o600);
-    const mayGo = () => { try { return !!$os.stat(path + '-go'); } catch { return false; } };
+    const isThere = (file) => { try { return !!$os.stat(file); } catch { return false; } };
+    const mayGo = () => !isThere(${JSON.stringify(folder)} + '/hold') || isThere(path + '-go');
     for (let looks = 0; looks < 2000 && !mayGo(); looks += 1) sleep(20);
-    try { work(e); } finally { add(-1); }
+    try { work(...given); } finally { add(-1); }
   };
+  const { tryPassword, confirmAddress, serveRoute } = exports;
+  exports.tryPassword = counted('tryPassword', tryPassword);
+  exports.confirmAddress = counted('confirmAddress', confirmAddress);
+  const postOps = counted('postOps', serveRoute);
+  exports.serveRoute = (e, key, hasBody) =>
+    (key === 'POST /api/ops' ? postOps : serveRoute)(e, key, hasBody);
 }`;
 
 /** Each engine leaves a file when it answers its first request. */
@@ -49,9 +53,11 @@ function usePlaces(BODIES_AT_ONCE: string) {
   return {
     server,
     send,
-    /** From so many networks at one moment. */
-    sendFromMany: (count: number, path: string, body: () => object) =>
-      Array.from({ length: count }, (_, network) => send(path, body(), network)),
+    /** From so many networks at one moment, all of which are held. */
+    async sendFromMany(count: number, path: string, body: () => object) {
+      await writeFile(join(changed.folder, 'hold'), '');
+      return Array.from({ length: count }, (_, network) => send(path, body(), network));
+    },
     letGo: (verb: string) => writeFile(join(changed.folder, `${verb}-go`), ''),
     seen: async (prefix: string) =>
       (await readdir(changed.folder)).filter((name) => name.startsWith(prefix)),
@@ -74,7 +80,7 @@ describe('of sixty at one moment as many are at work as there are places', () =>
 
   /** All are let go once one of them was refused. */
   async function askAtOnce(verb: string, path: string, body: () => object) {
-    const asked = sendFromMany(atOnce, path, body);
+    const asked = await sendFromMany(atOnce, path, body);
     await oneRefused(asked);
     await letGo(verb);
     const answers = await Promise.all(asked);
@@ -110,9 +116,9 @@ describe('with as many places as in service', () => {
   const noOps = () => ({ v: 1, owner: null, ops: [] });
 
   test('bodies and sign-ins that take all of them leave engines to everyone else: a refusal makes no new one', async () => {
-    const bodies = sendFromMany(atOnce, '/api/ops', noOps);
+    const bodies = await sendFromMany(atOnce, '/api/ops', noOps);
     await oneRefused(bodies);
-    const signIns = sendFromMany(atOnce, signInPath, aSignIn);
+    const signIns = await sendFromMany(atOnce, signInPath, aSignIn);
     await oneRefused(signIns);
     const enginesMade = async () => {
       const before = await seen('engine-');
