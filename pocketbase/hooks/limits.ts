@@ -1,4 +1,4 @@
-/** Every limit of the server: how often, and how many bytes. Routes name theirs in routes.ts. */
+/** Limits of routes, accounts, logs and bodies. Routes name theirs in routes.ts; those of mails are beside what sends them. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import type { Allowance } from './accounts/allowance.ts';
 import type { Limit } from './core/limiter.ts';
@@ -7,7 +7,7 @@ import { numberSetting, positiveSetting } from './core/environment.ts';
 /** Most bytes of a JSON body. `/api/ops` and uploads have theirs in `src/domain`. */
 export const bodyBytes = {
   usual: 8 * 1024,
-  firm: 1024,
+  small: 1024,
   pushReports: 256 * 1024,
   /** All headers together. */
   headers: 32 * 1024,

@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { fieldErrors } from '#domain/field-errors.ts';
 import { authOf, isInForce, isOfStaff } from './accounts/account.ts';
 import { type Allowance, requireAllowance } from './accounts/allowance.ts';
-import { requireProof } from './accounts/sessions.ts';
 import { isAccount, type Role, roleOf } from './accounts/role.ts';
-import { sessionOf } from './accounts/sessions.ts';
+import { requireProof, sessionOf } from './accounts/sessions.ts';
 import { answer, answerNothing, guarded } from './core/answer.ts';
 import { clientNetworks, type Networks } from './core/client-networks.ts';
 import { isJson, readJson } from './core/read-json.ts';
@@ -78,7 +77,6 @@ const checks = {
   /** Gave the password within five minutes; `last` once the body is valid. */
   'proven owner': [aProvenOwner, aProvenOwner],
   'proven last': [anOwner, aProvenOwner],
-  'staff, proven last': [oneOfStaff, aProvenOwner],
 } as const satisfies Record<string, readonly [Check, Check]>;
 
 type Account = keyof typeof checks;
@@ -115,8 +113,9 @@ export function get(
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
+    const by = checks[who][0](auth, visit);
     if (limit) requireAllowance(e.app, limit, visit.sender);
-    send(e, handle({ ...visit, by: checks[who][0](auth, visit) }));
+    send(e, handle({ ...visit, by }));
   };
   return { ...plain, method: 'GET', path, who, limit, serve };
 }

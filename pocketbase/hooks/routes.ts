@@ -185,10 +185,10 @@ const nothing = v.object({});
 /** Administration listener only. */
 export const privateRoutes: readonly Route[] = [
   raw('GET', '/api/ready', 'administration', ready),
-  internal('/api/push/take', bodyBytes.firm, nothing, takePushes),
+  internal('/api/push/take', bodyBytes.small, nothing, takePushes),
   internal('/api/push/report', bodyBytes.pushReports, pushReportsSchema, reportPushes),
-  internal('/api/firm/take', bodyBytes.firm, takeFactsSchema, takeFacts),
-  internal('/api/firm/report', bodyBytes.firm, drawingReportSchema, reportDrawing),
+  internal('/api/firm/take', bodyBytes.small, takeFactsSchema, takeFacts),
+  internal('/api/firm/report', bodyBytes.small, drawingReportSchema, reportDrawing),
 ];
 
 const gzip = { before: 'gzip' } as const;
@@ -201,7 +201,7 @@ export const publicRoutes: readonly Route[] = [
   post('/api/desk/leads/find', 'staff', limits.desk, leadQuerySchema, findLeads),
   post('/api/desk/leads/open', 'staff', limits.desk, leadOpenSchema, openLead),
   post('/api/desk/leads/invite', 'staff', limits.desk, inviteSchema, inviteLead),
-  post('/api/desk/leads/export', 'staff, proven last', limits.desk, leadQuerySchema, exportLeads),
+  post('/api/desk/leads/export', 'proven last', limits.desk, leadQuerySchema, exportLeads),
   post('/api/desk/filters/find', 'staff', limits.desk, nothing, findFilters),
   post('/api/desk/filters/save', 'staff', limits.desk, savedFilterSchema, saveFilter),
   post('/api/desk/filters/remove', 'staff', limits.desk, removeFilterSchema, dropFilter),

@@ -22,6 +22,14 @@ test.each(files)('%s has nothing that a callback could miss', async (file) => {
   }
 });
 
+test('the two routes of files count as downloads', async () => {
+  const texts = (await publicRoutes()).filter(({ text }) => text.includes("'download'"));
+  expect(texts.map(({ name }) => name)).toEqual([
+    'GET /api/desk/documents/{document}',
+    'GET /api/documents/{document}',
+  ]);
+});
+
 /** What people reach through PocketBase's own routes. */
 const strangersReach: ReadonlySet<string> = new Set([
   'onRecordAuthWithPasswordRequest',

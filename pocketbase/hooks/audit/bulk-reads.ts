@@ -24,7 +24,8 @@ export function noteRead(
   if (isFurther || isBulk) appendCounted(app, { action, account: staff }, Date.now());
 }
 
-/** POST /api/desk/audit, 50 entries a page. Reading the whole log, or much of it, is logged. */ export function readLog(
+/** POST /api/desk/audit, 50 entries a page. Reading the whole log, or much of it, is logged. */
+export function readLog(
   { app, by: staff, route }: Context,
   wanted: Input<typeof auditQuerySchema>,
 ) {

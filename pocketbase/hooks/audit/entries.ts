@@ -34,7 +34,8 @@ export function readAudit(
   ];
   const found = selectAll(
     app,
-    `SELECT ${Object.keys(columns).join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
+    `SELECT ${Object.keys(columns).join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log
+      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
     { lead: lead ?? '', client: client ?? '', after: Number(after ?? 0) },
     { ...columns, file: '' },
   );
@@ -45,10 +46,9 @@ export function readAudit(
     next: found.length > most && last ? String(last.seq) : null,
   };
 }
-/** Ids come from the database and need no quoting. */ function addressesOf(
-  app: PbApp,
-  rows: readonly Entry[],
-): Map<string, string> {
+
+/** Ids come from the database and need no quoting. */
+function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
   const ids = [...new Set(rows.flatMap(({ staff, account }) => [staff, account]))]
     .filter((id) => /^[a-z0-9]{15}$/.test(id))
     .map((id) => `'${id}'`)
@@ -61,6 +61,7 @@ export function readAudit(
   );
   return new Map(found.map(({ id, email }) => [id, email]));
 }
+
 const entryOf =
   (addresses: ReadonlyMap<string, string>) =>
   (entry: Entry & { file: string }): AuditEntry => {
@@ -84,12 +85,13 @@ function detailOf({ detail, file }: Entry & { file: string }): AuditDetail {
   const { document, ...others } = v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail));
   return document === undefined || file === '' ? others : { ...others, document: file };
 }
+
 function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
-/** SQL for an entry's file name, empty if none. Earlier releases stored names, which have a dot, instead of ids. */ export function fileNameIn(
-  detail: string,
-): string {
+
+/** SQL for an entry's file name, empty if none. Earlier releases stored names, which have a dot, instead of ids. */
+export function fileNameIn(detail: string): string {
   const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
   const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;
   return `coalesce(${name}, CASE WHEN instr(${said}, '.') > 0 THEN ${said} ELSE '' END)`;

@@ -47,7 +47,9 @@ export function clientOf(
   const row = thread === '' ? findRow(app, 'requests', request) : findRow(app, 'threads', thread);
   return row && findRow(app, 'clients', row.getString('client'));
 }
-/** POST /api/desk/documents/link: the token is in the query, which is not logged. */ export function linkDocument(
+
+/** POST /api/desk/documents/link: the token is in the query, which is not logged. */
+export function linkDocument(
   { app, by: staff, session }: Context,
   { document }: Input<typeof documentLinkSchema>,
 ) {

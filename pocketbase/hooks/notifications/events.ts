@@ -31,27 +31,30 @@ export function addEvent(tx: PbApp, account: string, happened: Happened, now: nu
   if (account === happened.client) hintClient(tx, account);
   else hintDesk(tx);
 }
+
 function writeEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   run(
     tx,
-    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now}) ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
+      ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
     { ...happened, id: newRowId(), account, now },
   );
   duePush(tx, account, happened, now);
 }
-/** Notifies the adviser, else all staff. */ export function addEventForFirm(
-  tx: PbApp,
-  happened: Happened,
-  now: number,
-): void {
+
+/** Notifies the adviser, else all staff. */
+export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
   const found = selectTexts(
     tx,
-    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE) WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
+    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
+        (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE)
+      WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
     { client: happened.client },
   );
   for (const id of found) writeEvent(tx, id, happened, now);
   hintDesk(tx);
 }
+
 export function readEventsAbout(
   tx: PbApp,
   account: string,
@@ -64,19 +67,21 @@ export function readEventsAbout(
     { account, kind, subject, now },
   );
 }
+
 export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
   const sql =
     'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
   return hasRow(app, sql, { account, kind });
 }
-/** Newest first; only staff get clients' names. */ function eventsOf(
-  app: PbApp,
-  account: string,
-  isStaff: boolean,
-): EventView[] {
+
+/** Newest first; only staff get clients' names. */
+function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
   const found = selectAll(
     app,
-    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
+    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name,
+        coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email
+      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
+      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
     { account },
     {
       id: '',
@@ -96,6 +101,7 @@ export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): bo
     return [{ id, kind, subject, client: isStaff ? client : '', name, at, read }];
   });
 }
+
 export function sweepEvents(app: PbApp, now: number): void {
   run(
     app,
@@ -103,10 +109,9 @@ export function sweepEvents(app: PbApp, now: number): void {
     { before: now - eventDays * dayMs },
   );
 }
-/** GET /api/notifications/events: the account's own. */ export function myEvents({
-  app,
-  by: account,
-}: Context) {
+
+/** GET /api/notifications/events: the account's own. */
+export function myEvents({ app, by: account }: Context) {
   return { events: eventsOf(app, account.id, isStaff(account)) };
 }
 

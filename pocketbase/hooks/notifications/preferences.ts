@@ -26,16 +26,16 @@ export function readPreferences(app: PbApp, client: string): MailPreferences & {
   }
   return { rev: found?.rev ?? 0, ...chosen };
 }
+
 function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, rev: number): void {
   const kindsThatAre = (choice: MailChoice) =>
     optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
   const values = { off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev };
   upsert(tx, 'mail_preferences', ['client'], { client, ...values });
 }
-/** GET /api/notifications/preferences. */ export function myPreferences({
-  app,
-  by: client,
-}: Context) {
+
+/** GET /api/notifications/preferences. */
+export function myPreferences({ app, by: client }: Context) {
   return readPreferences(app, client.id);
 }
 

@@ -43,6 +43,7 @@ export type PushReport = {
 const leaseMs = 60_000;
 const dayMs = 86_400_000;
 const mostAtOnce = 50;
+
 /** Then it is given up until the next event. */
 const mostTries = 12;
 
@@ -92,34 +93,40 @@ export function duePush(
   }
   run(
     tx,
-    `UPDATE push_devices SET due = CASE WHEN due = 0 THEN {:at} ELSE min(due, {:latest}) END, since = {:now}, sent = min(sent, {:now} - 1) WHERE account = {:account}`,
+    `UPDATE push_devices SET due = CASE WHEN due = 0 THEN {:at} ELSE min(due, {:latest}) END, since = {:now},
+      sent = min(sent, {:now} - 1) WHERE account = {:account}`,
     { account, at, now, latest: now + dayMs },
   );
 }
-/** No unread, wanted event since the last push. */ const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0 AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
-/** Claims due pushes, except of accounts in `but`; drops those without unread events. */ export function takeDuePushes(
-  tx: PbApp,
-  but: readonly string[],
-  now: number,
-): DuePush[] {
+
+/** No unread, wanted event since the last push. */
+const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
+  AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
+    WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
+
+/** Claims due pushes, except of accounts in `but`; drops those without unread events. */
+export function takeDuePushes(tx: PbApp, but: readonly string[], now: number): DuePush[] {
   run(tx, `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND ${isOver}`, { now });
   const taken = selectAll(
     tx,
-    `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} AND account NOT IN (SELECT value FROM json_each({:but})) ORDER BY due LIMIT ${mostAtOnce}) RETURNING endpoint, p256dh, auth, since, tries, account IN (SELECT id FROM staff) AS staff`,
+    `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN
+      (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} AND account NOT IN (SELECT value FROM json_each({:but}))
+        ORDER BY due LIMIT ${mostAtOnce})
+      RETURNING endpoint, p256dh, auth, since, tries, account IN (SELECT id FROM staff) AS staff`,
     { now, until: now + leaseMs, but: JSON.stringify(but) },
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
+
 export function dueClients(app: PbApp, now: number): { id: string }[] {
-  const sql = `SELECT DISTINCT account AS id FROM push_devices WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
+  const sql = `SELECT DISTINCT account AS id FROM push_devices
+    WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
   return selectAll(app, sql, { now }, { id: '' });
 }
-/** Postpones due pushes from night to morning. */ export function leaveInPeace(
-  tx: PbApp,
-  account: string,
-  now: number,
-): void {
+
+/** Postpones due pushes from night to morning. */
+export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
   run(
@@ -128,14 +135,15 @@ export function dueClients(app: PbApp, now: number): { id: string }[] {
     { account, now, morning: afterQuiet(now, zones) },
   );
 }
-/** Only reads, so that polling never takes the writer. */ export function hasDuePush(
-  app: PbApp,
-  now: number,
-): boolean {
+
+/** Only reads, so that polling never takes the writer. */
+export function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });
 }
-/** Records an outcome; stays due if another event came since. */ export function settlePush(
+
+/** Records an outcome; stays due if another event came since. */
+export function settlePush(
   tx: PbApp,
   { endpoint, since, outcome, waitMs }: PushReport,
   now: number,
@@ -150,11 +158,14 @@ export function dueClients(app: PbApp, now: number): { id: string }[] {
   }
   run(
     tx,
-    `UPDATE push_devices SET due = CASE WHEN tries < ${mostTries} THEN {:due} ELSE 0 END, tries = tries % ${mostTries} WHERE endpoint = {:endpoint}`,
+    `UPDATE push_devices SET due = CASE WHEN tries < ${mostTries} THEN {:due} ELSE 0 END, tries = tries % ${mostTries}
+      WHERE endpoint = {:endpoint}`,
     { endpoint, due: now + waitMs },
   );
 }
-/** POST /api/notifications/push. */ export function showPush(
+
+/** POST /api/notifications/push. */
+export function showPush(
   { app, by: account }: Context,
   { endpoint }: Input<typeof pushQuestionSchema>,
 ) {

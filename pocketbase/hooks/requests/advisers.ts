@@ -14,15 +14,14 @@ export function adviserOf(app: PbApp, client: string): { adviser: string } {
   const none = { adviser: '' };
   return selectOne(app, sql, { client }, none) ?? none;
 }
-/** Writes it; an empty text is no one. */ function setAdviser(
-  tx: PbApp,
-  client: string,
-  staff: string,
-  now: number,
-): void {
+
+/** Writes it; an empty text is no one. */
+function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
   upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
-/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */ export function assignAdviser(
+
+/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */
+export function assignAdviser(
   { app, by: staff }: Context,
   { client: id, adviser, seen }: Input<typeof assignSchema>,
 ) {

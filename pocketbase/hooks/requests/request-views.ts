@@ -39,6 +39,7 @@ export function requestsOf(
     decidedBy: row.decided_by,
   }));
 }
+
 const fileColumns = {
   id: '',
   request: '',
@@ -49,14 +50,15 @@ const fileColumns = {
   taken: 0,
   created: '',
 };
-/** The files of all of a client's requests, each request's in the order in which they were announced. */ function filesOfClient(
-  app: PbApp,
-  client: string,
-  withTaken: boolean,
-): Map<string, RequestFile[]> {
+
+/** The files of all of a client's requests, each request's in the order in which they were announced. */
+function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
-    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.taken, d.created FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != '' WHERE r.client = {:client} ${withTaken ? "AND (d.taken = 0 OR d.status IN ('received', 'checking'))" : 'AND d.taken = 0'} ORDER BY d.created, d.id`,
+    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.taken, d.created
+      FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != ''
+      WHERE r.client = {:client} ${withTaken ? "AND (d.taken = 0 OR d.status IN ('received', 'checking'))" : 'AND d.taken = 0'}
+      ORDER BY d.created, d.id`,
     { client },
     fileColumns,
   );
@@ -69,6 +71,7 @@ const fileColumns = {
   }
   return files;
 }
+
 function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   const { id, year, part, title, details, due, word, reason, made, moved, rev } = row;
   return {
@@ -90,10 +93,9 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
     files,
   };
 }
-/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */ export function myRequests({
-  app,
-  by: client,
-}: Context) {
+
+/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */
+export function myRequests({ app, by: client }: Context) {
   const requests = requestsOf(app, client.id, { withTaken: true }).map((one) => one.request);
   return { requests, fromFirm: filesForClient(app, client.id) };
 }
