@@ -11,7 +11,7 @@ import {
 import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
-import { firstKept, keepOpened } from '#features/messages/data/message-copies.ts';
+import { firstKept, keepOpened, keepUnchanged } from '#features/messages/data/message-copies.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
@@ -75,11 +75,15 @@ export function openMessageDesk(
       }
       return readStateOf(answer);
     }
-    if ('unchanged' in answer.value) return 'read';
-    const isJoined = await keepOpened(open, answer.value, at);
+    if ('unchanged' in answer.value) {
+      await keepUnchanged(open, client, body.seen, at);
+      return 'read';
+    }
+    const kept = await keepOpened(open, answer.value, at);
+    if (kept === 'late') return 'read';
     // Older messages stay, unless there is a gap.
     if (!answer.value.more) earlier.delete(client);
-    else if (!isJoined || !known.has(client)) earlier.add(client);
+    else if (kept === 'gap' || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);
     return 'read';
   }

@@ -26,7 +26,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
       const after = await db.withReconnect(() => lastRead(db));
       const answer = await ask(messageRoutes.mine, myMessagesSchema, { after });
       if (answer.kind !== 'read') return readStateOf(answer);
-      await keepMine(open, owner, answer.value, at);
+      await keepMine(open, owner, answer.value, { ...at, after });
       if (!answer.value.more) return 'read';
     }
   }

@@ -1,5 +1,6 @@
 /** Single facts of a device, by name. */
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
+import type { AskedFor } from '#domain/messages/thread-list.ts';
 import type { EventView } from '#domain/notifications/events.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { AskedAt } from '#domain/read-state.ts';
@@ -49,7 +50,7 @@ export type Fact =
   /** The last message read from the server, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }
   /** When the threads of each client were last asked for. */
-  | { name: 'threads'; asked: Partial<Record<string, AskedAt>> }
+  | { name: 'threads'; asked: Partial<Record<string, AskedFor>> }
   /** When receipts were last verified. */
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */

@@ -9,7 +9,8 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
-import { aThread, mineOf } from '../support/messages.ts';
+import { aThread, messageOp, mineOf } from '../support/messages.ts';
+import { readerMarkOf } from '#domain/messages/thread.ts';
 import { addOp, aRequest } from '../support/requests.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
 import { storedDocument } from '../support/uploading.ts';
@@ -62,6 +63,28 @@ test('row 96: messages and answers that a restored server has lost are there aga
   expect(await phone.states()).toEqual([]);
   await phone.tab.db.facts.delete('verified');
   expect([await phone.verify(), await phone.states()]).toEqual([0, []]);
+});
+
+test('row 96: what staff had read of lost messages marks none that came since', async () => {
+  const stage = await openStage(server);
+  const desk = await hearingDevice(stage, staff);
+  const { entity: thread } = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
+  await desk.settle();
+  await backUp(server);
+  await client.sends(messageOp(thread, 'Lost with the server.'));
+  await desk.heard();
+  const mark = { ...none, entity: readerMarkOf(thread, staff.id) };
+  await desk.tab.enqueue('thread.seen', { thread, upto: 2 }, mark);
+  await desk.settle();
+  await putBack(server, { epoch: 'new' });
+  await client.sends(messageOp(thread, 'Nobody has read this.'));
+  await desk.heard();
+  await expect.poll(() => desk.changes).toEqual(['changed']);
+  await desk.verify();
+  await desk.settle();
+  const [row] = (await mineOf(client)).threads;
+  const firm = row?.readers.filter(({ side }) => side === 'firm').map(({ upto }) => upto) ?? [];
+  expect(Math.max(0, ...firm)).toBeLessThan(2);
 });
 
 test('row 96: what staff sent waits for the client whose device has what it is about', async () => {

@@ -45,10 +45,10 @@ const holding = (folder: string) => `{
     pause(1);
   };
   globalThis.changeExports = (server) => {
-    const { verifyOps, runMaintenance } = server;
-    server.verifyOps = (e) => {
-      if (isThere('fail')) $security.randomString(-1);
-      verifyOps(e);
+    const { serveRoute, runMaintenance } = server;
+    server.serveRoute = (e, key, hasBody) => {
+      if (key === 'POST /api/ops/verify' && isThere('fail')) $security.randomString(-1);
+      serveRoute(e, key, hasBody);
     };
     server.runMaintenance = () => {
       runMaintenance();

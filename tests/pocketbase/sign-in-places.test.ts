@@ -54,7 +54,7 @@ function usePlaces(BODIES_AT_ONCE: string) {
     server,
     send,
     /** From so many networks at one moment, all of which are held. */
-    async sendFromMany(count: number, path: string, body: () => object) {
+    sendFromMany: async (count: number, path: string, body: () => object) => {
       await writeFile(join(changed.folder, 'hold'), '');
       return Array.from({ length: count }, (_, network) => send(path, body(), network));
     },

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { recordId as id } from '../ids.ts';
 import { searchLimit } from '../requests/request-list.ts';
 import { threadStates } from './thread.ts';
+import type { AskedAt } from '../read-state.ts';
 
 /** `mine` is for clients, the others for the desk. */
 export const messageRoutes = {
@@ -168,3 +169,6 @@ export const threadPageSchema = v.object({
   next: v.nullable(text),
   waiting: v.number(),
 });
+
+/** When a client's threads were asked for; for the desk with the answer's `changed`. */
+export type AskedFor = AskedAt & { changed?: number };

@@ -19,10 +19,16 @@ export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/** The same for one kind; null for others. */
+/** The same for one kind; null for others. Parses an op once, however many rows it is applied to. */
 export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
   const read = payloadReader(schema);
-  return (op: Pick<Op, 'kind' | 'body'>): T | null => (op.kind === kind ? read(op) : null);
+  const parsed = new WeakMap<object, { payload: T | null }>();
+  return (op: Pick<Op, 'kind' | 'body'>): T | null => {
+    if (op.kind !== kind) return null;
+    const known = parsed.get(op) ?? { payload: read(op) };
+    parsed.set(op, known);
+    return known.payload;
+  };
 }
 
 /**

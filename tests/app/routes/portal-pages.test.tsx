@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { watched } from '#sync/watched.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
@@ -21,7 +22,7 @@ const never = () => new Promise<never>(() => {});
 const none = <T,>(first: T) => ({ db: { superseded: false }, read: async () => first, first });
 
 const nothing: Requests = Object.assign(Object.create(null), {
-  list: none([]),
+  list: watched([]),
   last: { snapshot: () => 'read', subscribe: () => () => {} },
   refresh: never,
   fromFirm: none([]),

@@ -1,5 +1,10 @@
 /** Threads and messages as last read from the server. */
-import type { ClientThreads, KeptThread, MyMessages } from '#domain/messages/thread-list.ts';
+import type {
+  AskedFor,
+  ClientThreads,
+  KeptThread,
+  MyMessages,
+} from '#domain/messages/thread-list.ts';
 import type { AskedAt } from '#domain/read-state.ts';
 import { replaces } from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -13,11 +18,11 @@ export async function lastRead(db: DeviceDatabase): Promise<string> {
 }
 
 /** When a client's threads were asked for; undefined before the first read. */
-export async function askedFor(db: DeviceDatabase, client: string): Promise<AskedAt | undefined> {
+export async function askedFor(db: DeviceDatabase, client: string): Promise<AskedFor | undefined> {
   return (await db.fact('threads'))?.asked[client];
 }
 
-async function keepAsked(db: DeviceDatabase, client: string, at: AskedAt): Promise<void> {
+async function keepAsked(db: DeviceDatabase, client: string, at: AskedFor): Promise<void> {
   const asked = { ...(await db.fact('threads'))?.asked, [client]: at };
   await db.facts.put({ name: 'threads', asked });
 }
@@ -27,16 +32,21 @@ async function keptOf(db: DeviceDatabase, client: string) {
   return { threads, messages: await db.messages.where('thread').anyOf(threads).toArray() };
 }
 
-/** Stores what a client is shown. Until the last page is here, acknowledged messages may be missing. */
+/**
+ * Stores what a client is shown, unless another read changed the last message since: `asked` has the one that was asked after. Until the
+ * last page is here, acknowledged messages may be missing.
+ */
 export async function keepMine(
   around: Around,
   client: string,
   { threads, messages, whole, more, adviser }: MyMessages,
-  at: AskedAt,
+  { after: askedAfter, ...at }: AskedAt & { after: string },
 ): Promise<void> {
   const { db } = around;
   await db.write([db.threads, db.messages, db.facts], async () => {
     if (!(await replaces(around, await askedFor(db, client), at))) return;
+    // Another page would leave a gap.
+    if ((await lastRead(db)) !== askedAfter) return;
     const before = await keptOf(db, client);
     const shown = new Set([...threads, ...messages].map(({ id }) => id));
     const gone = whole ? before.messages.map(({ id }) => id).filter((id) => !shown.has(id)) : [];
@@ -55,20 +65,20 @@ export async function keepMine(
 }
 
 /**
- * Stores the client's threads and newest messages for the desk. Returns false if messages in between were never read; those are
- * read again.
+ * Stores the client's threads and newest messages for the desk. `gap`: messages in between were never read. `late`: dropped, because a
+ * later answer is stored.
  */
 export async function keepOpened(
   around: Around,
-  { client, threads, more }: ClientThreads,
+  { client, threads, more, changed }: ClientThreads,
   at: AskedAt,
-): Promise<boolean> {
+): Promise<'joined' | 'gap' | 'late'> {
   const { db } = around;
   const messages = threads.flatMap((thread) => thread.messages);
   const shown = new Set([...threads, ...messages].map(({ id }) => id));
   const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
   return db.write([db.threads, db.messages, db.facts], async () => {
-    if (!(await replaces(around, await askedFor(db, client), at))) return true;
+    if (!(await replaces(around, await askedFor(db, client), at))) return 'late';
     const before = await keptOf(db, client);
     const isJoined = !more || before.messages.some(({ seq }) => seq >= first - 1);
     const gone = before.messages.filter(({ id, seq, thread }) => {
@@ -83,8 +93,23 @@ export async function keepOpened(
       ),
     );
     await db.messages.bulkPut(messages);
-    await keepAsked(db, client, at);
-    return isJoined;
+    await keepAsked(db, client, { ...at, changed });
+    return isJoined ? 'joined' : 'gap';
+  });
+}
+
+/** Notes that what is stored, with this `changed`, is the answer of a later read. */
+export async function keepUnchanged(
+  around: Around,
+  client: string,
+  changed: number | null,
+  at: AskedAt,
+): Promise<void> {
+  const { db } = around;
+  await db.write([db.facts], async () => {
+    const kept = await askedFor(db, client);
+    if (kept?.changed !== changed || !(await replaces(around, kept, at))) return;
+    await keepAsked(db, client, { ...kept, ...at });
   });
 }
 

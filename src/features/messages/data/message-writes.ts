@@ -24,8 +24,12 @@ export const messageKinds = {
   // In another epoch the server has other messages, so the last one read says nothing.
   'thread.begin': { tables: [], readAnew: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // The thread no longer exists; nothing to report.
-  'thread.seen': { tables: [], refused: (db, op) => db.ops.delete(op.id) },
+  // The thread no longer exists; nothing to report. A restored server gives places anew: an old mark may be of messages nobody has read.
+  'thread.seen': {
+    tables: [],
+    refused: (db, op) => db.ops.delete(op.id),
+    sendAgain: async () => [],
+  },
 } satisfies Record<string, ClientKind>;
 
 /** The rows of those that only staff write. */

@@ -160,7 +160,7 @@ function shownThread(
     messages: messages.flatMap((one) => shownMessage(one, thread, viewer, opOf(one.id)) ?? []),
     notes: notes.map((note) => {
       const op = opOf(note.id);
-      return { ...note, waiting: op ? waitingOf([op]) : null };
+      return Object.assign({}, note, { waiting: op ? waitingOf([op]) : null });
     }),
     unread: messages.filter(({ side, seq }) => side !== viewer.side && seq > upto).length,
     moving: waitingOf(moves),

@@ -42,7 +42,8 @@ export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
     );
     for (const { id } of await db.keptFiles.toArray()) {
       const file = shown.get(id);
-      if (file ? file.taken === undefined : await isSentFromHere(db, id)) continue;
+      const stays = file ? file.taken === undefined : await isSentFromHere(db, id);
+      if (stays || (await isRestoredSince(db, id))) continue;
       await db.keptFiles.delete(id);
       await dropBytes(db, id);
     }
@@ -54,4 +55,13 @@ async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> 
   const ops = await db.ops.where('entity').equals(id).toArray();
   const receipts = await db.receipts.where('entity').equals(id).toArray();
   return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
+}
+
+/** True if this device has restored the file since the kept answer was asked for. */
+async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
+  const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
+  const ops = await db.ops.where('entity').equals(id).toArray();
+  const receipts = await db.receipts.where('entity').equals(id).toArray();
+  const newer = receipts.filter(({ ackNumber = 0 }) => ackNumber > asked);
+  return [...ops, ...newer].some(({ kind }) => kind === 'document.restore');
 }

@@ -5,7 +5,12 @@
 import { expect, test } from 'vitest';
 
 import type { MessageView } from '#domain/messages/thread-list.ts';
-import { keepMine, keepOpened, lastRead } from '#features/messages/data/message-copies.ts';
+import {
+  keepMine,
+  keepOpened,
+  keepUnchanged,
+  lastRead,
+} from '#features/messages/data/message-copies.ts';
 import { readThreads } from '#features/messages/data/shown-threads.ts';
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { tablesOfKinds } from '#sync/client-kinds.ts';
@@ -14,10 +19,10 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { seededRandom } from '../../../support/faults.ts';
 import { aThread } from '../../../support/messages.ts';
 import { anId } from '../../../support/op-api.ts';
-import { offlineTab } from '../../../support/test-device.ts';
+import { createTestDevice } from '../../../support/test-device.ts';
 
-const histories = 4;
-const stepsOfEach = 30;
+const histories = 20;
+const stepsOfEach = 60;
 const perPage = 2;
 
 const client = anId();
@@ -26,7 +31,11 @@ const staff = anId();
 async function play(seed: number, side: MessageView['side']) {
   const random = seededRandom(seed);
   const me = side === 'client' ? client : staff;
-  const tab = await offlineTab(me);
+  const stage = createTestDevice({
+    url: 'http://127.0.0.1:9',
+    account: { id: me, token: () => null },
+  });
+  const tab = await stage.tab();
   const { db, device } = tab;
   const server: MessageView[] = [];
   /** Own ops in the order in which they were written; the server has so many of them, and so many are acknowledged. */
@@ -80,6 +89,7 @@ async function play(seed: number, side: MessageView['side']) {
 
   /** Answers to be heard later, or never. */
   async function ask(): Promise<boolean> {
+    stage.clock.advance(1);
     const at = await askingNow(tab);
     const after = await lastRead(db);
     const threads = server.length > 0 ? [view()] : [];
@@ -95,7 +105,7 @@ async function play(seed: number, side: MessageView['side']) {
     const messages = behind.slice(0, perPage);
     const more = behind.length > perPage;
     const answer = { adviser: '', threads, messages, whole: after === '', more };
-    travelling.push(() => keepMine(tab, client, answer, at));
+    travelling.push(() => keepMine(tab, client, answer, { ...at, after }));
     return more;
   }
 
@@ -145,3 +155,67 @@ test.each(['client', 'firm'] as const)(
     expect(wrong).toEqual([]);
   },
 );
+
+const aDevice = (me: string) =>
+  createTestDevice({ url: 'http://127.0.0.1:9', account: { id: me, token: () => null } });
+
+test('a first page that comes late, and is followed by no other, leaves no gap', async () => {
+  const stage = aDevice(client);
+  const tab = await stage.tab();
+  const thread = anId();
+  const messages = [1, 2, 3, 4, 5, 6].map((seq) => ({
+    id: anId(),
+    thread,
+    seq,
+    side: 'firm' as const,
+    who: '',
+    text: `Said ${seq}.`,
+    at: seq,
+  }));
+  const head = { subject: 'Lease', request: '', state: 'open' as const, made: 1, moved: 6 };
+  const threads = [{ ...head, id: thread, last: 6, readers: [] }];
+  async function ask() {
+    stage.clock.advance(1);
+    const [at, after] = [await askingNow(tab), await lastRead(tab.db)];
+    const from = messages.findIndex(({ id }) => id === after) + 1;
+    const page = { messages: messages.slice(from, from + 2), more: from + 2 < messages.length };
+    const answer = { adviser: '', threads, whole: after === '', ...page };
+    return () => keepMine(tab, client, answer, { ...at, after });
+  }
+  const [first, late] = [await ask(), await ask()];
+  await first();
+  await (
+    await ask()
+  )();
+  const third = await ask();
+  await late();
+  await third();
+  for (let read = 0; read < 3; read += 1) await (await ask())();
+  const [shown] = await readThreads(tab, client, { id: client, side: 'client' });
+  expect(shown?.messages.map(({ text }) => text)).toEqual(messages.map(({ text }) => text));
+});
+
+test('the desk tells a late answer apart, and an unchanged one makes the copy newer', async () => {
+  const stage = aDevice(staff);
+  const tab = await stage.tab();
+  const { db, device } = tab;
+  const id = anId();
+  const close = await tab.enqueue('thread.move', { act: 'close', seen: 1 }, { entity: id });
+  const asked = async () => {
+    stage.clock.advance(1);
+    return askingNow(tab);
+  };
+  const [late, at] = [await asked(), await asked()];
+  const head = { id, subject: 'Lease', request: '', state: 'open' as const, made: 1, moved: 2 };
+  const thread = { ...head, last: 0, readers: [], waitsSince: 9, notes: [], messages: [] };
+  const answer = { client, changed: 9, more: false, threads: [thread] };
+  expect(await keepOpened(tab, answer, at)).toBe('joined');
+  expect(await keepOpened(tab, { ...answer, changed: 7, threads: [] }, late)).toBe('late');
+  await db.write(tablesOfKinds(db, device.kinds), () =>
+    acknowledgeAll(db, device, [[close, { status: 'applied', rev: 8 }]]),
+  );
+  const state = async () => (await readThreads(tab, client, { id: staff, side: 'firm' }))[0]?.state;
+  expect(await state()).toBe('closed');
+  await keepUnchanged(tab, client, 9, await asked());
+  expect(await state()).toBe('open');
+});

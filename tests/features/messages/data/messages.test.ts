@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
-import { firstKept, keepMine, keepOpened } from '#features/messages/data/message-copies.ts';
+import {
+  firstKept,
+  keepMine,
+  keepOpened,
+  lastRead,
+} from '#features/messages/data/message-copies.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { threadForm } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
@@ -79,8 +84,8 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
 
   test('where more have come than an answer shows, nothing before the gap is taken for all there is', async () => {
     await look(opened([said(1), said(2)], false));
-    expect(await look(opened([said(2), said(3)], true))).toBe(true);
-    expect(await look(opened([said(6), said(7)], true))).toBe(false);
+    expect(await look(opened([said(2), said(3)], true))).toBe('joined');
+    expect(await look(opened([said(6), said(7)], true))).toBe('gap');
     expect(await kept()).toEqual([6, 7]);
     expect(await firstKept(stage.tab.db, client)).toBe(6);
   });
@@ -260,8 +265,8 @@ describe('Files attached on a client’s device, and the real server: kept witho
           return thread;
         },
         refresh: async (): Promise<void> => {
-          const at = await askingNow(tab);
-          await keepMine(tab, ines.id, await mineOf(ines), at);
+          const [at, after] = [await askingNow(tab), await lastRead(tab.db)];
+          await keepMine(tab, ines.id, await mineOf(ines, after), { ...at, after });
         },
       };
     }
