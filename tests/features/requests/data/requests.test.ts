@@ -2,6 +2,8 @@ import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
+import { dropGoneFiles } from '#features/requests/data/received-files.ts';
+import { askingNow } from '#sync/collection.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { takeInventory } from '#device/inventory.ts';
@@ -11,7 +13,8 @@ import { answerOp, decideOp, firmFileOp, sendFile } from '../../../support/reque
 import { useServer } from '../../../support/use-server.ts';
 import type { Tab } from '../../../support/test-device.ts';
 import { createRequestStage, type RequestStage } from './request-stage.ts';
-import { anOp } from '../../../support/op-api.ts';
+import { aKeptRequest } from '../../../support/kept-requests.ts';
+import { anId, anOp } from '../../../support/op-api.ts';
 
 const server = useServer();
 let stage: RequestStage;
@@ -507,4 +510,24 @@ test('row 66: the account changes while a file is read: nothing of it stays, and
   expect(await next.tab.db.chunks.count()).toBe(0);
   network.signedOut = true;
   expect(await next.openFile(file)).not.toBeInstanceOf(Blob);
+});
+
+test('a file that was restored here keeps its bytes, though a list from before calls it taken', async () => {
+  const { tab } = stage;
+  const { db } = tab;
+  const id = anId();
+  const taken = { id, name: 'w2.pdf', size: 3, status: 'received' as const, reason: '', at: 1 };
+  await db.facts.put({ name: 'verified', at: 1 });
+  await db.requests.put(aKeptRequest({ files: [{ ...taken, taken: 5 }] }));
+  await db.keptFiles.put({ id, name: 'w2.pdf', size: 3, keptAt: 1 });
+  const drop = async () => {
+    await dropGoneFiles(db);
+    return db.keptFiles.count();
+  };
+  const restore = await tab.enqueue('document.restore', {}, { key: null, entity: id });
+  expect(await drop()).toBe(1);
+  await tab.answered(restore, { rev: 2 });
+  expect(await drop()).toBe(1);
+  await db.facts.put({ name: 'requests', ...(await askingNow(tab)) });
+  expect(await drop()).toBe(0);
 });
