@@ -5,6 +5,6 @@ export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**
  * JavaScript engines in the pool. Requests that hold one (pocketbase/hooks/core/places.ts: 20 bodies, 4 requests at work in PocketBase's
- * routes, 8 that wait) leave 8: PocketBase makes a new engine for each request that finds none, be it a page or a refusal.
+ * routes, 8 that wait) leave 2: PocketBase makes a new engine for each request that finds none, be it a page or a refusal.
  */
-export const engines = 40;
+export const engines = 34;
