@@ -4,7 +4,7 @@
 export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**
- * JavaScript engines in the pool. Requests that hold one (pocketbase/hooks/core/places.ts: 20 bodies, 4 requests at work in PocketBase's
- * routes, 8 that wait) leave 2: PocketBase makes a new engine for each request that finds none, be it a page or a refusal.
+ * JavaScript engines in the pool: one per concurrent body (pocketbase/hooks/core/places.ts), and some for readers and
+ * jobs (docs/benchmarks.md, The server at rest).
  */
-export const engines = 34;
+export const engines = 24;

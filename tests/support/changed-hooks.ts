@@ -1,24 +1,23 @@
 /** The built hooks with lines of a test's own in them. */
 
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildHooks } from './built-hooks.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
-/** Lines before and after the server's code, and after the gate's; `folder` is where a test may keep files for them. */
-type Lines = (folder: string) => { before?: string; after?: string; afterGate?: string };
+/** Lines before and after the server's code; `folder` is where a test may keep files for them. */
+type Lines = (folder: string) => { before?: string; after?: string };
 
-/** Each of the server's JavaScript engines runs the lines once. */
+/** Each of the engine's machines runs the lines once. */
 export async function changeHooks(lines: Lines) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-hooks-'));
   const hooks = join(folder, 'pb');
   await cp(await buildHooks(), hooks, { recursive: true });
   const entry = join(hooks, 'hooks/server.js');
-  const { before = '', after = '', afterGate = '' } = lines(folder);
+  const { before = '', after = '' } = lines(folder);
   await writeFile(entry, `${before}\n${await readFile(entry, 'utf8')}\n${after}`);
-  await appendFile(join(hooks, 'hooks/gate.js'), `\n${afterGate}`);
   return { hooks, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -19,11 +19,11 @@ const withBody = () => placesForBodies('requests with a body', 1, 4);
 
 /**
  * Of PocketBase's own routes the costly one is the sign-in, which takes a processor for as long as a password's hash does: more at once would
- * be no faster, and readers would wait behind them. Few wait, for each request that waits holds an engine. An office whose pages all come back
- * at one moment is one network: half may be its own.
+ * be no faster. Few wait, for each request that waits holds an engine that a reader would be answered with. An office whose pages all come back at one
+ * moment is one network: half may be its own.
  */
-const atPocketBase = () => placesForBodies('requests to PocketBase', 0.2, 2);
-const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 0.4, 2);
+const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
+const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
 /** A file that is judged is in memory several times, 25 MB at most: two at once, one of each network. Judging takes seconds. */
 const judging: Places = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
