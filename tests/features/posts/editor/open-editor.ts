@@ -1,4 +1,6 @@
 /** The editor of posts without its page. */
+import { vi } from 'vitest';
+
 import {
   makePostEditor,
   type PostEditor,
@@ -9,7 +11,13 @@ const nothing = () => undefined;
 
 export type OpenEditor = PostEditor & { destroy: () => Promise<unknown> };
 
-/** An editor with that text in the document of happy-dom. */
+/** Milliseconds that Milkdown gives each step of its start. */
+const stepTimeout = 3000;
+
+/**
+ * Opens an editor with that text in the document of happy-dom. Milkdown leaves its timers running after the start; they
+ * are cleared here, because one that fires after the last test no longer finds `removeEventListener`.
+ */
 export async function openEditor(
   html: string,
   keepPicture: PostEditorOptions['keepPicture'] = () => Promise.resolve(null),
@@ -17,6 +25,7 @@ export async function openEditor(
   const root = document.createElement('div');
   document.body.append(root);
   const came: PostEditor[] = [];
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   const milkdown = await makePostEditor({
     root,
     html,
@@ -30,6 +39,9 @@ export async function openEditor(
     onTools: nothing,
     imageUrl: () => Promise.resolve(null),
   }).create();
+  for (const [at, { value }] of timers.mock.results.entries())
+    if (timers.mock.calls[at]?.[1] === stepTimeout) clearTimeout(value);
+  timers.mockRestore();
   const [editor] = came;
   if (!editor) throw new Error('no editor came');
   return { ...editor, milkdown, destroy: () => milkdown.destroy() };
