@@ -127,14 +127,7 @@ export async function openDesk(around: AccountSurroundings) {
   const owner = around.account.id;
   const events = openEvents(open, owner);
   const stopLooking = leads.onOccasion(() => void events.refresh());
-  const stops: (() => void)[] = [
-    stopLooking,
-    events.stop,
-    clients.work.stop,
-    stopToDo,
-    stopPosts,
-    stopLeads,
-  ];
+  const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
   const prices = openPrices(open);
   const firm = openFirm(open, posts);
 

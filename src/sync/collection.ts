@@ -131,16 +131,16 @@ type OwnOpsOf<State> = {
   entity?: string | undefined;
   /** For rows held in memory only: they include all ops acknowledged before opening. */
   sinceOpened?: true;
-  /** Makes the view; it may read `tables`. `first` is the view before the first look. */
+  /** Makes the state; it may read `tables`. */
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];
-  first: State;
 };
 
-/** This device's own ops of some kinds, live, and writes of these kinds. */
-export function ownOps<State extends OwnOps>(
+/** Writes of some kinds, built on this device's own ops; on `unread` where the database cannot be read. */
+export function ownWrites<State extends OwnOps>(
   around: Sending & { device: Device },
   of: OwnOpsOf<State>,
+  unread: () => State,
 ) {
   const { db, device } = around;
   let from = of.sinceOpened ? undefined : 0;
@@ -151,8 +151,6 @@ export function ownOps<State extends OwnOps>(
   }
 
   const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
-  const tables = names.map((name) => db[name]);
-  const view = liveView(db, () => db.transaction('r', tables, read), of.first);
 
   const opOf = (kind: OpKind, entity: string, payload: object, base: number | null = null) =>
     prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(payload) });
@@ -180,12 +178,13 @@ export function ownOps<State extends OwnOps>(
       );
       return ops ? Promise.all(ops) : null;
     };
-    return writeEntity(around, own, madeOf, view.snapshot, keep);
+    return writeEntity(around, own, madeOf, unread, keep);
   }
 
   return {
-    ...view,
+    /** Call inside a transaction over `tables`. */
     read,
+    tables: names.map((name) => db[name]),
 
     /** Queues one op. */
     write: async (kind: OpKind, entity: string, payload: object): Promise<Saved> =>
@@ -211,6 +210,18 @@ export function ownOps<State extends OwnOps>(
     /** The same for ops of several kinds; null leaves those that wait. */
     rewriteAll,
   };
+}
+
+/** This device's own ops of some kinds, live, and writes of these kinds. `first` is the state before the first look. */
+export function ownOps<State extends OwnOps>(
+  around: Sending & { device: Device },
+  of: OwnOpsOf<State> & { first: State },
+) {
+  const { db } = around;
+  const writes = ownWrites(around, of, (): State => view.snapshot());
+  const { read, tables } = writes;
+  const view = liveView(db, () => db.transaction('r', tables, read), of.first);
+  return { ...view, ...writes };
 }
 
 /** `acknowledged` rows include acknowledged ops; undefined before the first answer, which came at `asked`. `withOps` applies some of the pending `ops`. */

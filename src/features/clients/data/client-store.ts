@@ -31,7 +31,7 @@ import {
   type EntityState,
   noOwnOps,
   type OwnOps,
-  ownOps,
+  ownWrites,
 } from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import {
@@ -153,12 +153,11 @@ export function createClientStore(
 ) {
   const { db, device } = around;
   const attempt = createAttempts();
-  const { rewriteAll, stop } = ownOps<OwnOps>(around, {
-    kinds: workKinds,
-    tables: ['forms'],
-    show: (own) => own,
-    first: noOwnOps,
-  });
+  const { rewriteAll } = ownWrites(
+    around,
+    { kinds: workKinds, tables: ['forms'], show: (own) => own },
+    () => noOwnOps,
+  );
 
   /** One client, live; `stop` ends it. `refresh` reads it: the server logs it if there is news. */
   function open(id: string) {
@@ -209,7 +208,6 @@ export function createClientStore(
 
   return {
     open,
-    stop,
 
     /** A client as it is by now; null if not cached. */
     shown(id: string): Promise<ClientView | null> {
@@ -271,9 +269,9 @@ export function createClientStore(
       // Sequential, to keep their order in the queue.
       for (const request of requests) {
         const body = { client, ...request };
-        const says = JSON.stringify(body);
+        const attempted = JSON.stringify(body);
         const make = () => op(requestAdd.name, newId(device.random), body);
-        ({ saved } = await attempt(says, says, make, put));
+        ({ saved } = await attempt(attempted, attempted, make, put));
         if (saved.outcome === 'unsaved') break;
       }
       return saved;
