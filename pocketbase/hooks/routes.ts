@@ -434,7 +434,7 @@ const own = (
   method: PocketBaseRoute['method'],
   path: string,
   who: PocketBaseRoute['who'],
-): PocketBaseRoute => ({ method, path, who, limit: null, bytes: bodyBytes.usual });
+): PocketBaseRoute => ({ method, path, who });
 
 /** PocketBase's routes that our pages call; it has no others on the public listener. */
 export const pocketbaseRoutes: readonly PocketBaseRoute[] = [

@@ -65,8 +65,8 @@ const rows = v.array(
     method: v.string(),
     path: v.string(),
     who: v.string(),
-    limit: v.nullable(v.object({ burst: v.number(), everySeconds: v.number() })),
-    bytes: v.nullable(v.number()),
+    limit: v.nullish(v.object({ burst: v.number(), everySeconds: v.number() }), null),
+    bytes: v.nullish(v.number(), null),
   }),
 );
 

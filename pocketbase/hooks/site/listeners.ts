@@ -20,8 +20,6 @@ export type PocketBaseRoute = {
   method: 'GET' | 'POST';
   path: string;
   who: 'anyone' | 'account';
-  limit: null;
-  bytes: number;
 };
 
 /** Long enough not to be guessed. */
