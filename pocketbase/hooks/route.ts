@@ -131,10 +131,10 @@ export function post<T>(
   const [before, after] = checks[who];
   const serve = (e: RequestEvent, auth: Auth) => {
     const visit = visitOf(e);
-    before(auth, visit);
+    const account = before(auth, visit);
     requireAllowance(e.app, limit, visit.sender);
     const given = readInput(e, auth, input);
-    if (e.auth) e.auth = findRow(e.app, e.auth.collection().name, e.auth.id) ?? null;
+    e.auth = findRow(e.app, account.collection().name, account.id) ?? null;
     send(e, handle({ ...visit, by: after(authOf(e), visit) }, given));
   };
   const method = 'POST';

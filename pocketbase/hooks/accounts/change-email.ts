@@ -21,6 +21,7 @@ import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 import type { Context, Input, Result } from '../route.ts';
 
 export const changeEmailSchema = v.object({ newEmail: emailAddress });
+
 /** POST /api/collections/clients/request-email-change, instead of PocketBase's own. */
 export function changeEmail(
   { app, by: client }: Context,

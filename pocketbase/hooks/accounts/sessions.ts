@@ -2,7 +2,6 @@
  * Stores sessions: a token counts only while its `sessions` row is open. Rows hold hashes, so a database copy forges no
  * token.
  */
-import type { Visit } from '../route.ts';
 import { refuse } from '../core/refusal.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';
@@ -38,7 +37,7 @@ export function proveSession(app: PbApp, id: string, now: number): void {
 }
 
 /** @throws {Refusal} 403 unless the password was given within five minutes */
-export function requireProof({ app, session }: Pick<Visit, 'app' | 'session'>): void {
+export function requireProof({ app, session }: { app: PbApp; session: string }): void {
   const sql = 'SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}';
   const isProven = hasRow(app, sql, { id: session, since: Date.now() - provenForMs });
   if (!isProven) refuse(403, 'password_needed');

@@ -81,6 +81,7 @@ const entryOf =
       detail: detailOf(entry),
     };
   };
+
 function detailOf({ detail, file }: Entry & { file: string }): AuditDetail {
   const { document, ...others } = v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail));
   return document === undefined || file === '' ? others : { ...others, document: file };

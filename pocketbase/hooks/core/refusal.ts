@@ -1,4 +1,4 @@
-/** Refuses a request from within its handler: `serve` of route.ts answers what is thrown here. */
+/** Refuses a request from within its handler: `guarded` of answer.ts answers what is thrown here. */
 import type { FieldError } from '#domain/field-errors.ts';
 
 /** `facts` stand beside the code; `wait` is in seconds. Never thrown in a transaction: Go would wrap it. */

@@ -7,11 +7,10 @@ import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { isStaff, roleOf, type Role } from '../accounts/role.ts';
-import { endOtherSessions, endSessionsOf } from '../accounts/sessions.ts';
+import { endOtherSessions, endSessionsOf, requireProof } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { requireAllowance } from '../accounts/allowance.ts';
 import { limits } from '../limits.ts';
-import { requireProof } from '../accounts/sessions.ts';
 import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
 import {
   consumeSecondFactor,

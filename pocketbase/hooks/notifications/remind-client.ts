@@ -17,8 +17,7 @@ export function remindClient(
 ) {
   const client = findRow(app, 'clients', id);
   if (!client || !isInForce(client)) return refuse(404, 'not_found');
-  const said = transact(app, (tx) => remind(tx, client, staff, Date.now()));
-  return said;
+  return transact(app, (tx) => remind(tx, client, staff, Date.now()));
 }
 
 function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {

@@ -125,15 +125,13 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Surro
 
   return {
     openNew: async (id: string | null): Promise<PostWork> => {
-      if (id !== null && idPattern.test(id)) {
-        const stand = await snapshotOf(db, id);
-        const work = workIn(stand) ?? typing.known(id);
+      const known = id !== null && idPattern.test(id) ? id : null;
+      if (known !== null) {
+        const stand = await snapshotOf(db, known);
+        const work = workIn(stand) ?? typing.known(known);
         if (work) return begin(work, stand.ops);
       }
-      const fresh = nothingTyped(
-        id !== null && idPattern.test(id) ? id : newId(device.random),
-        newPost(author()),
-      );
+      const fresh = nothingTyped(known ?? newId(device.random), newPost(author()));
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
