@@ -1,13 +1,23 @@
 /** Gets a program that the project runs: the operator's own, the cached one, an official release, or a build. */
 import { createHash } from 'node:crypto';
-import { writeFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, join, delimiter, dirname } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
 
-import { run } from './processes.mjs';
 import { withLock } from './lock.mjs';
+import { run } from './processes.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine as `process` names them */
+
+/**
+ * `member` is the program's path in the archive.
+ * @typedef {{ sums: string, archive: string, member: string }} Released
+ */
+
+/**
+ * What Go makes a program of: a package as it is, which it calls `makes`, or `parts` of a module, of which `entry` is begun.
+ * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call: string } }} Source
+ */
 
 /**
  * @typedef {object} Program
@@ -15,11 +25,12 @@ import { withLock } from './lock.mjs';
  * @property {string} command as it is found on PATH and called in the cache
  * @property {string} variable of the environment, which names the operator's own
  * @property {string} version the one that is fetched
- * @property {string} releases where a person downloads it
- * @property {string} go the release of Go that builds it
- * @property {(program: string, env: NodeJS.ProcessEnv) => Promise<string | undefined>} unfit why a program will not do, as the end of a sentence
- * @property {(folder: string, url: string | undefined, machine: Machine) => Promise<string>} download
- * @property {(folder: string, env: NodeJS.ProcessEnv, say: (sentence: string) => void) => Promise<string>} build
+ * @property {string} [oldest] the first that will do as well, as 1.65; else no other does
+ * @property {string} asks the argument that has it say its version
+ * @property {RegExp} says where the version is in what it says
+ * @property {string} releases address where they are
+ * @property {(machine: Machine) => Released} released
+ * @property {{ go: string, minutes: string, flags: string, source: Source }} build with which Go, and how long that takes
  */
 
 /**
@@ -43,9 +54,9 @@ export async function provisionProgram(program, options = {}) {
   const own = await operatorsProgram(program, env);
   if (own) return own;
   const target = cachedProgram(program, env, machine);
-  if (!(await program.unfit(target, env))) return target;
+  if (!(await unfit(program, target, env))) return target;
   return withLock(`${target}.lock`, async () => {
-    if (!(await program.unfit(target, env))) return target;
+    if (!(await unfit(program, target, env))) return target;
     return obtain(program, target, { ...options, env, machine });
   });
 }
@@ -56,17 +67,18 @@ export async function provisionProgram(program, options = {}) {
  * @param {ProvisionOptions & { env: NodeJS.ProcessEnv, machine: Machine }} options
  */
 async function obtain(program, target, { env, machine, releaseUrl, say = () => {} }) {
-  const { name, version, variable, command } = program;
+  const { name, version, variable, command, releases } = program;
+  const url = releaseUrl ?? `${releases}/download/v${version}`;
   say(`Fetching ${name} ${version}.`);
   /** @type {Record<string, (folder: string) => Promise<string>>} */
   const sources = {
-    'The release': (folder) => program.download(folder, releaseUrl, machine),
-    'A build': (folder) => program.build(folder, env, say),
+    'The release': (folder) => download(folder, url, program.released(machine)),
+    'A build': (folder) => build(folder, program, env, say),
   };
   const failures = [`- ${variable}: not set.`, `- PATH: no ${command} ${version}.`];
   for (const [source, make] of Object.entries(sources)) {
     try {
-      return await intoCache(target, make, (made) => program.unfit(made, env));
+      return await intoCache(target, make, (made) => unfit(program, made, env));
     } catch (error) {
       failures.push(`- ${source}: ${error instanceof Error ? error.message : String(error)}.`);
     }
@@ -79,27 +91,49 @@ async function obtain(program, target, { env, machine, releaseUrl, say = () => {
  * @param {Program} program
  * @param {NodeJS.ProcessEnv} env
  */
-async function operatorsProgram({ command, variable, unfit }, env) {
+async function operatorsProgram(program, env) {
+  const { command, variable } = program;
   const named = env[variable];
   if (named) {
-    const reason = await unfit(named, env);
+    const reason = await unfit(program, named, env);
     if (reason) throw new Error(`${variable} (${named}) ${reason}. Correct it or unset it.`);
     return named;
   }
   const file = process.platform === 'win32' ? `${command}.exe` : command;
   for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
     const found = join(folder, file);
-    if (!(await unfit(found, env))) return found;
+    if (!(await unfit(program, found, env))) return found;
   }
   return undefined;
 }
 
+/**
+ * Why a program will not do, as the end of a sentence.
+ * @param {Program} wanted @param {string} program @param {NodeJS.ProcessEnv} env
+ */
+async function unfit({ version, oldest = '', asks, says }, program, env) {
+  const { code, stdout, stderr } = await run(program, [asks], { env });
+  const found = says.exec(stdout)?.[1];
+  if (!found) {
+    return `did not say its version (${code === null ? stderr.trim() : `exit code ${code}`})`;
+  }
+  if (found === version || (oldest !== '' && isSince(found, oldest))) return undefined;
+  return `is version ${found}, ${oldest === '' ? `not ${version}` : `older than ${oldest}`}`;
+}
+
+/** Whether a version has the same first number, and at least the second. @param {string} version @param {string} oldest */
+function isSince(version, oldest) {
+  const [major, minor] = version.split('.').map(Number);
+  const [wanted, least = 0] = oldest.split('.').map(Number);
+  return major === wanted && (minor ?? 0) >= least;
+}
+
 /** @param {Program} program @param {readonly string[]} failures */
-function advice({ name, version, variable, releases, go }, failures) {
+function advice({ name, version, variable, releases, build: { go } }, failures) {
   return [
     `${name} ${version} could not be had:`,
     ...failures,
-    `Do one of these, then try again: download it from ${releases} and set ${variable} to`,
+    `Do one of these, then try again: download it from ${releases}/tag/v${version} and set ${variable} to`,
     `the unpacked program, or install Go ${go} or newer and let it be built here.`,
   ].join('\n');
 }
@@ -138,20 +172,17 @@ async function intoCache(target, make, unfit) {
   }
 }
 
+/** How long a server may be silent. */
 const silence = 10_000;
 
 /**
- * `member` is the program's path in the archive.
- * @typedef {{ url: string, sums: string, archive: string, member: string }} Release
- */
-
-/**
- * Returns the program's path.
+ * Downloads an archive, compares it with its checksum, and returns the path of the program in it.
  * @param {string} folder
- * @param {Release} release
+ * @param {string} url folder of the release's files
+ * @param {Released} released
  * @throws {Error} with a plain sentence's end: no such archive, unreachable, cut, or another checksum
  */
-export async function download(folder, { url, sums, archive, member }) {
+async function download(folder, url, { sums, archive, member }) {
   const lines = new TextDecoder().decode(await get(`${url}/${sums}`));
   const wanted = lines
     .split('\n')
@@ -217,63 +248,37 @@ function reason(error) {
 const ending = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * `minutes` is the usual build time; `makes` is Go's name of the program.
- * @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed
- */
-
-/**
- * Builds a package into `folder` and returns its path. Go fetches the toolchain itself.
+ * Builds a program into `folder` and returns its path. Go fetches the toolchain itself.
  * @param {string} folder
+ * @param {Program} program
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say
- * @param {Installed} what
  * @throws {Error} with a plain sentence's end: Go is missing or the build failed
  */
-export async function installWithGo(folder, env, say, { name, minutes, flags, main, makes }) {
-  await haveGo(env);
-  say(`Building ${name} with Go: about ${minutes} minutes, this once.`);
-  await go(['install', '-ldflags', flags, main], folder, { ...env, GOBIN: folder });
-  return join(folder, `${makes}${ending}`);
-}
-
-/**
- * `parts` are the included packages.
- * @typedef {{ name: string, minutes: string, flags: string, module: string, version: string, parts: readonly string[], entry: { from: string, call: string } }} Assembled
- */
-
-/**
- * Builds a program from parts of a module and returns its path.
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- * @param {(sentence: string) => void} say
- * @param {Assembled} what
- * @throws {Error} with a plain sentence's end: Go is missing or the build failed
- */
-export async function assembleWithGo(folder, env, say, what) {
-  await haveGo(env);
-  say(`Building ${what.name} with Go: about ${what.minutes} minutes, this once.`);
-  const imports = what.parts.map((part) => `\t_ "${what.module}/${part}"`);
+async function build(folder, { name, version, build: { minutes, flags, source } }, env, say) {
+  const { code } = await run('go', ['version'], { env });
+  if (code !== 0) throw new Error('Go is not installed');
+  say(`Building ${name} ${version} with Go: about ${minutes} minutes, this once.`);
+  if ('main' in source) {
+    const wanted = `${source.main}@v${version}`;
+    await go(['install', '-ldflags', flags, wanted], folder, { ...env, GOBIN: folder });
+    return join(folder, `${source.makes}${ending}`);
+  }
+  const { module, parts, entry } = source;
   const main = [
     'package main',
     'import (',
-    `\tentry "${what.module}/${what.entry.from}"`,
-    ...imports,
+    `\tentry "${module}/${entry.from}"`,
+    ...parts.map((part) => `\t_ "${module}/${part}"`),
     ')',
-    `func main() { entry.${what.entry.call}() }`,
+    `func main() { entry.${entry.call}() }`,
   ];
   await writeFile(join(folder, 'main.go'), `${main.join('\n')}\n`);
-  const mod = ['module assembled', 'go 1.25.0', `require ${what.module} ${what.version}`];
+  const mod = ['module assembled', 'go 1.25.0', `require ${module} v${version}`];
   await writeFile(join(folder, 'go.mod'), `${mod.join('\n')}\n`);
   const program = join(folder, `assembled${ending}`);
-  const flags = ['-mod=mod', '-trimpath', '-ldflags', what.flags];
-  await go(['build', ...flags, '-o', program, '.'], folder, env);
+  await go(['build', '-mod=mod', '-trimpath', '-ldflags', flags, '-o', program, '.'], folder, env);
   return program;
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function haveGo(env) {
-  const { code } = await run('go', ['version'], { env });
-  if (code !== 0) throw new Error('Go is not installed');
 }
 
 /** @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} env */

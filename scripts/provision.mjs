@@ -1,30 +1,32 @@
-/** PocketBase, of the very version this project runs (see docs/development.md, PocketBase). */
-import { download, installWithGo, provisionProgram } from './provision-program.mjs';
-import { run } from './processes.mjs';
+/** The programs that this project runs (docs/development.md, PocketBase): PocketBase, and what keeps copies on S3. */
+import { provisionProgram } from './provision-program.mjs';
 
 export const pocketbaseVersion = '0.40.4';
+const litestreamVersion = '0.5.18';
+const rcloneVersion = '1.75.1';
 
-/**
- * Undefined if the program fits, else the reason. A release prints `pocketbase version <number>`, a Go build `base
- * version <number>`.
- * @param {string} program
- * @param {NodeJS.ProcessEnv} env
- */
-export async function unfit(program, env) {
-  const { code, stdout, stderr } = await run(program, ['--version'], { env });
-  const version = / version (\S+)\s*$/.exec(stdout)?.[1];
-  if (version === pocketbaseVersion) return undefined;
-  if (version) return `is version ${version}, not ${pocketbaseVersion}`;
-  return `did not answer --version as PocketBase does (${code === null ? stderr.trim() : `exit code ${code}`})`;
-}
-
-const releases = 'https://github.com/pocketbase/pocketbase/releases';
-const source = 'github.com/pocketbase/pocketbase';
+const pocketbaseSource = 'github.com/pocketbase/pocketbase';
+const rcloneSource = 'github.com/rclone/rclone';
 
 /** @type {Record<string, string>} */
-const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const pocketbaseProcessors = {
+  x64: 'amd64',
+  arm64: 'arm64',
+  arm: 'armv7',
+  s390x: 's390x',
+  ppc64: 'ppc64le',
+};
 /** @type {Record<string, string>} */
-const processors = { x64: 'amd64', arm64: 'arm64', arm: 'armv7', s390x: 's390x', ppc64: 'ppc64le' };
+const litestreamProcessors = { x64: 'x86_64', arm64: 'arm64', arm: 'armv7' };
+/** @type {Record<string, string>} */
+const rcloneProcessors = { x64: 'amd64', arm: 'arm-v7' };
+/** Where they say it as others do not, Node's name is theirs. @type {Record<string, string>} */
+const systems = { win32: 'windows' };
+/** @type {Record<string, string>} */
+const rcloneSystems = { ...systems, darwin: 'osx' };
+
+/** @param {string} platform */
+const ending = (platform) => (platform === 'win32' ? '.exe' : '');
 
 /** @type {import('./provision-program.mjs').Program} */
 export const pocketbase = {
@@ -32,25 +34,81 @@ export const pocketbase = {
   command: 'pocketbase',
   variable: 'POCKETBASE_BIN',
   version: pocketbaseVersion,
-  releases: `${releases}/tag/v${pocketbaseVersion}`,
-  go: '1.25',
-  unfit,
-  download: (folder, url = `${releases}/download/v${pocketbaseVersion}`, { platform, arch }) =>
-    download(folder, {
-      url,
-      sums: 'checksums.txt',
-      archive: `pocketbase_${pocketbaseVersion}_${systems[platform] ?? platform}_${processors[arch] ?? arch}.zip`,
-      member: platform === 'win32' ? 'pocketbase.exe' : 'pocketbase',
-    }),
-  // The very program the release ships.
-  build: (folder, env, say) =>
-    installWithGo(folder, env, say, {
-      name: `PocketBase ${pocketbaseVersion}`,
-      minutes: 'two',
-      flags: `-s -w -X ${source}.Version=${pocketbaseVersion}`,
-      main: `${source}/examples/base@v${pocketbaseVersion}`,
-      makes: 'base',
-    }),
+  asks: '--version',
+  // A release prints `pocketbase version <number>`, a Go build `base version <number>`.
+  says: / version (\S+)\s*$/,
+  releases: `https://${pocketbaseSource}/releases`,
+  released: ({ platform, arch }) => ({
+    sums: 'checksums.txt',
+    archive: `pocketbase_${pocketbaseVersion}_${systems[platform] ?? platform}_${pocketbaseProcessors[arch] ?? arch}.zip`,
+    member: `pocketbase${ending(platform)}`,
+  }),
+  build: {
+    go: '1.25',
+    minutes: 'two',
+    flags: `-s -w -X ${pocketbaseSource}.Version=${pocketbaseVersion}`,
+    // The very program the release ships.
+    source: { main: `${pocketbaseSource}/examples/base`, makes: 'base' },
+  },
+};
+
+/** @type {import('./provision-program.mjs').Program} */
+const litestream = {
+  name: 'Litestream',
+  command: 'litestream',
+  variable: 'LITESTREAM_BIN',
+  version: litestreamVersion,
+  asks: 'version',
+  says: /^v?(\d+\.\d+\.\d+\S*)\s*$/,
+  releases: 'https://github.com/benbjohnson/litestream/releases',
+  released: ({ platform, arch }) => ({
+    sums: 'checksums.txt',
+    archive: `litestream-${litestreamVersion}-${systems[platform] ?? platform}-${litestreamProcessors[arch] ?? arch}.${platform === 'win32' ? 'zip' : 'tar.gz'}`,
+    member: `litestream${ending(platform)}`,
+  }),
+  build: {
+    go: '1.26',
+    minutes: 'three',
+    flags: `-s -w -X main.Version=v${litestreamVersion}`,
+    source: { main: 'github.com/benbjohnson/litestream/cmd/litestream', makes: 'litestream' },
+  },
+};
+
+/** @type {import('./provision-program.mjs').Program} */
+const rclone = {
+  name: 'rclone',
+  command: 'rclone',
+  variable: 'RCLONE_BIN',
+  version: rcloneVersion,
+  // The first with all options used here.
+  oldest: '1.65',
+  asks: 'version',
+  says: /^rclone v(\d+\.\d+\S*)/,
+  releases: `https://${rcloneSource}/releases`,
+  released({ platform, arch }) {
+    const name = `rclone-v${rcloneVersion}-${rcloneSystems[platform] ?? platform}-${rcloneProcessors[arch] ?? arch}`;
+    const member = `${name}/rclone${ending(platform)}`;
+    return { sums: 'SHA256SUMS', archive: `${name}.zip`, member };
+  },
+  build: {
+    go: '1.25',
+    minutes: 'two',
+    flags: `-s -w -X ${rcloneSource}/fs.Version=v${rcloneVersion}`,
+    // rclone has some seventy backends; fewer build much faster.
+    source: {
+      module: rcloneSource,
+      parts: [
+        'backend/crypt',
+        'backend/local',
+        'backend/s3',
+        'cmd/copy',
+        'cmd/serve',
+        'cmd/serve/s3',
+        'cmd/version',
+      ],
+      entry: { from: 'cmd', call: 'Main' },
+    },
+  },
 };
 
 /**
@@ -60,4 +118,19 @@ export const pocketbase = {
  */
 export function provisionPocketBase(options) {
   return provisionProgram(pocketbase, options);
+}
+
+/** @typedef {{ litestream: string, rclone: string }} Replicators paths of the two programs */
+
+/**
+ * Resolves to what keeps copies on S3 (docs/setup.md, A copy on S3 from the first day).
+ * @param {import('./provision-program.mjs').ProvisionOptions} [options]
+ * @returns {Promise<Replicators>}
+ * @throws {Error} naming every source that failed and what to do
+ */
+export async function provisionReplicators(options) {
+  return {
+    litestream: await provisionProgram(litestream, options),
+    rclone: await provisionProgram(rclone, options),
+  };
 }

@@ -15,8 +15,7 @@ import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
-import { provisionReplicators } from './provision-replication.mjs';
-import { provisionPocketBase } from './provision.mjs';
+import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { copyBuildSources } from './release-sources.mjs';
 import { built, root } from './root.mjs';
 

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { main } from './main.mjs';
 import { checkAccess } from './own-command.mjs';
 import { begin } from './processes.mjs';
-import { provisionReplicators } from './provision-replication.mjs';
+import { provisionReplicators } from './provision.mjs';
 import { anothers, isOwnReplica } from './replica-owner.mjs';
 import { copyFiles, replicaIn, replication } from './replica.mjs';
 import { ifMissing } from './missing.mjs';

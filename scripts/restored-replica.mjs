@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { removeAtEnd } from './processes.mjs';
 import { filesUnder, isStoredPath } from './backups.mjs';
 import { checkedFacts, namedFiles } from './data-folder.mjs';
-import { provisionReplicators } from './provision-replication.mjs';
+import { provisionReplicators } from './provision.mjs';
 import { copyFiles, restoreDatabase } from './replica.mjs';
 
 /** A copy not served yet has no other facts. */

@@ -2,23 +2,22 @@
  * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
  * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
+import { findEngines } from './engines.mjs';
+import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { built, root } from './root.mjs';
 import { recordDrawn } from './drawing/drawn-files.mjs';
-import { everyPage } from './screens/every-page.mjs';
-import { drawnScreens, manifestScreens } from './screens/manifest-screens.mjs';
-import { readmeScreens } from './screens/readme-screens.mjs';
-import { takeAll } from './screens/take.mjs';
-import { takeInThreeEngines } from './screens/three-engines.mjs';
+import { drawnScreens, everyPage, manifestScreens, readmeScreens } from './screens/shots.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -67,4 +66,45 @@ async function takeInChromium(executablePath, url) {
     await browser.close();
   }
   return shots.length;
+}
+
+/**
+ * Takes each as a new visitor.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseURL
+ * @param {readonly import('./screens/shots.mjs').Shot[]} shots
+ */
+async function takeAll(browser, baseURL, shots) {
+  for (const { file, way, width, height, scale = 1, scheme = 'light', whole = false } of shots) {
+    const page = await browser.newPage({
+      baseURL,
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
+    await way(page);
+    const path = join(root, file);
+    await mkdir(dirname(path), { recursive: true });
+    await page.screenshot({ path, fullPage: whole });
+    await page.close();
+  }
+}
+
+/**
+ * Takes pages and estimator steps in three engines, and returns the number of pictures.
+ * @param {string} url
+ * @param {(sentence: string) => void} say
+ */
+async function takeInThreeEngines(url, say) {
+  Object.assign(process.env, await findEngines(say));
+  /** @type {{ takePictures: (wanted: { engine: string, url: string, folder: string }) => Promise<number> }} */
+  const { takePictures } = await loadTypescript('tests/support/browsers/take-pictures.ts');
+  const folder = join(built.folder, 'screens', 'engines');
+  let taken = 0;
+  for (const engine of ['chromium', 'firefox', 'webkit']) {
+    taken += await takePictures({ engine, url, folder });
+    say(`${engine} done.`);
+  }
+  return taken;
 }

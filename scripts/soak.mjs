@@ -12,8 +12,7 @@ import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { endWithStarter, isInOwnGroup, runInOwnGroup, waitsFor } from './own-group.mjs';
 import { run } from './processes.mjs';
-import { provisionReplicators } from './provision-replication.mjs';
-import { provisionPocketBase } from './provision.mjs';
+import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 
 const usage = [

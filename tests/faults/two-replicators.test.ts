@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { provisionReplicators } from '../../scripts/provision-replication.mjs';
+import { provisionReplicators } from '../../scripts/provision.mjs';
 import { isOwnReplica } from '../../scripts/replica-owner.mjs';
 import { replicaIn } from '../../scripts/replica.mjs';
 import { root } from '../../scripts/root.mjs';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { provisionReplicators } from '../../scripts/provision-replication.mjs';
+import { provisionReplicators } from '../../scripts/provision.mjs';
 import { replicaIn, replication } from '../../scripts/replica.mjs';
 import { freePort } from './server.ts';
 
