@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';
-import { authOf, isInForce, isOfStaff } from './accounts/account.ts';
+import { authOf, isActive, isOfStaff } from './accounts/account.ts';
 import { type Allowance, requireAllowance } from './accounts/allowance.ts';
 import { isAccount, type Role, roleOf } from './accounts/role.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
@@ -41,42 +41,42 @@ type Path = `/${string}`;
 /** Returns the account. @throws {Refusal} if it may not */
 type Check = (auth: Auth, visit: Visit) => PbRecord;
 
-const anyAccount: Check = (auth) => {
-  if (auth && isAccount(auth) && isInForce(auth)) return auth;
+const requireAccount: Check = (auth) => {
+  if (auth && isAccount(auth) && isActive(auth)) return auth;
   if (auth && !isAccount(auth)) refuse(403, 'forbidden');
   return refuse(401, 'auth_expired');
 };
 
-const oneOf =
+const requireRole =
   (role: Role): Check =>
   (auth) => {
-    if (!auth || !isInForce(auth)) refuse(401, 'auth_expired');
+    if (!auth || !isActive(auth)) refuse(401, 'auth_expired');
     if (roleOf(auth) !== role) refuse(403, 'forbidden');
     return auth;
   };
 
-const oneOfStaff = oneOf('staff');
+const requireStaff = requireRole('staff');
 
-const anOwner: Check = (auth, visit) => {
-  const staff = oneOfStaff(auth, visit);
+const requireOwner: Check = (auth, visit) => {
+  const staff = requireStaff(auth, visit);
   return staff.getBool('owner') ? staff : refuse(403, 'owners_only');
 };
 
-const aProvenOwner: Check = (auth, visit) => {
-  const owner = anOwner(auth, visit);
+const requireRecentlyAuthenticatedOwner: Check = (auth, visit) => {
+  const owner = requireOwner(auth, visit);
   requireProof(visit);
   return owner;
 };
 
 /** Who may, before and after a body is read: it can take minutes to arrive. */
 const checks = {
-  account: [anyAccount, anyAccount],
-  client: [oneOf('clients'), oneOf('clients')],
-  staff: [oneOfStaff, oneOfStaff],
-  owner: [anOwner, anOwner],
+  account: [requireAccount, requireAccount],
+  client: [requireRole('clients'), requireRole('clients')],
+  staff: [requireStaff, requireStaff],
+  owner: [requireOwner, requireOwner],
   /** Gave the password within five minutes; `last` once the body is valid. */
-  'proven owner': [aProvenOwner, aProvenOwner],
-  'proven last': [anOwner, aProvenOwner],
+  'proven owner': [requireRecentlyAuthenticatedOwner, requireRecentlyAuthenticatedOwner],
+  'proven last': [requireOwner, requireRecentlyAuthenticatedOwner],
 } as const satisfies Record<string, readonly [Check, Check]>;
 
 type Account = keyof typeof checks;

@@ -12,7 +12,7 @@ import { contactIn } from '../estimates/client-estimates.ts';
 import { giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
-import { isInForce } from './account.ts';
+import { isActive } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
@@ -49,7 +49,7 @@ function accept(
   const invitation = invitationBehind(tx, token, now);
   const known = invitation && accountByEmail(tx, 'clients', invitation.email);
   if (!invitation || known?.getBool('disabled')) return 'over';
-  if (known && isInForce(known)) {
+  if (known && isActive(known)) {
     join(tx, invitation, known, now);
     return 'joined';
   }

@@ -1,7 +1,7 @@
 /** Derives audit actions and notices from an account row, whoever writes it: our routes, PocketBase or a superuser. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
-import { isInForce } from './account.ts';
+import { isActive } from './account.ts';
 
 /** Marker on the record, not a column. */
 const passwordByLink = 'passwordByLink';
@@ -49,7 +49,7 @@ export function changesOf(account: PbRecord): Meaning[] {
 function namesOf(account: PbRecord): (keyof typeof meanings)[] {
   const before = account.original();
   const differs = (field: string) => account.getString(field) !== before.getString(field);
-  const was = isInForce(before);
+  const was = isActive(before);
   const names: (keyof typeof meanings)[] = [];
   if (account.getBool('verified') && !before.getBool('verified')) names.push('confirmed');
   if (before.getBool('verified') && differs('disabled')) {

@@ -1,25 +1,25 @@
 /** Returns the active account behind a request. */
 import { isAccount, type Role, roleOf } from './role.ts';
-import { endOf, sessionOf } from './sessions.ts';
+import { sessionExpiry, sessionOf } from './sessions.ts';
 
 /** True for a confirmed account that is not closed. */
-export function isInForce(account: PbRecord): boolean {
+export function isActive(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');
 }
 
 /** Returns the account or superuser; null where the session has ended. */
 export function authOf(e: RequestEvent): PbRecord | null {
   if (!e.auth || !isAccount(e.auth)) return e.auth;
-  return endOf(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
+  return sessionExpiry(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
 }
 
 /** True for an account of staff in force. */
 export function isOfStaff(auth: PbRecord | null): boolean {
-  return auth !== null && roleOf(auth) === 'staff' && isInForce(auth);
+  return auth !== null && roleOf(auth) === 'staff' && isActive(auth);
 }
 
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
   // Runs on most requests: look up the session only where the role fits.
-  if (!e.auth || roleOf(e.auth) !== role || !isInForce(e.auth)) return undefined;
+  if (!e.auth || roleOf(e.auth) !== role || !isActive(e.auth)) return undefined;
   return authOf(e) ?? undefined;
 }

@@ -4,7 +4,7 @@ import {
   beginSession,
   claimIn,
   claimOf,
-  endOf,
+  sessionExpiry,
   extendSession,
   sessionOf,
   sessionToken,
@@ -21,7 +21,7 @@ export function renewedToken(e: GrantEvent, now: number): string | undefined {
   const { requestEvent: request, record: account, token } = e;
   if (!request.auth || !isAccount(request.auth)) return tokenOfSuperuser(e, now);
   const session = sessionOf(request);
-  const ends = endOf(request.app, session, account.id, now);
+  const ends = sessionExpiry(request.app, session, account.id, now);
   if (ends === 0) return undefined;
   // PocketBase returns a non-refreshable token unchanged.
   const claim = claimOf(request);

@@ -24,7 +24,7 @@ export function extendSession(app: PbApp, id: string, ends: number): void {
 }
 
 /** UTC milliseconds; 0 if ended. */
-export function endOf(app: PbApp, id: string, account: string, now: number): number {
+export function sessionExpiry(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
   const sql =
     'SELECT ends AS value FROM sessions WHERE id = {:id} AND account = {:account} AND ends > {:now}';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { idPattern } from '#domain/ids.ts';
 import { appendSession } from '../audit/counted.ts';
 import { answerNothing } from '../core/answer.ts';
-import { isInForce } from './account.ts';
+import { isActive } from './account.ts';
 import { isAccount } from './role.ts';
 import { endSession, sessionOf, hasSessions } from './sessions.ts';
 import { transact } from '../core/transaction.ts';
@@ -41,7 +41,7 @@ export const endSessionsSchema = v.object({
 
 /** POST /api/staff/end-sessions: for a colleague's lost device. Without a session it logs nothing. */
 export const endSessions = ownerAction<Input<typeof endSessionsSchema>>((account, _wanted, tx) => {
-  if (!isInForce(account)) return 'not_found';
+  if (!isActive(account)) return 'not_found';
   if (!hasSessions(tx, account.id, Date.now())) return undefined;
   return { values: {}, endsSessions: true, action: 'signed-out-everywhere' };
 });

@@ -16,7 +16,7 @@ import { placesOf } from '../core/tables.ts';
 import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { accountByEmail, newAccount, hasPassword } from './account-rows.ts';
-import { isInForce } from './account.ts';
+import { isActive } from './account.ts';
 import { takeAllowance } from './allowance.ts';
 import { limits } from '../limits.ts';
 import { clientNetworks } from '../core/client-networks.ts';
@@ -73,8 +73,8 @@ function isAboutEmail(error: unknown): boolean {
 
 function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean): void {
   const known = accountByEmail(tx, 'clients', email);
-  if (known && (isInForce(known) || known.getBool('disabled'))) {
-    if (mayMail && isInForce(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
+  if (known && (isActive(known) || known.getBool('disabled'))) {
+    if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
   // Over the limit nothing changes: the mailed links stay valid, as no new one could replace them.

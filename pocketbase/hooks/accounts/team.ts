@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { linkToken } from './mailed-links.ts';
 import { needsInvitation } from './reset-password.ts';
-import { isInForce } from './account.ts';
+import { isActive } from './account.ts';
 import { othersOwn, ownerAction } from './owner-action.ts';
 import { changeRow } from '../core/rows.ts';
 import { mailNotice } from './notices.ts';
@@ -101,7 +101,7 @@ export const changeOwnerSchema = v.object({
 
 /** POST /api/staff/owner: active accounts only; the last owner stays. */
 export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
-  if (!isInForce(account)) return 'not_found';
+  if (!isActive(account)) return 'not_found';
   if (account.getBool('owner') === owner) return undefined;
   return { values: { owner }, action: 'role-changed', detail: { role: owner ? 'owner' : 'staff' } };
 });
@@ -140,7 +140,7 @@ export function changeOwnerByOperator(app: PbApp, email: string, owner: boolean)
   transact(app, (tx) => {
     const account = accountByEmail(tx, 'staff', email);
     if (!account) throw new Error('there is no such account.');
-    if (owner && !isInForce(account)) throw new Error('this account cannot sign in.');
+    if (owner && !isActive(account)) throw new Error('this account cannot sign in.');
     if (!owner && !othersOwn(tx, account.id)) throw new Error('someone has to be an owner.');
     if (account.getBool('owner') === owner) return;
     changeRow(tx, account, { owner });

@@ -5,7 +5,7 @@
 import { slugTaken } from '../posts/post-rows.ts';
 import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
-import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, type Outcome, rejected, retry, type OpContext } from '../core/plan.ts';
 import type { PreparedOp } from './prepare-op.ts';
 import { isForStaff } from './kinds.ts';
 
@@ -17,8 +17,8 @@ export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcom
   if (receipt) return replayOf(receipt, ledger, prepared);
   const refusal = refusalOf(ledger, prepared);
   if (refusal) return refusal;
-  const turn: Turn = { tx, ledger, credential: prepared.credential };
-  const outcome = prepared.plan.apply(turn);
+  const context: OpContext = { tx, ledger, credential: prepared.credential };
+  const outcome = prepared.plan.apply(context);
   if (outcome.status === 'applied' || outcome.status === 'superseded') {
     keep(outcome.status, outcome, ledger, prepared);
   }

@@ -7,7 +7,7 @@ import { saveEstimate } from '../estimates/stored-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { withdrawFile } from '../firm-files/firm-files.ts';
 import { changeLead } from '../leads/change-lead.ts';
-import { noteLead, replyLead } from '../leads/note-lead.ts';
+import { addInternalNote, replyLead } from '../leads/note-lead.ts';
 
 import {
   beginThread,
@@ -61,7 +61,7 @@ export const kinds: Record<OpKind, Kind> = {
   'post.restore': restorePost,
   'image.add': addImage,
   'lead.change': changeLead,
-  'lead.note': noteLead,
+  'lead.note': addInternalNote,
   'lead.reply': replyLead,
   'request.begin': beginRequests,
   'request.add': addRequest,

@@ -18,7 +18,7 @@ import { isLastRoom } from '../documents/upload-room.ts';
 import { credentialOf } from '../core/credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { isJson } from '../core/read-json.ts';
-import { readEnvelope, requireOwner } from './read-envelope.ts';
+import { readEnvelope, requireOpOwner } from './read-envelope.ts';
 import { readLocks, readReceipts } from '../core/ledger.ts';
 import { isOfLostBytes } from '../documents/lost-bytes.ts';
 import { mayAskAfter } from './apply-op.ts';
@@ -31,7 +31,7 @@ export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   if (!isJson(e)) return refuse(415, 'bad_request');
   const maxBytes = isOfStaff(auth) ? opsRequestBytes : opsRequestBytesOfOthers;
   const { owner, ops } = readEnvelope(e, { auth, maxBytes }, body, (taken) => taken.ops.length);
-  const isStaff = isOfStaff(requireOwner(e, owner));
+  const isStaff = isOfStaff(requireOpOwner(e, owner));
   if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
   const planning = { app: e.app, now: Date.now(), sender: clientNetworks(e) };
   const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
@@ -59,7 +59,7 @@ const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   const read = { auth, maxBytes: opsRequestBytesOfOthers };
   const { owner, ops } = readEnvelope(e, read, verifyOpsBody, () => 1);
-  const isStaff = isOfStaff(requireOwner(e, owner));
+  const isStaff = isOfStaff(requireOpOwner(e, owner));
   const receipts = readReceipts(
     e.app,
     ops.map(({ id }) => id),

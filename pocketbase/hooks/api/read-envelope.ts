@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { opsPerRequest, opsVersion } from '#domain/ops/op.ts';
-import { authOf, isInForce } from '../accounts/account.ts';
+import { authOf, isActive } from '../accounts/account.ts';
 import { Refusal, refuse } from '../core/refusal.ts';
 import { opsLimit } from '../limits.ts';
 import { readJson } from '../core/read-json.ts';
@@ -74,9 +74,9 @@ function budgetWait(e: RequestEvent, ops: number): number {
 }
 
 /** The account that a request speaks for; a guest's request is one whatever else it carries. @throws {Refusal} 401 or 403 */
-export function requireOwner(e: RequestEvent, owner: string | null): PbRecord | null {
+export function requireOpOwner(e: RequestEvent, owner: string | null): PbRecord | null {
   if (owner === null) return null;
   const auth = authOf(e);
-  if (!auth || !isInForce(auth)) refuse(401, 'auth_expired');
+  if (!auth || !isActive(auth)) refuse(401, 'auth_expired');
   return auth.id === owner ? auth : refuse(403, 'wrong_owner');
 }

@@ -4,7 +4,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type Appointment, writeAppointment } from './appointments-table.ts';
@@ -146,7 +146,7 @@ function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);
   const theirs = findRow(tx, 'staff', staff);
-  if (theirs && isInForce(theirs)) return addEvent(tx, staff, happened, now);
+  if (theirs && isActive(theirs)) return addEvent(tx, staff, happened, now);
   return addEventForFirm(tx, happened, now);
 }
 

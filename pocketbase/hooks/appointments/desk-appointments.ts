@@ -10,7 +10,7 @@ import {
 } from '#domain/appointments/appointment.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { firm } from '#config/firm.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { noteRead } from '../audit/bulk-reads.ts';
 import { findRow } from '../core/rows.ts';
@@ -56,7 +56,7 @@ export function deskSlots(
 /** POST /api/desk/appointments/book. */
 export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof deskBookSchema>) {
   const client = findRow(app, 'clients', wanted.client);
-  if (!client || !isInForce(client)) return refuse(404, 'not_found');
+  if (!client || !isActive(client)) return refuse(404, 'not_found');
   const type = meetingTypes(app).find(({ id }) => id === wanted.type);
   if (!type) return refuseFields([{ path: 'type', code: 'invalid' }]);
   const { time_zone = '' } = readOnboarding(app, client.id).answers;

@@ -14,7 +14,7 @@ import {
   meetingTypeSchema,
   meetingTypesAtMost,
 } from '#domain/appointments/schedule.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { requireAllowance } from '../accounts/allowance.ts';
 import { limits } from '../limits.ts';
 import { mailNotice } from '../accounts/notices.ts';
@@ -139,7 +139,7 @@ export function sendCalendar(e: RequestEvent): void {
   const key = e.request.url.query().get('key');
   const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';
   const staff = owner === '' ? undefined : findRow(e.app, 'staff', owner);
-  if (!staff || !isInForce(staff)) return refuse(404, 'not_found');
+  if (!staff || !isActive(staff)) return refuse(404, 'not_found');
   const since = Date.now() - keptDays * dayMs;
   const events = calendarOf(e.app, staff.id, since).map((one) =>
     eventOf(one, pageUrl(clientPath(one.client))),

@@ -9,7 +9,7 @@ import {
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
 import { takeBackMails } from '../mail/mails-table.ts';
@@ -49,12 +49,12 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
     was: was === undefined ? '' : appointmentTime(was, own),
   });
   const wantsReminders = news !== 'reminder' || isReminded(tx, one.client);
-  if (client && isInForce(client) && wantsReminders) {
+  if (client && isActive(client) && wantsReminders) {
     const data = mailIn(one.zone, zone);
     const kind = news === 'reminder' ? 'appointment-reminder' : 'appointment';
     queueMail(tx, { kind, to: client.getString('email'), data, about: one.id });
   }
-  if (staff && isInForce(staff) && news !== 'reminder') {
+  if (staff && isActive(staff) && news !== 'reminder') {
     const data = mailIn(zone, one.zone);
     queueMail(tx, { kind: 'staff-appointment', to: staff.getString('email'), data, about: one.id });
   }
@@ -63,7 +63,7 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
 /** Tells a client that a wish of theirs is given no time. */
 export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void {
   const account = findRow(tx, 'clients', client);
-  if (!account || !isInForce(account)) return;
+  if (!account || !isActive(account)) return;
   const to = account.getString('email');
   queueMail(tx, { kind: 'wish-declined', to, data: { name }, about: id });
 }

@@ -2,7 +2,7 @@
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { isAccount, roleOf } from '../accounts/role.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
@@ -53,7 +53,7 @@ export function appendSession(
 }
 
 /** Superusers are never closed. */
-const isKnown = (account: PbRecord) => !isAccount(account) || isInForce(account);
+const isKnown = (account: PbRecord) => !isAccount(account) || isActive(account);
 
 export function appendCounts(app: PbApp, now: number): void {
   for (const [action, { whileMs }] of entriesOf(counted)) {

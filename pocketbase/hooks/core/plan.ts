@@ -17,7 +17,7 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 /** Where an op is applied. */
-export type Turn = { tx: PbApp; ledger: Ledger; credential: Credential };
+export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
 /**
  * An op ready to be applied; `alsoTouches` names further entities whose locks it asks for. `undone` is the answer while what its receipt
@@ -26,7 +26,7 @@ export type Turn = { tx: PbApp; ledger: Ledger; credential: Credential };
 export type Plan = {
   alsoTouches?: readonly string[];
   undone?: Outcome;
-  apply: (turn: Turn) => Outcome;
+  apply: (context: OpContext) => Outcome;
 };
 
 export type Kind = {

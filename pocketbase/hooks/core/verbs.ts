@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import type { Op } from '#domain/ops/op.ts';
 import type { AuditEvent } from '../audit/append.ts';
 import type { Scope } from './ledger.ts';
-import { conflict, kind, type Kind, type Outcome, rejected, type Turn } from './plan.ts';
+import { conflict, kind, type Kind, type Outcome, rejected, type OpContext } from './plan.ts';
 import { changeRow, findRow } from './rows.ts';
 
 /** `member`: a client or staff. `on`: the table of the row; all but `leads` belong to clients. */
@@ -19,7 +19,7 @@ type Facts = {
 };
 
 /** `client` is the id of the row's client, empty for a lead. `about` is what the audit entry names: spread it into the entry. */
-type Act = Turn & {
+type Act = OpContext & {
   op: Op;
   now: number;
   by: PbRecord;
@@ -58,16 +58,20 @@ function actOf<P>(
 ): Kind {
   const facts = { scope, begins, ...(by === 'staff' ? { by } : {}) };
   return kind(facts, schema, (op, payload, { now, credential: { owner, isStaff } }) => ({
-    apply(turn): Outcome {
-      const sender = findRow(turn.tx, isStaff ? 'staff' : 'clients', owner);
-      const row = findRow(turn.tx, on, rowOf(op, payload, owner));
+    apply(context): Outcome {
+      const sender = findRow(context.tx, isStaff ? 'staff' : 'clients', owner);
+      const row = findRow(context.tx, on, rowOf(op, payload, owner));
       if (!sender || !row) return rejected('not_found');
-      const client = on === 'clients' ? row : findRow(turn.tx, 'clients', row.getString('client'));
+      const client =
+        on === 'clients' ? row : findRow(context.tx, 'clients', row.getString('client'));
       const isAllowed = isStaff ? by !== 'client' : client?.id === owner;
       if (!isAllowed || (on !== 'leads' && !client)) return rejected('not_found');
       const about =
         on === 'leads' ? { lead: row.id } : isStaff && client ? { account: client } : {};
-      return act({ ...turn, op, now, by: sender, row, client: client?.id ?? '', about }, payload);
+      return act(
+        { ...context, op, now, by: sender, row, client: client?.id ?? '', about },
+        payload,
+      );
     },
   }));
 }

@@ -19,7 +19,7 @@ import {
   type Planning,
   rejected,
   retry,
-  type Turn,
+  type OpContext,
 } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
@@ -50,7 +50,7 @@ export const attachDocument = kind(
       alsoTouches: [bearerId(attachment)],
       ...(row
         ? judgedOrLater(op, row, attachment, planning)
-        : { apply: (turn) => redeclare(turn, op, attachment) }),
+        : { apply: (context) => redeclare(context, op, attachment) }),
     };
   },
 );
@@ -148,7 +148,7 @@ function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
 
 /** Takes no bytes: the closure would keep them in memory until the transaction. */
 function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
-  return (turn) => refuseDocument(turn, id, problem, () => forgetUpload(app, id));
+  return (context) => refuseDocument(context, id, problem, () => forgetUpload(app, id));
 }
 
 /** `row` has the validated name and reason. */
@@ -158,11 +158,11 @@ function reception(app: PbApp, row: DocumentRow, stored: string): Plan['apply'] 
     removeStored(app, row.id, stored);
     forgetUpload(app, row.id);
   };
-  return (turn) => receiveDocument(turn, row, stored, { received, erased });
+  return (context) => receiveDocument(context, row, stored, { received, erased });
 }
 
 function receiveDocument(
-  { tx }: Turn,
+  { tx }: OpContext,
   row: DocumentRow,
   stored: string,
   { received, erased }: { received: () => void; erased: () => void },
@@ -187,7 +187,7 @@ function receiveDocument(
 }
 
 function refuseDocument(
-  { tx }: Turn,
+  { tx }: OpContext,
   id: string,
   reason: DocumentProblem,
   afterwards: () => void,
@@ -199,12 +199,12 @@ function refuseDocument(
 }
 
 /** Declares a document in place of a refused one. */
-function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
-  if ('client' in attachment) return declareFirmFile(turn, op, attachment);
-  if ('thread' in attachment) return declareThreadFile(turn, op, attachment);
-  if ('request' in attachment) return declareFile(turn, op, attachment);
+function redeclare(context: OpContext, op: Op, attachment: Attachment): Outcome {
+  if ('client' in attachment) return declareFirmFile(context, op, attachment);
+  if ('thread' in attachment) return declareThreadFile(context, op, attachment);
+  if ('request' in attachment) return declareFile(context, op, attachment);
   const { estimate, document } = attachment;
-  const { tx, ledger, credential } = turn;
+  const { tx, ledger, credential } = context;
   const lock = ledger.lock(estimate);
   if (!lock || !opens(credential, lock)) {
     return rejected(lock && isEndedKey(credential, lock) ? 'in_account' : 'not_found');
@@ -213,7 +213,7 @@ function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
   if (documentsOf(tx, estimate).some(({ status }) => status !== 'refused')) {
     return conflict('already_submitted');
   }
-  return announceDocument(turn, op, { estimate }, document, estimateFiles);
+  return announceDocument(context, op, { estimate }, document, estimateFiles);
 }
 
 /** Returns the id of the entity that the file belongs to. */

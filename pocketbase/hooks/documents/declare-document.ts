@@ -9,7 +9,7 @@ import {
 } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
-import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, type Outcome, rejected, retry, type OpContext } from '../core/plan.ts';
 import { madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { currentKey } from './file-keys.ts';
@@ -25,7 +25,7 @@ export function declarable(
 }
 
 /** Exactly one of the first four is set. */
-export type Bearer = {
+export type DocumentParent = {
   estimate?: string;
   request?: string;
   thread?: string;
@@ -35,8 +35,8 @@ export type Bearer = {
 
 /** Locks the file with the sender's credential; false if the id is in use. */
 export function declareDocument(
-  { tx, ledger, credential }: Turn,
-  { estimate = '', request = '', thread = '', client = '', reply = '' }: Bearer,
+  { tx, ledger, credential }: OpContext,
+  { estimate = '', request = '', thread = '', client = '', reply = '' }: DocumentParent,
   { id, name, size, sha256 }: DocumentDeclaration,
 ): boolean {
   if (id === estimate || id === request || id === thread || ledger.lock(id)) return false;
@@ -60,13 +60,13 @@ export function declareDocument(
 
 /** Declares the file of a `document.attach` and answers `awaiting_file`, which admits its parts. */
 export function announceDocument(
-  turn: Turn,
+  context: OpContext,
   op: Op,
-  bearer: Bearer,
+  parent: DocumentParent,
   document: Omit<DocumentDeclaration, 'id'>,
   accepted: AcceptedFiles = requestFiles,
 ): Outcome {
   const declared = declarable({ id: op.entity, ...document }, accepted);
   if (!declared) return rejected('file_type');
-  return declareDocument(turn, bearer, declared) ? retry('awaiting_file') : conflict('id_taken');
+  return declareDocument(context, parent, declared) ? retry('awaiting_file') : conflict('id_taken');
 }

@@ -1,7 +1,7 @@
 /** Signs links that open one document for one account for two minutes. */
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import type { Role } from '../accounts/role.ts';
-import { endOf } from '../accounts/sessions.ts';
+import { sessionExpiry } from '../accounts/sessions.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { findRow } from '../core/rows.ts';
 import { currentKey } from './file-keys.ts';
@@ -30,10 +30,12 @@ export function accountBehind(
 ): PbRecord | undefined {
   const said = claimsOf(() => $security.parseUnverifiedJWT(token));
   const account = typeof said?.['id'] === 'string' ? findRow(app, role, said['id']) : undefined;
-  if (!account || !isInForce(account)) return undefined;
+  if (!account || !isActive(account)) return undefined;
   const claims = claimsOf(() => $security.parseJWT(token, keyOf(app, account)));
   if (claims?.['type'] !== type || claims['document'] !== document) return undefined;
-  return endOf(app, String(claims['session']), account.id, Date.now()) > 0 ? account : undefined;
+  return sessionExpiry(app, String(claims['session']), account.id, Date.now()) > 0
+    ? account
+    : undefined;
 }
 
 /**

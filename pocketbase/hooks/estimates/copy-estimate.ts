@@ -8,7 +8,7 @@ import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger.ts';
-import { noteAddress } from '../leads/arrivals.ts';
+import { setLeadEmail } from '../leads/arrivals.ts';
 import { mailCopy } from './copy-mails.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
 import { refuse } from '../core/refusal.ts';
@@ -30,7 +30,7 @@ export function copyEstimate({ app, sender }: Visit, wanted: Input<typeof copySc
     const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
     if (!row) return 'unknown';
     noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
-    noteAddress(tx, row.id, wanted.email, Date.now());
+    setLeadEmail(tx, row.id, wanted.email, Date.now());
     mailCopy(
       tx,
       {

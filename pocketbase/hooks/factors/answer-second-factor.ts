@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
 import { transact, transactOrRefuse } from '../core/transaction.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { isStaff } from '../accounts/role.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 import { limits } from '../limits.ts';
@@ -131,7 +131,7 @@ function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: strin
 
 function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
   const account = findRow(app, step.role, step.account);
-  return account && isInForce(account) ? account : undefined;
+  return account && isActive(account) ? account : undefined;
 }
 
 /** An authenticator's code can be guessed only after the password, so known devices get no separate limit. */

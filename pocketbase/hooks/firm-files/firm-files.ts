@@ -4,7 +4,7 @@ import type { Attachment } from '#domain/documents/attachment.ts';
 import { firmFilesPerClient } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { firmFileWithdraw } from '#domain/requests/ops.ts';
-import { invalid, type Outcome, rejected, type Turn, applied } from '../core/plan.ts';
+import { invalid, type Outcome, rejected, type OpContext, applied } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
@@ -19,18 +19,18 @@ import { readEventsAbout } from '../notifications/events.ts';
 
 /** Returns `awaiting_file`, or `not_found` to others than staff. */
 export function declareFirmFile(
-  turn: Turn,
+  context: OpContext,
   op: Op,
   { client, reply, document }: Extract<Attachment, { client: string }>,
 ): Outcome {
-  const { tx, credential } = turn;
+  const { tx, credential } = context;
   if (!credential.isStaff || !findRow(tx, 'clients', client)) return rejected('not_found');
   const answered = reply === '' ? undefined : findRow(tx, 'requests', reply);
   if (reply !== '' && answered?.getString('client') !== client) return rejected('not_found');
   if (filesFor(tx, client).filter(counts).length >= firmFilesPerClient) {
     return invalid('document', 'too_long');
   }
-  return announceDocument(turn, op, { client, reply }, document);
+  return announceDocument(context, op, { client, reply }, document);
 }
 
 /** `row` is the document's; its author is who declared it. */

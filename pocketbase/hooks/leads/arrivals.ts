@@ -54,7 +54,7 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
 }
 
 /** A copy of an abandoned estimate was asked for: from now on there is someone to answer. The first address stays. */
-export function noteAddress(tx: PbApp, id: string, email: string, now: number): void {
+export function setLeadEmail(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
   revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });

@@ -2,7 +2,7 @@
 import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
 import { leadChange } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { applied, conflict, invalid } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { revise, transition } from '../core/verbs.ts';
@@ -42,5 +42,5 @@ export const changeLead = transition(
 
 function mayOwn(tx: PbApp, id = ''): boolean {
   const owner = id === '' ? undefined : findRow(tx, 'staff', id);
-  return id === '' || (owner !== undefined && isInForce(owner));
+  return id === '' || (owner !== undefined && isActive(owner));
 }

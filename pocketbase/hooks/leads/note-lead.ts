@@ -11,7 +11,7 @@ import { append, revise } from '../core/verbs.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 /** Stores the note; its lead has a new revision, so that whoever watches it looks. */
-export const noteLead = append(
+export const addInternalNote = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadNote.payload,
   ({ tx, op: { entity: note }, by: staff, row: lead, about, now }, { text }) => {

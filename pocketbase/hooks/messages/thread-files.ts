@@ -4,7 +4,7 @@ import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
-import { conflict, invalid, type Outcome, rejected, type Turn } from '../core/plan.ts';
+import { conflict, invalid, type Outcome, rejected, type OpContext } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import { counts, type DocumentRow, filesIn } from '../documents/document-row.ts';
@@ -13,17 +13,17 @@ import { addMessage, threadFor } from './thread-rows.ts';
 
 /** Returns `awaiting_file`, which admits the file's parts. */
 export function declareThreadFile(
-  turn: Turn,
+  context: OpContext,
   op: Op,
   { thread: id, document }: Extract<Attachment, { thread: string }>,
 ): Outcome {
-  const { tx, credential } = turn;
+  const { tx, credential } = context;
   if (!threadFor(tx, id, credential)) return rejected('not_found');
   if (findRow(tx, 'messages', op.entity)) return conflict('id_taken');
   if (filesIn(tx, id).filter(counts).length >= filesPerThread) {
     return invalid('document', 'too_long');
   }
-  return announceDocument(turn, op, { thread: id }, document);
+  return announceDocument(context, op, { thread: id }, document);
 }
 
 /** Adds the message of a file that can be opened, once. */

@@ -1,6 +1,6 @@
 /** Lets staff remind a client, at most once a day. */
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { selectValue, upsert } from '../core/sql.ts';
@@ -16,7 +16,7 @@ export function remindClient(
   { client: id }: Input<typeof remindSchema>,
 ) {
   const client = findRow(app, 'clients', id);
-  if (!client || !isInForce(client)) return refuse(404, 'not_found');
+  if (!client || !isActive(client)) return refuse(404, 'not_found');
   return transact(app, (tx) => remind(tx, client, staff, Date.now()));
 }
 

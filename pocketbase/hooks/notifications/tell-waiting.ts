@@ -6,7 +6,7 @@ import type { MailChoice, MailPreferences } from '#domain/notifications/preferen
 import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { hasUnanswered, hasUnread } from '../messages/unread.ts';
@@ -25,7 +25,7 @@ export function tellWaiting(app: PbApp, now: number): void {
     transact(app, (tx) => {
       const due = takeDue(tx, id, now);
       const client = due && findRow(tx, 'clients', due.client);
-      if (!client || !isInForce(client)) return;
+      if (!client || !isActive(client)) return;
       const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
       if (due.audience === 'firm') tellFirm(tx, client, waiting);
       else tellClient(tx, { ...due, kinds: waiting }, client, now);
@@ -75,7 +75,7 @@ function tellFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]):
 function adviserAddress(app: PbApp, client: string): string {
   const { adviser } = adviserOf(app, client);
   const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
-  return staff && isInForce(staff) ? staff.getString('email') : '';
+  return staff && isActive(staff) ? staff.getString('email') : '';
 }
 
 function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {

@@ -1,7 +1,7 @@
 /** Which adviser a client has. */
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
@@ -28,7 +28,7 @@ export function assignAdviser(
   const client = findRow(app, 'clients', id);
   if (!client) return refuse(404, 'not_found');
   const chosen = adviser === '' ? undefined : findRow(app, 'staff', adviser);
-  if (adviser !== '' && !(chosen && isInForce(chosen))) {
+  if (adviser !== '' && !(chosen && isActive(chosen))) {
     return refuseFields([{ path: 'adviser', code: 'invalid' }]);
   }
   transact(app, (tx) => {

@@ -4,7 +4,7 @@ import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { stateAfter, saidAfterFile } from '#domain/requests/states.ts';
-import { invalid, type Outcome, rejected, type Turn } from '../core/plan.ts';
+import { invalid, type Outcome, rejected, type OpContext } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
@@ -13,18 +13,18 @@ import { stateIn, saidIn } from './request-rows.ts';
 
 /** Answers `awaiting_file`; where the request takes no files any more, it is in conflict. */
 export function declareFile(
-  turn: Turn,
+  context: OpContext,
   op: Op,
   { request, document }: Extract<Attachment, { request: string }>,
 ): Outcome {
-  const { tx, credential } = turn;
+  const { tx, credential } = context;
   const row = findRow(tx, 'requests', request);
   const isOwn = row !== undefined && credential.owner === row.getString('client');
   if (!isOwn || credential.isStaff) return rejected('not_found');
   if (!stateAfter(stateIn(row), 'add-file')) return inConflict(row, ['state']);
   const files = filesOf(tx, request).filter(counts);
   if (files.length >= filesPerRequest) return invalid('document', 'too_long');
-  return announceDocument(turn, op, { request }, document);
+  return announceDocument(context, op, { request }, document);
 }
 
 /** A file that came whole after the request was closed stays with it, and moves nothing. */
