@@ -34,12 +34,12 @@ const ownWaiting = {
 } as const;
 
 type Words = readonly [name: string, warning: string];
-export type Ways<Kind extends string> = Readonly<Partial<Record<Kind, Partial<WaitingKind>>>>;
+export type OpLabels<Kind extends string> = Readonly<Partial<Record<Kind, Partial<WaitingKind>>>>;
 
 /** Corrected at a fixed path. */
 export const at = (path: string): Partial<WaitingKind> => ({ editPath: () => path });
 
-const ownWays: Ways<keyof typeof ownWaiting> = {
+const ownLabels: OpLabels<keyof typeof ownWaiting> = {
   'document.attach': {
     editPath: ({ body }) => {
       const { request } = textsIn(body);
@@ -63,17 +63,17 @@ const ownWays: Ways<keyof typeof ownWaiting> = {
 /** Joins labels and options per kind; `common` applies to all. */
 export function waitingKindsOf<Kind extends string>(
   words: Readonly<Record<Kind, Words>>,
-  ways: Ways<Kind>,
+  labels: OpLabels<Kind>,
   common: Partial<WaitingKind> = {},
 ): Record<Kind, WaitingKind> {
-  const waysOf: Readonly<Record<string, Partial<WaitingKind> | undefined>> = ways;
+  const labelsOf: Readonly<Record<string, Partial<WaitingKind> | undefined>> = labels;
   const rows: Record<Kind, WaitingKind> = Object.fromEntries(
     Object.entries<Words>(words).map(([kind, [name, warning]]): (string | WaitingKind)[] => [
       kind,
-      { name, warning, reasons: memberReasons, ...common, ...waysOf[kind] },
+      { name, warning, reasons: memberReasons, ...common, ...labelsOf[kind] },
     ]),
   );
   return rows;
 }
 
-export const memberWaiting = waitingKindsOf(ownWaiting, ownWays);
+export const memberWaiting = waitingKindsOf(ownWaiting, ownLabels);

@@ -24,18 +24,18 @@ import { openEstimate } from './create-services.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
-export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
+export type AccountDependencies = { account: Account; session: Session; visitor: Services };
 
-type AccountPaths = { outboxPath: string; door: string; kinds: ClientKinds };
+type AccountPaths = { outboxPath: string; loginPath: string; kinds: ClientKinds };
 
 /** Resolves once the queue is read, even offline; call `close` before opening another. */
 export async function openAccount(
-  { account, session, visitor }: AccountSurroundings,
-  { outboxPath, door, kinds }: AccountPaths,
+  { account, session, visitor }: AccountDependencies,
+  { outboxPath, loginPath, kinds }: AccountPaths,
 ) {
   const owner = account.id;
   const sender = sendingAccount(owner, session);
-  const ways = (heard: typeof fetch) => ({
+  const transport = (heard: typeof fetch) => ({
     send: sendAndCheck(sender, session, heard),
     upload: createUpload(undefined, heard, sender),
     ask: createVerify(undefined, heard, sender),
@@ -47,7 +47,7 @@ export async function openAccount(
       Promise.resolve({
         openStorage: () => openStorage(health, accountDatabase(owner)),
         openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, ways, kinds: rows }),
+          openDevice(db, health, { owner, transport, kinds: rows }),
       }),
     health,
   );
@@ -99,7 +99,7 @@ export async function openAccount(
       await session.signOut('leaves');
       closeAll();
       await removeDatabase(db.name);
-      visitor.leaveTo(door);
+      visitor.leaveTo(loginPath);
       return { ok: true };
     },
   };

@@ -8,7 +8,7 @@ import { createClientReads, readFile } from '#features/clients/data/clients-serv
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import type { OpenAccount } from './open-account.ts';
 
-type Surroundings = {
+type Dependencies = {
   account: Account;
   leads: LeadDesk;
   /** UTC milliseconds. */
@@ -17,18 +17,18 @@ type Surroundings = {
 
 export function openClients(
   { ask, db, device, health, outbox, send, wake }: OpenAccount,
-  { account, leads, now }: Surroundings,
+  { account, leads, now }: Dependencies,
 ): ClientDesk {
   const { find, open, audit, link, assign, remind } = createClientReads(ask);
-  const around = { db, device, health, wake, send };
+  const deps = { db, device, health, wake, send };
   return {
     me: { id: account.id, email: account.email },
     staff: leads.staff,
     knownStaff: leads.knownStaff,
     onOccasion: leads.onOccasion,
     download: leads.download,
-    work: createClientStore({ ...around, read: open }),
-    files: createFirmFiles(around),
+    work: createClientStore({ ...deps, read: open }),
+    files: createFirmFiles(deps),
     discard: (op) => outbox.discard(op),
     list: createClientList({
       me: account.id,

@@ -46,14 +46,14 @@ import { createPostReading } from '#features/posts/data/post-reading.ts';
 import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
-import { type AccountSurroundings, openAccount, type OpenAccount } from './open-account.ts';
+import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
 import { openClients } from './open-clients.ts';
 import { openEvents } from './open-events.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { filesByLink, openMessageDesk } from './open-message-desk.ts';
 import { openToDo } from './open-to-do.ts';
-import { at, memberWaiting, type Ways, waitingKindsOf } from './member-waiting.ts';
+import { at, memberWaiting, type OpLabels, waitingKindsOf } from './member-waiting.ts';
 
 /** Labels of staff-only ops, without content, and what discarding loses. */
 const staffWaiting = {
@@ -101,19 +101,19 @@ const kinds = {
 };
 
 /** Resolves once pending ops are read, even offline; call `close` before opening another. */
-export async function openDesk(around: AccountSurroundings) {
-  const open = await openAccount(around, {
+export async function openDesk(deps: AccountDependencies) {
+  const open = await openAccount(deps, {
     outboxPath: paths.adminOutbox,
-    door: paths.admin,
+    loginPath: paths.admin,
     kinds,
   });
   const { services } = open;
-  const { posts, stop: stopPosts } = await openPosts(open, around);
-  const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
-  const appointments = openDeskAppointments(open, around.account.id);
-  const clients = openClients(open, { ...around, leads, now: around.visitor.now });
+  const { posts, stop: stopPosts } = await openPosts(open, deps);
+  const { leads, stop: stopLeads } = await openLeads(open, { ...deps, now: deps.visitor.now });
+  const appointments = openDeskAppointments(open, deps.account.id);
+  const clients = openClients(open, { ...deps, leads, now: deps.visitor.now });
   const { messages, desk: messageDesk } = openMessageDesk(open, {
-    me: around.account.id,
+    me: deps.account.id,
     onOccasion: leads.onOccasion,
     files: filesByLink(clients),
     appointments,
@@ -122,9 +122,9 @@ export async function openDesk(around: AccountSurroundings) {
     leads,
     clients,
     messages: messageDesk,
-    now: around.visitor.now,
+    now: deps.visitor.now,
   });
-  const owner = around.account.id;
+  const owner = deps.account.id;
   const events = openEvents(open, owner);
   const stopLooking = leads.onOccasion(() => void events.refresh());
   const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
@@ -137,7 +137,7 @@ export async function openDesk(around: AccountSurroundings) {
   }
 
   const desk: Desk = {
-    account: around.account,
+    account: deps.account,
     async countUnsaved() {
       const { notes: onLeads, replies } = leads.work;
       const notes =
@@ -180,7 +180,7 @@ const ofLead: Partial<WaitingKind> = {
   editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
 };
 
-const staffWays: Ways<keyof typeof staffWaiting> = {
+const staffLabels: OpLabels<keyof typeof staffWaiting> = {
   'document.withdraw': at(paths.adminClients),
   'post.save': { editPath: ({ entity }) => newPostPath(entity) },
   'post.delete': at(paths.adminDashboard),
@@ -200,7 +200,7 @@ const heldBack = 'It follows something else that waits here.';
 /** Labels at the desk; a missing non-visitor kind does not compile. */
 export const deskWaiting: Record<MemberKind, WaitingKind> = {
   ...memberWaiting,
-  ...waitingKindsOf(staffWaiting, staffWays, { ...atDesk, heldBack }),
+  ...waitingKindsOf(staffWaiting, staffLabels, { ...atDesk, heldBack }),
   'document.attach': {
     ...memberWaiting['document.attach'],
     ...atDesk,
@@ -268,7 +268,7 @@ function openFirm(
 /** Connects editor and dashboard; call `stop` before closing the database. */
 async function openPosts(
   open: OpenAccount,
-  { account, session, visitor }: AccountSurroundings,
+  { account, session, visitor }: AccountDependencies,
 ): Promise<{ posts: PostStore; stop: () => void }> {
   const { db, asking } = open;
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);

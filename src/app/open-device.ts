@@ -16,7 +16,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
-import { createDrain, type DrainSurroundings } from '#sync/drain.ts';
+import { createDrain, type DrainDependencies } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { exportWaiting } from '#device/export-waiting.ts';
 import { firstTouch } from '#device/first-touch.ts';
@@ -86,11 +86,11 @@ export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   tryIt();
 }
 
-type Ways = { send: Send; upload: DrainSurroundings['upload']; ask: AskForOps };
+type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
 /** An account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
 export type DeviceOwner =
-  | { owner: string; ways: (heard: typeof fetch) => Ways; kinds: ClientKinds }
+  | { owner: string; transport: (heard: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
@@ -111,15 +111,15 @@ export async function openDevice(
   let came = arrival();
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
-  const verifyNow = () => void verify(db, device, health, { wake, ask: ways.ask });
+  const verifyNow = () => void verify(db, device, health, { wake, ask: transport.ask });
   const heard = hearEpoch(db, kinds, verifyNow);
-  const ways = who.owner === null ? visitorWays(heard) : who.ways(heard);
-  const send = sendAndNotice(health, ways.send);
+  const transport = who.owner === null ? visitorTransport(heard) : who.transport(heard);
+  const send = sendAndNotice(health, transport.send);
   const drain = createDrain({
     db,
     device,
     send,
-    upload: ways.upload,
+    upload: transport.upload,
     exclusive: createLeaderElection(db, device, navigator.locks),
   });
   const alive = await detectStorageLoss(db, device, health);
@@ -222,7 +222,7 @@ export async function openDevice(
   };
 }
 
-const visitorWays = (heard: typeof fetch): Ways => ({
+const visitorTransport = (heard: typeof fetch): Transport => ({
   send: createSend('', heard),
   upload: createUpload(),
   ask: createVerify('', heard),
@@ -257,7 +257,7 @@ function canSync(sync: unknown): sync is SyncManager {
   return typeof sync === 'object' && sync !== null && 'register' in sync;
 }
 
-type Surroundings = {
+type Dependencies = {
   db: DeviceDatabase;
   /** Resolves once all changes are stored or known not to fit. */
   settled: () => Promise<unknown>;
@@ -267,19 +267,19 @@ type Surroundings = {
 };
 
 /** Reloads for missing files. Offline the page stays, because a reload would fail. */
-export function reloadForMissingChunk(around: Surroundings): void {
+export function reloadForMissingChunk(deps: Dependencies): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // Offline or unparseable files are not missing.
     if (!navigator.onLine || payload instanceof SyntaxError) return;
     // The importing code runs first, so prefetch failures are known.
     setTimeout(() => {
-      if (!failedInAdvance(payload)) void reloadWhereKept(around);
+      if (!failedInAdvance(payload)) void reloadWhereKept(deps);
     });
   });
 }
 
 /** Reloads if nothing is lost, at most once a minute, to avoid a loop. */
-export async function reloadWhereKept({ db, settled, health, now }: Surroundings): Promise<void> {
+export async function reloadWhereKept({ db, settled, health, now }: Dependencies): Promise<void> {
   if (!(await appAnswers())) return;
   await settled();
   const { keeps, full } = health.snapshot();

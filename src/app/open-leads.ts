@@ -16,7 +16,7 @@ import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
 import { saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-type Surroundings = {
+type Dependencies = {
   account: Account;
   session: Session;
   /** UTC milliseconds. */
@@ -24,7 +24,7 @@ type Surroundings = {
 };
 
 /** Resolves once pending ops are read; call `stop` before closing the database. */
-export async function openLeads(open: OpenAccount, { account, session, now }: Surroundings) {
+export async function openLeads(open: OpenAccount, { account, session, now }: Dependencies) {
   const { asking, db, device, health, outbox, send, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
   await work.ready;

@@ -38,7 +38,7 @@ import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
 import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
-import { type AccountSurroundings, openAccount, type OpenAccount } from './open-account.ts';
+import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { openEvents } from './open-events.ts';
 import { openMessages } from './open-messages.ts';
@@ -64,12 +64,12 @@ const kinds = {
 
 /** Resolves once stored data is read, even offline; call `close` before opening another. */
 export async function openPortal(
-  around: AccountSurroundings & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },
+  deps: AccountDependencies & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },
 ) {
-  const { account, session, visitor, drafts } = around;
+  const { account, session, visitor, drafts } = deps;
   const owner = account.id;
   const [open, guest] = await Promise.all([
-    openAccount(around, { outboxPath: paths.portalOutbox, door: paths.portalLogin, kinds }),
+    openAccount(deps, { outboxPath: paths.portalOutbox, loginPath: paths.portalLogin, kinds }),
     openStorage(createHealth()),
   ]);
   const { asking, db, outbox, services } = open;

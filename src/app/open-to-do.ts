@@ -13,7 +13,7 @@ import { applyOps, lastAckNumber, noOwnOps, type OwnOps, ownOps } from '#sync/co
 import type { Saved } from '#sync/save-status.ts';
 import type { OpenAccount } from './open-account.ts';
 
-type Surroundings = {
+type Dependencies = {
   leads: LeadDesk;
   clients: ClientDesk;
   messages: MessageDesk;
@@ -22,7 +22,7 @@ type Surroundings = {
 };
 
 /** Read once the desk opens, for the count on every page. */
-export function openToDo(open: OpenAccount, { leads, clients, messages, now }: Surroundings) {
+export function openToDo(open: OpenAccount, { leads, clients, messages, now }: Dependencies) {
   const { ask, db } = open;
   const own = ownOps<OwnOps>(open, {
     kinds,

@@ -6,12 +6,12 @@ import type { Device } from '#sync/device.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
-import type { StoreSurroundings } from './store-surroundings.ts';
+import type { StoreDependencies } from './store-surroundings.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
 /** Answers why it was not stored; full: no room. */
 async function keepToSend(
-  { db, health, wake }: Pick<StoreSurroundings, 'db' | 'health' | 'wake'>,
+  { db, health, wake }: Pick<StoreDependencies, 'db' | 'health' | 'wake'>,
   file: PickedFile,
   op: OutboxEntry,
 ): Promise<'full' | 'unkept' | undefined> {
@@ -31,7 +31,7 @@ export type NotTaken<Problem> = { id: string; name: string; problem: Problem };
 
 /** Stores files one by one; returns the rejected ones. */
 export async function takeEach<Problem>(
-  { db, device }: Pick<StoreSurroundings, 'db' | 'device'>,
+  { db, device }: Pick<StoreDependencies, 'db' | 'device'>,
   files: readonly File[],
   take: (file: File) => Promise<Problem | undefined>,
 ): Promise<NotTaken<Problem>[]> {
@@ -50,14 +50,14 @@ export type AttachProblem = DocumentProblem | 'full' | 'unkept' | 'locked';
 
 /** Stores a file to attach to `of`; `said` are the op's other fields, `needs` its dependencies. */
 export async function attachFile(
-  around: Omit<StoreSurroundings, 'send'>,
+  deps: Omit<StoreDependencies, 'send'>,
   file: File,
   { of, said, needs = [] }: { of: string; said: object; needs?: string[] },
 ): Promise<AttachProblem | undefined> {
-  const { device } = around;
+  const { device } = deps;
   const picked = await readPickedFile(device, of, file, requestFiles);
   if (typeof picked === 'string') return picked;
-  const problem = await keepToSend(around, picked, await attachOp(device, picked, said, needs));
+  const problem = await keepToSend(deps, picked, await attachOp(device, picked, said, needs));
   return problem ?? lockedIn(picked);
 }
 

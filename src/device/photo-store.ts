@@ -25,7 +25,7 @@ export type PhotoView = {
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-type Surroundings = { db: DeviceDatabase; device: Device; health: Health } & PhotoMaker;
+type Dependencies = { db: DeviceDatabase; device: Device; health: Health } & PhotoMaker;
 
 /** In memory only. */
 type Taking = Pick<PhotoView, 'reading' | 'problems'>;
@@ -36,7 +36,7 @@ type Owner = { id: string } | undefined;
 const mostPhotos = 40;
 const idle: Taking = { reading: 0, problems: [] };
 
-export function createPhotoStore({ db, device, health, draw, join }: Surroundings) {
+export function createPhotoStore({ db, device, health, draw, join }: Dependencies) {
   const listeners = new Set<() => void>();
   const taking = new Map<string, Taking>();
   /** One photo at a time: phones lack memory for two. */

@@ -57,8 +57,8 @@ interface ProvideProps {
 
 /** Gives these parts to the pages in it, besides those that are given around it. */
 export function Provide({ parts, children }: ProvideProps) {
-  const around = useContext(Given);
-  const value = useMemo(() => ({ ...around, ...parts }), [around, parts]);
+  const deps = useContext(Given);
+  const value = useMemo(() => ({ ...deps, ...parts }), [deps, parts]);
   return createElement(Given.Provider, { value }, children);
 }
 

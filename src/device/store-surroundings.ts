@@ -1,14 +1,14 @@
 /** The dependencies of a store. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
+import type { DrainDependencies } from '#sync/drain.ts';
 import type { Health } from './health.ts';
 
-export type StoreSurroundings = {
+export type StoreDependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Health;
   /** Starts sending after an op was queued. */
   wake: () => void;
-  send: DrainSurroundings['send'];
+  send: DrainDependencies['send'];
 };

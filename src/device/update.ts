@@ -7,7 +7,7 @@ import type { Health, Condition } from './health.ts';
 
 export type UpdateStep = 'none' | 'offered' | 'loading';
 
-export type UpdateSurroundings = {
+export type UpdateDependencies = {
   /** `begun`: drafts or form texts exist. `settled` resolves once all are stored. */
   drafts: { begun: () => boolean; settled: () => Promise<unknown> };
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
@@ -56,8 +56,8 @@ const stepOf = {
 } as const satisfies Record<Phase['name'], UpdateStep>;
 
 /** One page's part in an update. `letIn` activates the waiting worker for all pages. */
-export function createUpdate(around: UpdateSurroundings) {
-  const { drafts, outbox, health } = around;
+export function createUpdate(deps: UpdateDependencies) {
+  const { drafts, outbox, health } = deps;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let phase: Phase = { name: 'quiet' };
   /** The waiting version; `own` if it is this page's. */
@@ -77,13 +77,13 @@ export function createUpdate(around: UpdateSurroundings) {
 
   function leave(): void {
     enter({ name: 'left' });
-    around.reload();
+    deps.reload();
   }
 
   /** True if everything is stored and nobody is interrupted unasked. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
-    return !health.snapshot().full && (asked || !(around.isBusy() || inTheMaking()));
+    return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
   }
 
   async function onceKept(
@@ -120,10 +120,10 @@ export function createUpdate(around: UpdateSurroundings) {
 
   /** Only if nothing is interrupted, and not in a loop. */
   async function takeOverQuietly(): Promise<void> {
-    if (stepOf[phase.name] === 'loading' || inTheMaking() || around.isBusy()) return;
+    if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
     // Claim last: an unused claim blocks the next chance.
-    const may = (await mayGo(false)) && (await around.claimQuietReload().catch(() => false));
+    const may = (await mayGo(false)) && (await deps.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);
     else offer();
@@ -171,7 +171,7 @@ export function createUpdate(around: UpdateSurroundings) {
 }
 
 /** Resolves once no op is in flight, or after `ms`. */
-function nothingOnItsWay(outbox: UpdateSurroundings['outbox'], ms: number): Promise<void> {
+function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer);

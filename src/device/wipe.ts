@@ -4,7 +4,7 @@ import type { Device } from '#sync/device.ts';
 import { watch } from '#sync/live.ts';
 import { pictureCache } from './picture-cache.ts';
 
-export type WipeSurroundings = {
+export type WipeDependencies = {
   db: DeviceDatabase;
   device: Device;
   /** Stores of typed text on screen. */
@@ -16,7 +16,7 @@ export type WipeSurroundings = {
 };
 
 /** Empties all tables and deletes cached files and pictures; the database restarts as new. */
-export async function wipe({ db, device, typed, caches, online }: WipeSurroundings) {
+export async function wipe({ db, device, typed, caches, online }: WipeDependencies) {
   const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
   for (const one of typed) await one.reset();

@@ -6,7 +6,7 @@ import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
@@ -68,9 +68,9 @@ const countedMs = burst * everySeconds * 1000;
 
 type Unsaved = { form: SiteForm; all: TextValues; changed: TextValues };
 
-export function createFormDrafts(around: StoreSurroundings): FormDrafts {
-  const { db, device, health } = around;
-  const queue = createFormSend(around);
+export function createFormDrafts(deps: StoreDependencies): FormDrafts {
+  const { db, device, health } = deps;
+  const queue = createFormSend(deps);
   const opened = device.now();
   const { show, ...begun } = watched(false);
   /** What this tab last read or stored; other values come from another tab. */
@@ -217,7 +217,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
 }
 
 /** Queues the payload `body`, or sends it at once without storage. `here` is what this tab last read or stored. */
-function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
+function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
   /** Possibly received entities: other text needs a new one. */
   const tried = new Set<string>();

@@ -1,12 +1,12 @@
 /** Stores unsent texts by form name. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';
 
 export function createTypedTexts(
-  { db, device, health }: Pick<StoreSurroundings, 'db' | 'device' | 'health'>,
+  { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
   kind: FormName,
 ) {
   return {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, useEffect } from 'react';
  * Runs one action at a time, until its result is rendered. A press before that would send the same text again. Resolves
  * to undefined if skipped.
  */
-export function useOnce(): <T>(deed: () => Promise<T>) => Promise<T | undefined> {
+export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefined> {
   const begun = useRef(0);
   const shown = useRef(0);
   const [done, setDone] = useState(0);
@@ -14,11 +14,11 @@ export function useOnce(): <T>(deed: () => Promise<T>) => Promise<T | undefined>
     shown.current = done;
   }, [done]);
 
-  return async (deed) => {
+  return async (action) => {
     if (begun.current !== shown.current) return undefined;
     begun.current += 1;
     try {
-      return await deed();
+      return await action();
     } finally {
       setDone(begun.current);
     }

@@ -18,7 +18,7 @@ export type IdleLock = Watched<boolean> & {
   start: () => () => void;
 };
 
-type Surroundings = {
+type Dependencies = {
   /** Records of another account are ignored. */
   account: string;
   kept: IdleStorage;
@@ -29,7 +29,7 @@ type Surroundings = {
 };
 
 /** Starts locked if it was locked, or idle for too long. */
-export function createIdleLock({ account, kept, now, after }: Surroundings): IdleLock {
+export function createIdleLock({ account, kept, now, after }: Dependencies): IdleLock {
   const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;
   let touchedAt = 0;

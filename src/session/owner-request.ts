@@ -47,16 +47,16 @@ export function useOwnerRequest<T, Kind extends string>(
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
   /**
-   * Performs the action and shows `fact`. Actions with a `deed` need the password again; field errors are shown at their
+   * Performs the action and shows `fact`. Actions with a `actionName` need the password again; field errors are shown at their
    * fields.
    */
   async function act<Of extends Answer<T>>(
     fact: string,
     request: () => Promise<Of>,
-    deed: string | undefined,
+    actionName: string | undefined,
   ): Promise<Of | undefined> {
     setSaid(undefined);
-    if (deed && !(await askPassword(passwordFor(deed)))) return undefined;
+    if (actionName && !(await askPassword(passwordFor(actionName)))) return undefined;
     setBusy(true);
     const answer = await request().finally(() => setBusy(false));
     const became: Answer<T> = answer;

@@ -15,7 +15,7 @@ export type PagedView<Row, Question> = {
   fetching: 'no' | 'busy' | 'failed';
 };
 
-type Surroundings<Row, Question, Page> = {
+type Dependencies<Row, Question, Page> = {
   /** The initial query. */
   first: Question;
   find: (question: Question, after: string | null) => Promise<Read<Page>>;
@@ -32,7 +32,7 @@ export function createPagedList<
   Row,
   Question,
   Page extends { rows: readonly Row[]; next: string | null },
->({ first, find, keyOf, onRead, kept, keep, now }: Surroundings<Row, Question, Page>) {
+>({ first, find, keyOf, onRead, kept, keep, now }: Dependencies<Row, Question, Page>) {
   const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */

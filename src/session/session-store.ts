@@ -14,7 +14,7 @@ import { sessionIn } from './session-kept.ts';
 import { refusal } from './session-refusal.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 
-export type SessionSurroundings = {
+export type SessionDependencies = {
   server: AuthServer;
   kept: KeptGrant;
   /** Ends a session on the server, now or once reachable; also resolves offline. */
@@ -29,7 +29,7 @@ export type SessionSurroundings = {
 export type KeptSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session, then checks it every 30 seconds. */
-export function createSession({ server, kept, end, now, after }: SessionSurroundings): KeptSession {
+export function createSession({ server, kept, end, now, after }: SessionDependencies): KeptSession {
   const { show: put, ...shown } = watched<SessionState>({
     user: null,
     loading: true,

@@ -35,7 +35,7 @@ export type Taken = Written & { id: string; createdAt: number; ackNumber: number
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
 /** An account's database and device. */
-type Around = { db: DeviceDatabase; device: Device };
+type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
@@ -81,7 +81,7 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
 }
 
 /** What an answer notes of its request; call before asking. */
-export async function askingNow({ db, device }: Around) {
+export async function askingNow({ db, device }: Dependencies) {
   const asked = device.now();
   const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
   return { ackNumber, asked };
@@ -89,7 +89,7 @@ export async function askingNow({ db, device }: Around) {
 
 /** False for an answer that was asked for before the kept one, or before the device was emptied. Call inside a transaction. */
 export async function replaces(
-  { db, device }: Around,
+  { db, device }: Dependencies,
   kept: AskedAt | undefined,
   came: AskedAt,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function replaces(
 
 /** The account's ops of some kinds; those acknowledged with a number above `after`. `only` of this entity. */
 export async function readOwnOps(
-  { db, device }: Around,
+  { db, device }: Dependencies,
   of: readonly OpKind[],
   after: number,
   only?: string,
@@ -138,16 +138,16 @@ type OwnOpsOf<State> = {
 
 /** Writes of some kinds, built on this device's own ops; on `unread` where the database cannot be read. */
 export function ownWrites<State extends OwnOps>(
-  around: Sending & { device: Device },
+  deps: Sending & { device: Device },
   of: OwnOpsOf<State>,
   unread: () => State,
 ) {
-  const { db, device } = around;
+  const { db, device } = deps;
   let from = of.sinceOpened ? undefined : 0;
 
   async function read(): Promise<State> {
     const after = (from ??= await lastAckNumber(db));
-    return of.show(await readOwnOps(around, of.kinds, after, of.entity));
+    return of.show(await readOwnOps(deps, of.kinds, after, of.entity));
   }
 
   const names = ['ops', 'receipts', 'facts', ...(of.tables ?? [])] as const;
@@ -178,7 +178,7 @@ export function ownWrites<State extends OwnOps>(
       );
       return ops ? Promise.all(ops) : null;
     };
-    return writeEntity(around, own, madeOf, unread, keep);
+    return writeEntity(deps, own, madeOf, unread, keep);
   }
 
   return {
@@ -188,7 +188,7 @@ export function ownWrites<State extends OwnOps>(
 
     /** Queues one op. */
     write: async (kind: OpKind, entity: string, payload: object): Promise<Saved> =>
-      putOp(around, await opOf(kind, entity, payload)),
+      putOp(deps, await opOf(kind, entity, payload)),
 
     /**
      * Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind and entity. `base` is the revision
@@ -214,11 +214,11 @@ export function ownWrites<State extends OwnOps>(
 
 /** This device's own ops of some kinds, live, and writes of these kinds. `first` is the state before the first look. */
 export function ownOps<State extends OwnOps>(
-  around: Sending & { device: Device },
+  deps: Sending & { device: Device },
   of: OwnOpsOf<State> & { first: State },
 ) {
-  const { db } = around;
-  const writes = ownWrites(around, of, (): State => view.snapshot());
+  const { db } = deps;
+  const writes = ownWrites(deps, of, (): State => view.snapshot());
   const { read, tables } = writes;
   const view = liveView(db, () => db.transaction('r', tables, read), of.first);
   return { ...view, ...writes };
@@ -255,10 +255,10 @@ type CollectionOf<Row, Shown> = {
 
 /** The rows of one answer, live. */
 export function collection<Row extends object, Shown>(
-  around: Sending & { device: Device },
+  deps: Sending & { device: Device },
   of: CollectionOf<Row, Shown>,
 ) {
-  const { db, device } = around;
+  const { db, device } = deps;
   const { entity, effects, first, tables = [] } = of;
   const last = watched<ReadState>('reading');
   /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
@@ -296,7 +296,7 @@ export function collection<Row extends object, Shown>(
     if (sent < brought) return;
     try {
       await db.write(stored, async () => {
-        if (await replaces(around, await of.kept(), came)) await of.keep(came);
+        if (await replaces(deps, await of.kept(), came)) await of.keep(came);
       });
       unkept = undefined;
     } catch {
@@ -306,7 +306,7 @@ export function collection<Row extends object, Shown>(
   }
 
   const sending: Sending & { device: Device } = {
-    ...around,
+    ...deps,
     async sentPast(op) {
       const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
       past.push({ ...op, ackNumber, rev: null });
@@ -380,7 +380,7 @@ export function collection<Row extends object, Shown>(
 
     /** Asks the server. */
     refresh: async (): Promise<ReadState> => {
-      const asking = await askingNow(around);
+      const asking = await askingNow(deps);
       const sent = past.length;
       const answer = await of.ask();
       if (answer.kind === 'read') {

@@ -22,7 +22,7 @@ import type { FirmFile, KeptClient } from '#domain/requests/request-list.ts';
 import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import { isLostConnection } from './database-errors.ts';
 import { type Fact, type FactOf, isNamed } from './facts.ts';
-import { isAway, pageHideCount, whenBack } from './leaving.ts';
+import { isFrozen, pageHideCount, whenBack } from './leaving.ts';
 import { watchedFactory, endings } from './transactions.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -201,7 +201,7 @@ export class DeviceDatabase extends Dexie {
     try {
       return await work();
     } catch (error) {
-      const wasLeft = isAway() || left !== pageHideCount();
+      const wasLeft = isFrozen() || left !== pageHideCount();
       if (this.superseded || !(wasLeft || isLostConnection(error))) throw error;
       await whenBack();
       if (before === this.connection) this.connection = this.openAgain();

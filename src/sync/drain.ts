@@ -27,7 +27,7 @@ const mayLeave = new Set<OpState>(['queued', 'inflight']);
 /** `alone`: no other tab can be sending. `held`: false once another tab takes over. */
 export type Turn = { alone: boolean; held: () => boolean };
 
-export type DrainSurroundings = {
+export type DrainDependencies = {
   db: DeviceDatabase;
   device: Device;
   send: (ops: readonly Op[]) => Promise<SendOutcome>;
@@ -38,8 +38,8 @@ export type DrainSurroundings = {
 
 export type Drain = ReturnType<typeof createDrain>;
 
-export function createDrain(around: DrainSurroundings) {
-  const { db, device } = around;
+export function createDrain(deps: DrainDependencies) {
+  const { db, device } = deps;
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
     withTimeout(workWithinMs, work, () => db.renew());
 
@@ -47,7 +47,7 @@ export function createDrain(around: DrainSurroundings) {
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
   /** The last request did not reach the server: send one at a time until one does. */
-  let isAway = false;
+  let serverUnreachable = false;
 
   async function pass(turn: Turn): Promise<void> {
     const began = device.now();
@@ -59,7 +59,7 @@ export function createDrain(around: DrainSurroundings) {
     try {
       await ofThisDevice(recover(db, device, turn.alone));
       while (mayGoOn()) {
-        const most = isAway ? 1 : requestsAtOnce;
+        const most = serverUnreachable ? 1 : requestsAtOnce;
         if (Math.abs(device.now() - signedAt) >= signEveryMs) {
           signedAt = device.now();
           await ofThisDevice(sign(db, device));
@@ -108,15 +108,15 @@ export function createDrain(around: DrainSurroundings) {
         return putBack(db, device, batch, uploaded);
       }
     }
-    return ofThisDevice(handleOutcome(batch, await around.send(batch.map(wireOp))));
+    return ofThisDevice(handleOutcome(batch, await deps.send(batch.map(wireOp))));
   }
 
   async function handleOutcome(batch: readonly OutboxEntry[], outcome: SendOutcome): Promise<void> {
-    const wasAway = isAway;
-    isAway = outcome.kind === 'unreachable';
+    const wasUnreachable = serverUnreachable;
+    serverUnreachable = outcome.kind === 'unreachable';
     if (outcome.kind === 'answered') {
       await settle(db, device, batch, outcome.results);
-      return wasAway ? endWaitsForServer(db, false) : undefined;
+      return wasUnreachable ? endWaitsForServer(db, false) : undefined;
     }
     if (outcome.kind === 'signed_out') {
       return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });
@@ -147,7 +147,7 @@ export function createDrain(around: DrainSurroundings) {
   async function uploadFor(op: OutboxEntry, mayGoOn: () => boolean): Promise<UploadOutcome> {
     const document = await db.documents.get(op.entity);
     if (!document) return 'undeclared';
-    return around.upload({
+    return deps.upload({
       id: document.id,
       size: document.size,
       key: op.key,
@@ -161,7 +161,7 @@ export function createDrain(around: DrainSurroundings) {
   }
 
   return {
-    pass: (): Promise<void> => around.exclusive(pass),
+    pass: (): Promise<void> => deps.exclusive(pass),
 
     /** Call when the connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, true)),
@@ -174,7 +174,7 @@ export function createDrain(around: DrainSurroundings) {
     serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),
 
     /** True if the last request did not reach the server. */
-    isAway: () => isAway,
+    serverUnreachable: () => serverUnreachable,
 
     /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),

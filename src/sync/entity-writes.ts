@@ -8,7 +8,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import { isOutOfRoom } from './database-errors.ts';
 import { sendDirectly } from './acknowledgement.ts';
-import type { DrainSurroundings } from './drain.ts';
+import type { DrainDependencies } from './drain.ts';
 import { payloadReader } from '#domain/ops/define-kind.ts';
 import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
@@ -171,7 +171,7 @@ export type Sending = {
   db: DeviceDatabase;
   health: { report: (change: { full: true }) => void };
   wake: () => void;
-  send: DrainSurroundings['send'];
+  send: DrainDependencies['send'];
   /** Called for an op that the server acknowledged although it could not be stored. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
@@ -192,19 +192,19 @@ export function opsOf(
 
 /** Queues an op; `first` writes to these tables before it. */
 export function putOp(
-  around: Sending,
+  deps: Sending,
   op: OutboxEntry,
   first: () => Promise<unknown> = () => Promise.resolve(),
   tables: readonly TableName[] = [],
 ): Promise<Saved> {
-  const { db } = around;
+  const { db } = deps;
   const queue = () =>
     db.write([db.ops, ...tables.map((name) => db[name])], async () => {
       await first();
       await keepOps(db, [op]);
       return op;
     });
-  return queueOrSend(around, queue, () => Promise.resolve([op]));
+  return queueOrSend(deps, queue, () => Promise.resolve([op]));
 }
 
 /**
@@ -212,13 +212,13 @@ export function putOp(
  * cannot store or read, `make` gets `unread` and the result is sent directly.
  */
 export function writeEntity<Snapshot>(
-  around: Sending,
+  deps: Sending,
   entity: WritableEntity<Snapshot>,
   make: (now: Snapshot) => Promise<readonly OutboxEntry[] | null>,
   unread: () => Snapshot,
   keep?: () => Promise<unknown>,
 ): Promise<Saved> {
-  const { db } = around;
+  const { db } = deps;
   const queue = async () => {
     const plan = await queueWrite(db, entity, async (now) => {
       const ops = await make(now);
@@ -228,7 +228,7 @@ export function writeEntity<Snapshot>(
   };
   const past = async () => make(await entity.read().catch(unread));
   const tables = entity.tables.map((name) => db[name]);
-  return queueOrSend(around, queue, past, keep && (() => db.write(tables, keep)));
+  return queueOrSend(deps, queue, past, keep && (() => db.write(tables, keep)));
 }
 
 /** Queues ops, or sends those of `past` directly if the device is full; then stores `keep` if there is room. */

@@ -10,7 +10,7 @@ const returning = new Set<Listener>();
 /** How often this page was hidden: a failure during a change of it may be retried. */
 export const pageHideCount = (): number => leaves;
 
-export const isAway = (): boolean => away !== undefined;
+export const isFrozen = (): boolean => away !== undefined;
 
 /** Resolves at once, or when the page is back. */
 export const whenBack = async (): Promise<void> => away;

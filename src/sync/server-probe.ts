@@ -9,7 +9,7 @@ const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
 /** `isBack` sends the probe and never rejects. */
-type Probed = Pick<Drain, 'isAway' | 'serverIsBack'> & {
+type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;
 };
@@ -18,7 +18,10 @@ type Probed = Pick<Drain, 'isAway' | 'serverIsBack'> & {
  * Returns callbacks for after each pass and for closing; `next` is the next scheduled attempt (UTC ms). A server that
  * answers probes but refuses ops is probed ever more rarely.
  */
-export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now: () => number) {
+export function probeServer(
+  { serverUnreachable, serverIsBack, isBack, wake }: Probed,
+  now: () => number,
+) {
   const rest = growingWait(firstMs, longestRestMs);
   let waitMs = firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +51,7 @@ export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now:
       if (next === null) {
         rest.reset();
         waitMs = firstMs;
-      } else if (next - now() > waitMs && isAway()) askLater();
+      } else if (next - now() > waitMs && serverUnreachable()) askLater();
     },
     stop(): void {
       isOver = true;

@@ -2,7 +2,7 @@
  * Ends transactions that would block other pages: when the page enters the back-forward cache, which freezes them, and
  * if they do not begin.
  */
-import { isAway, onLeave } from './leaving.ts';
+import { isFrozen, onLeave } from './leaving.ts';
 
 /** A transaction that has not begun by then may never do so. */
 const beginsWithinMs = 10_000;
@@ -51,7 +51,7 @@ function watch(transaction: IDBTransaction): void {
   transaction.addEventListener('success', begun, { capture: true, once: true });
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);
-  if (isAway()) end(transaction);
+  if (isFrozen()) end(transaction);
 }
 
 /** A finished one cannot be aborted. */

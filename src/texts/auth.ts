@@ -22,10 +22,10 @@ export const askPasswordTexts = {
   lead: 'So we know it is you. Nothing happens without it.',
 } as const;
 
-/** Asks for the password; `deed` is the action's name. */
-export const passwordFor = (deed: string) => ({
+/** Asks for the password; `actionName` is the action's name. */
+export const passwordFor = (actionName: string) => ({
   title: askPasswordTexts.title,
-  lead: `For "${deed}". ${askPasswordTexts.lead}`,
+  lead: `For "${actionName}". ${askPasswordTexts.lead}`,
 });
 
 /** Forms of clients. */

@@ -98,13 +98,13 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
 
 /** Moves the focus to the nearest heading after its button is removed. */
 function focusWhatComes(button: Element): void {
-  const around: Element[] = [];
+  const deps: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
-    if (at.matches('section, dialog, main')) around.push(at);
+    if (at.matches('section, dialog, main')) deps.push(at);
   }
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    for (const part of around) {
+    for (const part of deps) {
       const heading = part.isConnected && part.querySelector<HTMLElement>('h1, h2, h3');
       if (!heading) continue;
       heading.tabIndex = -1;

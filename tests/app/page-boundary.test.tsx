@@ -91,7 +91,7 @@ describe('In the place of a page whose code does not come', () => {
     };
     const at = (address: string) =>
       inApp(
-        <PageBoundary around="everything" address={address}>
+        <PageBoundary deps="everything" address={address}>
           <Frame broken={address === '/'} />
         </PageBoundary>,
       );

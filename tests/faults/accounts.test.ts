@@ -35,7 +35,7 @@ const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
 
 function profileOf(tab: Tab, owner: string, ask = offline) {
   const isSignedIn = () => Promise.resolve(true);
-  const store = createProfileStore({ ...tab.around, owner, ask, isSignedIn });
+  const store = createProfileStore({ ...tab.deps, owner, ask, isSignedIn });
   onTestFinished(store.stop);
   return store;
 }

@@ -181,7 +181,7 @@ test('row 8: a server that answers again ends what waited for it; what waits for
     phone.clock.passUntil((await tab.drain.nextAt()) ?? 0);
     await tab.pass();
   }
-  expect(tab.drain.isAway()).toBe(true);
+  expect(tab.drain.serverUnreachable()).toBe(true);
   await tab.drain.serverIsBack();
   expect(await tab.drain.nextAt()).toBeLessThanOrEqual(phone.clock.now());
   proxy.next(answer(429, { code: 'too_many_requests' }, { 'Retry-After': '40' }), 1);

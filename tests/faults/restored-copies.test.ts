@@ -29,10 +29,10 @@ async function opened(stage: Stage) {
   const one = await hearingDevice(stage, client);
   const { db, device, health } = one.tab;
   const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-  const around = { db, device, health, wake: () => {}, send, owner, ask: one.ask };
-  const profile = createProfileStore({ ...around, isSignedIn: () => Promise.resolve(true) });
-  const onboarding = createOnboardingStore(around);
-  const mails = createPreferences(around);
+  const deps = { db, device, health, wake: () => {}, send, owner, ask: one.ask };
+  const profile = createProfileStore({ ...deps, isSignedIn: () => Promise.resolve(true) });
+  const onboarding = createOnboardingStore(deps);
+  const mails = createPreferences(deps);
   onTestFinished(() => [profile, onboarding, mails].forEach(({ stop }) => stop()));
   return {
     ...one,

@@ -41,10 +41,10 @@ const textOf = async ({ db }: Tab, id: string, field: string) =>
   (await db.forms.get(id))?.values[field] ?? '';
 
 const messages = (tab: Tab) =>
-  createMessageWrites(tab.around, { id: client, side: 'client' }, () => Promise.resolve());
+  createMessageWrites(tab.deps, { id: client, side: 'client' }, () => Promise.resolve());
 const read = () => Promise.reject(new Error('not asked'));
-const clients = (tab: Tab) => createClientStore({ ...tab.around, read });
-const requests = (tab: Tab) => createRequestStore({ ...tab.around, read });
+const clients = (tab: Tab) => createClientStore({ ...tab.deps, read });
+const requests = (tab: Tab) => createRequestStore({ ...tab.deps, read });
 
 const facts = { made: 0, moved: 0, movedRev: 1, rev: 1, files: [], decidedBy: '' };
 const deskRequest: DeskRequest = {
@@ -84,8 +84,8 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, lead, 'provide'),
   }),
   'a note on a lead': (tab) => ({
-    type: (text) => createLeadNotes(tab.around, 'note').keepDraft(lead, note, text),
-    send: (text) => createLeadNotes(tab.around, 'note').addNote(lead, note, text),
+    type: (text) => createLeadNotes(tab.deps, 'note').keepDraft(lead, note, text),
+    send: (text) => createLeadNotes(tab.deps, 'note').addNote(lead, note, text),
     kept: () => textOf(tab, note, 'text'),
   }),
   'the reason why staff ask again': (tab) => ({

@@ -18,7 +18,7 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
   const heard = hearEpoch(db, tab.device.kinds, () => changes.push('changed'));
   const verify = createVerify(proxy.url, heard, account);
   const ask = createAsk({ ...account, origin: proxy.url, fetcher: heard });
-  const requests = createRequestStore({ ...tab.around, read: createRequestReads(ask).mine });
+  const requests = createRequestStore({ ...tab.deps, read: createRequestReads(ask).mine });
   return {
     tab,
     changes,

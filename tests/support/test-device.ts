@@ -54,7 +54,7 @@ export type DeviceOptions = {
   account?: SendingAccount;
 };
 
-type Surroundings = {
+type Dependencies = {
   url: string;
   fetcher: typeof fetch;
   name: string;
@@ -92,7 +92,7 @@ export function createTestDevice(options: DeviceOptions) {
   const factory = new IDBFactory();
   Dexie.dependencies.indexedDB = factory;
   const meant = new Map<string, OutboxEntry>();
-  const around: Surroundings = {
+  const deps: Dependencies = {
     url,
     fetcher,
     name: `device-${anId()}`,
@@ -107,11 +107,11 @@ export function createTestDevice(options: DeviceOptions) {
     clock,
     /** Every op the visitor was told is kept, by its id. */
     meant,
-    random: around.random,
+    random: deps.random,
     /** Something else holds all of its database until the returned function is called. */
-    holdAll: () => holdDatabase(factory, around.name),
+    holdAll: () => holdDatabase(factory, deps.name),
     /** Opens the app in another tab. */
-    tab: () => openTab(around),
+    tab: () => openTab(deps),
     /** Lets a tab send, and time pass, until nothing waits for time any more; answers with the passes it took. */
     async settle(tab: Tab, most = patience): Promise<number> {
       for (let passes = 1; passes <= most; passes += 1) {
@@ -125,22 +125,22 @@ export function createTestDevice(options: DeviceOptions) {
   };
 }
 
-async function openTab(around: Surroundings) {
-  const { url, name, factory, locks, meant } = around;
+async function openTab(deps: Dependencies) {
+  const { url, name, factory, locks, meant } = deps;
   const storage = createStorage();
   const db = new DeviceDatabase(name, { indexedDB: factory, IDBKeyRange });
   const seen = new DeviceDatabase(name, { indexedDB: factory, IDBKeyRange });
   storage.install(db);
   await db.open();
-  const device = deviceOf(around);
-  const network = networkOf(around.fetcher);
-  const send = createSend(url, network.fetch, around.account);
+  const device = deviceOf(deps);
+  const network = networkOf(deps.fetcher);
+  const send = createSend(url, network.fetch, deps.account);
   const exclusive = createLeaderElection(db, device, locks?.of(device.tab));
   const drain = createDrain({
     db,
     device,
     send,
-    upload: createUpload(url, network.fetch, around.account),
+    upload: createUpload(url, network.fetch, deps.account),
     exclusive,
   });
   const health = createHealth();
@@ -176,7 +176,7 @@ async function openTab(around: Surroundings) {
       await settle(db, device, [op], [{ id, hash, rev, status: 'applied', ...said }]);
     },
     /** What a store of this tab works with, without a network. */
-    around: { db, device, health, wake: () => {}, send: unreachable },
+    deps: { db, device, health, wake: () => {}, send: unreachable },
     /** The same, with its network. */
     online: { db, device, health, wake: () => {}, send },
     /** What is stored, whatever the tab itself can read. */
@@ -225,7 +225,7 @@ async function openTab(around: Surroundings) {
   };
 }
 
-function deviceOf({ clock, random, account }: Surroundings): Device {
+function deviceOf({ clock, random, account }: Dependencies): Device {
   const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
   return {
     tab: newId(bytes),

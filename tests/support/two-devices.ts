@@ -10,7 +10,7 @@ export type Held<Store> = { device: TestDevice; tab: Tab; store: Store };
 
 /** `open` makes the store of a tab, `route` is where the server says what it has, `read` has a tab keep that. */
 type Kind<Store, Stored> = {
-  open: (around: Tab['around'] & { owner: string; ask: Ask }) => Store;
+  open: (deps: Tab['deps'] & { owner: string; ask: Ask }) => Store;
   route: string;
   schema: v.GenericSchema<unknown, Stored>;
   read: (held: Held<Store>, stored: () => Promise<Stored>) => Promise<unknown>;
@@ -35,7 +35,7 @@ export async function createTwoDevices<
   async function opened(device = aDevice()): Promise<Held<Store>> {
     const tab = await device.tab();
     const ask = createAsk({ token: () => token, origin: server.url });
-    const store = open({ ...tab.around, owner: id, ask });
+    const store = open({ ...tab.deps, owner: id, ask });
     await store.ready;
     const one = { device, tab, store };
     held.push(one);

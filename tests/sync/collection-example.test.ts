@@ -20,7 +20,7 @@ test('a write is shown at once, and still when an answer from before it comes la
   const row = { id: anId(), kind: 'files', subject: anId(), client: '', name: '', at: 1 } as const;
   let whileAsked = async () => {};
 
-  const events = collection<EventView, readonly boolean[]>(tab.around, {
+  const events = collection<EventView, readonly boolean[]>(tab.deps, {
     entity: anId(),
     effects: [read],
     first: [],

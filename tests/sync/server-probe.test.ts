@@ -14,7 +14,7 @@ async function outage(answers: () => boolean, works = answers) {
   const tried: number[] = [];
   const probe = probeServer(
     {
-      isAway: () => !works(),
+      serverUnreachable: () => !works(),
       serverIsBack: () => Promise.resolve(),
       isBack: () => {
         asked.push(Date.now());
@@ -81,7 +81,7 @@ it('once the device is closed nothing is asked any more, nor done with an answer
     let answer = (_isBack: boolean) => {};
     const probe = probeServer(
       {
-        isAway: () => true,
+        serverUnreachable: () => true,
         serverIsBack: () => Promise.resolve(),
         isBack: () => {
           asked += 1;

@@ -192,7 +192,7 @@ function useResume(draft: Draft, step: StepId, change: (apply: DraftChange) => v
 
 type Acting = Pick<ReturnType<typeof useWizard>, 'step' | 'previous' | 'back' | 'next'>;
 
-type Around = {
+type Dependencies = {
   notify: ReturnType<typeof useServices>['notify'];
   hold: (step: StepId) => void;
   onSubmission: (() => void) | undefined;
@@ -202,7 +202,7 @@ type Around = {
 function stepActions(
   { draft }: DraftView,
   { step, previous, back, next }: Acting,
-  { notify, hold, onSubmission, busy }: Around,
+  { notify, hold, onSubmission, busy }: Dependencies,
 ) {
   if ((step.id === 'contact' || step.id === 'estimate') && onSubmission) {
     return { onBack: back, onNext: onSubmission, nextLabel: 'See your submission' };

@@ -29,12 +29,7 @@ import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { leadPageStyles } from './lead-styles.ts';
 import { useStaff } from './data/lead-desk.ts';
-import {
-  withAcknowledgedChanges,
-  withPendingChanges,
-  ownNotes,
-  type OwnNote,
-} from './data/lead-work.ts';
+import { mergeAcknowledged, withPendingChanges, ownNotes, type OwnNote } from './data/lead-work.ts';
 import { LeadHead } from './parts/lead-head.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
@@ -105,7 +100,7 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const now = useNow();
   // Hidden only if the lead was never available.
   const [hasBeen] = useState(details !== null || last !== 'refused');
-  const stored = details && withAcknowledgedChanges(details.lead, view);
+  const stored = details && mergeAcknowledged(details.lead, view);
   const lead = details && withPendingChanges(details.lead, view);
   return (
     <>

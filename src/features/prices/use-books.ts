@@ -9,6 +9,7 @@ export function useBooks() {
   const desk = usePart('prices');
   const { copy: list, ...view } = useOwnerRequest(desk.list);
   const once = useOnce();
-  const act: typeof view.act = (fact, request, deed) => once(() => view.act(fact, request, deed));
+  const act: typeof view.act = (fact, request, actionName) =>
+    once(() => view.act(fact, request, actionName));
   return { ...view, desk, list, act };
 }

@@ -16,9 +16,13 @@ export function useTeam() {
     me: me.id,
     members,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
-    /** `fact` describes the result, `deed` the action; false if it failed. */
-    async act(fact: string, action: () => Promise<TeamAnswer>, deed: string): Promise<boolean> {
-      return (await act(fact, action, deed))?.kind === 'done';
+    /** `fact` describes the result, `actionName` the action; false if it failed. */
+    async act(
+      fact: string,
+      action: () => Promise<TeamAnswer>,
+      actionName: string,
+    ): Promise<boolean> {
+      return (await act(fact, action, actionName))?.kind === 'done';
     },
     ...team,
   };

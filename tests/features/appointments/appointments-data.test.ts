@@ -30,7 +30,7 @@ describe('The list of a client’s appointments on a device: what was changed he
       fetcher: async (path: unknown) => answers(String(path)),
     };
     const ways = { ask: createAsk(asking), change: createAskChange(asking) };
-    const own = createAppointments(tab.around, ways);
+    const own = createAppointments(tab.deps, ways);
     onTestFinished(own.stop);
     return { ...own, shown: () => own.appointments.all.snapshot()?.appointments ?? [] };
   }

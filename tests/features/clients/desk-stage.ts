@@ -11,14 +11,14 @@ const never = () => Promise.reject(new Error('not asked'));
 /** With the database behind it. */
 export async function createDeskStage() {
   const me = anId();
-  const { db, around } = await offlineTab(me);
+  const { db, deps } = await offlineTab(me);
   const desk: ClientDesk = {
     me: { id: me, email: 'ruth@spark.example' },
     staff: never,
     knownStaff: () => [],
     list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),
-    work: createClientStore({ ...around, read: never }),
-    files: createFirmFiles(around),
+    work: createClientStore({ ...deps, read: never }),
+    files: createFirmFiles(deps),
     discard: never,
     audit: never,
     assign: never,

@@ -206,7 +206,7 @@ async function attachingPages() {
   const set = drafts.snapshot()?.draft.id ?? '';
   const [isMade, made] = aHold();
   const store = createPhotoStore({
-    ...tab.around,
+    ...tab.deps,
     ...drawnPhoto,
     join: async () => {
       await isMade;

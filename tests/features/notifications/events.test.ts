@@ -8,12 +8,12 @@ import type { EventView } from '#domain/notifications/events.ts';
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import { createEvents, type Events } from '#features/notifications/data/events.ts';
 import { createAsk } from '#session/account-ask.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
+import type { DrainDependencies } from '#sync/drain.ts';
 import { anId } from '../../support/op-api.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { offlineTab } from '../../support/test-device.ts';
 
-type Send = DrainSurroundings['send'];
+type Send = DrainDependencies['send'];
 
 const event = (read: boolean, at = 5): EventView => ({
   id: 'eventeventevent',
@@ -33,7 +33,7 @@ async function openEvents(
   const owner = anId();
   const tab = await offlineTab(owner);
   const events = createEvents({
-    ...tab.around,
+    ...tab.deps,
     ...(send && { send }),
     owner,
     ask: createAsk({

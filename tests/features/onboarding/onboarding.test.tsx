@@ -41,8 +41,8 @@ const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
 
 async function open() {
   const owner = anId();
-  const { db, around, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
+  const { db, deps, ops } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
   const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
@@ -80,8 +80,8 @@ test('row 259: agreed to and taken back with a double press each, there are two 
 /** The review of a client who has answered everything, and the browser's way back. */
 async function openReview() {
   const owner = anId();
-  const { db, around, ops } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
+  const { db, deps, ops } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
   onTestFinished(() => onboarding.stop());
   const { personal: answers } = wholeAnswers;
   await db.onboardings.put({ id: onboardingIdOf(owner), ...emptyRow, answers });
@@ -178,8 +178,8 @@ test('what stands there is what was typed last, and that is saved', async () => 
 
 test('a choice that this device has no room for stays chosen, and says that it is not saved', async () => {
   const owner = anId();
-  const { around, storage } = await offlineTab(owner);
-  const onboarding = createOnboardingStore({ ...around, owner, ask: offline });
+  const { deps, storage } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...deps, owner, ask: offline });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
   const last = watched<ReadState>('read');
@@ -199,18 +199,18 @@ test('a choice that this device has no room for stays chosen, and says that it i
   expect(chosen()).toBe('no');
 });
 
-async function openStore({ kept = {}, ...around }: Partial<Around> & { kept?: object } = {}) {
+async function openStore({ kept = {}, ...deps }: Partial<Dependencies> & { kept?: object } = {}) {
   const owner = anId();
   const tab = await offlineTab(owner);
   const row = { id: onboardingIdOf(owner), ...emptyRow, ...kept };
   await tab.db.onboardings.put(row);
-  const store = createOnboardingStore({ ...tab.around, owner, ask: offline, ...around });
+  const store = createOnboardingStore({ ...tab.deps, owner, ask: offline, ...deps });
   onTestFinished(() => store.stop());
   await store.ready;
   return { tab, store, row };
 }
 
-type Around = Parameters<typeof createOnboardingStore>[0];
+type Dependencies = Parameters<typeof createOnboardingStore>[0];
 
 const emptyRow = {
   rev: 3,
@@ -223,7 +223,7 @@ const emptyRow = {
 
 test('a full device sends an answer though a submission waits before it', async () => {
   const sent: Op[] = [];
-  const send: Around['send'] = (ops) => {
+  const send: Dependencies['send'] = (ops) => {
     sent.push(...ops);
     const done = { status: 'applied', rev: 4 } as const;
     const results = ops.map((op) => ({ id: op.id, hash: hashOf(op), ...done }));

@@ -41,11 +41,11 @@ const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', wo
 
 /** A browser that opens no HEIC photo. */
 async function open() {
-  const { db, around } = await offlineTab(anId());
+  const { db, deps } = await offlineTab(anId());
   const draw = (file: Blob) =>
     Promise.resolve(file.size > 100 ? ('heic' as const) : ('unreadable' as const));
-  const photos = createPhotoStore({ ...around, ...drawnPhoto, draw });
-  const files = createRequestFiles(around, photos, async () => []);
+  const photos = createPhotoStore({ ...deps, ...drawnPhoto, draw });
+  const files = createRequestFiles(deps, photos, async () => []);
   const requests: Requests = Object.assign(Object.create(null), { ...files, photos });
   const request = anId();
   let adding: ReturnType<typeof useAdding> | undefined;
@@ -92,8 +92,8 @@ test('what is no photo is not said to be sent where it cannot be taken', async (
 // What a client says of a request is sent once: a second answer to the same question would be turned away.
 
 async function createStage() {
-  const { db, around } = await offlineTab(anId());
-  const answers = createRequestStore({ ...around, read: never });
+  const { db, deps } = await offlineTab(anId());
+  const answers = createRequestStore({ ...deps, read: never });
   const requests: Requests = Object.assign(Object.create(null), answers);
   /** Presses once more when the first op is on its way, before anything of it is drawn. */
   const pressTwice = (button: HTMLElement) =>
@@ -131,11 +131,11 @@ test('row 260: so it is where one that was not accepted is sent again', async ()
 
 describe('What a client does with a file or an answer where the device is full and offline: nothing is done without a word', () => {
   async function open(part: ReactNode) {
-    const { around, storage } = await offlineTab(anId());
+    const { deps, storage } = await offlineTab(anId());
     storage.fail(noRoom);
     const keptIds = { db: { superseded: false }, read: async () => new Set(), first: new Set() };
     const requests: Requests = Object.assign(Object.create(null), {
-      ...createRequestStore({ ...around, read: never }),
+      ...createRequestStore({ ...deps, read: never }),
       keptIds,
     });
     return (await withRequests(requests, <MemoryRouter>{part}</MemoryRouter>)).page;
@@ -172,10 +172,10 @@ describe('What a client does with a file or an answer where the device is full a
 
 describe('What a client types of a request stands under the same question after a reload: "does not apply" is no place for how it was handed over', () => {
   async function createStage() {
-    const { db, around } = await offlineTab(anId());
+    const { db, deps } = await offlineTab(anId());
     const { id } = aKeptRequest();
     await db.requests.put(aKeptRequest({ id }));
-    const answers = createRequestStore({ ...around, read: never });
+    const answers = createRequestStore({ ...deps, read: never });
     const photos = { watch: () => () => {} };
     const requests: Requests = Object.assign(Object.create(null), answers, { photos });
 

@@ -11,7 +11,7 @@ const line = aToDo();
 
 test('hides an entry done here, also in an earlier answer; shows it if a later answer has it', async () => {
   const tab = await offlineTab(anId());
-  const own = ownOps<OwnOps>(tab.around, {
+  const own = ownOps<OwnOps>(tab.deps, {
     kinds: ['thread.move'],
     show: (ops) => ops,
     first: noOwnOps,

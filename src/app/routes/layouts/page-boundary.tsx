@@ -103,7 +103,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 
 interface PageBoundaryProps {
   /** What failed: a page; the member frame, replaced by the site's; or everything, without a frame. */
-  readonly around?: 'page' | 'member frame' | 'everything';
+  readonly deps?: 'page' | 'member frame' | 'everything';
   /** A new address retries. */
   readonly address: string;
   readonly children: ReactNode;
@@ -157,12 +157,12 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const { around = 'page' } = this.props;
+    const { deps = 'page' } = this.props;
     const failed = (
-      <FailedPage failure={failure} member={around === 'member frame'} onAgain={this.again} />
+      <FailedPage failure={failure} member={deps === 'member frame'} onAgain={this.again} />
     );
-    if (around === 'everything') return <main id="main">{failed}</main>;
-    return around === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
+    if (deps === 'everything') return <main id="main">{failed}</main>;
+    return deps === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
   }
 }
 

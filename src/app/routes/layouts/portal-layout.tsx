@@ -46,7 +46,7 @@ function Frame() {
   return (
     <PortalShape
       side={open}
-      ways={<Ways />}
+      links={<NavLinks />}
       bar={
         <PortalBar side={open} onSide={() => keepSidebar(!open)} onMenu={() => setSheet(true)} />
       }
@@ -70,13 +70,13 @@ function Frame() {
         label={frameTexts.navigation}
         head={<Wordmark />}
       >
-        <Ways onWay={() => setSheet(false)} />
+        <NavLinks onWay={() => setSheet(false)} />
       </SlideSheet>
     </PortalShape>
   );
 }
 
-function Ways({ onWay }: { readonly onWay?: () => void }) {
+function NavLinks({ onWay }: { readonly onWay?: () => void }) {
   const { pathname } = useLocation();
   const unread = useDeviceQuery(usePart('portal').unread);
   const signOut = useAskSignOut();

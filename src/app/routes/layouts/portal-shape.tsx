@@ -15,14 +15,14 @@ import { RouteChange } from './route-change.tsx';
 
 interface PortalShapeProps {
   readonly side: boolean;
-  readonly ways: ReactNode;
+  readonly links: ReactNode;
   readonly bar: ReactNode;
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A side navigation on wide screens; small ones get a sheet later. */
-export function PortalShape({ side, ways, bar, lines, children }: PortalShapeProps) {
+export function PortalShape({ side, links, bar, lines, children }: PortalShapeProps) {
   return (
     <div className="flex min-h-dvh overflow-x-clip print:block">
       <SkipLink />
@@ -34,7 +34,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
         className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
       >
         <Wordmark />
-        <div className="mt-7">{ways}</div>
+        <div className="mt-7">{links}</div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         {bar}
@@ -73,7 +73,7 @@ export function PortalWaiting() {
   return (
     <PortalShape
       side
-      ways={<SideNav label={frameTexts.navigation} entries={portalNavigationAt(pathname)} />}
+      links={<SideNav label={frameTexts.navigation} entries={portalNavigationAt(pathname)} />}
       bar={<PortalBarShape />}
     >
       <div style={aLittleLater}>

@@ -13,7 +13,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentWish } from '#domain/appointments/ops.ts';
 import { newId } from '#domain/ids.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { collection } from '#sync/collection.ts';
@@ -30,16 +30,16 @@ const answer = v.pipe(
 const none: MyAppointments = { appointments: [], types: [], zone: '', bookable: true };
 
 export function createAppointments(
-  around: StoreSurroundings,
+  deps: StoreDependencies,
   { ask, change }: { ask: Ask; change: AskChange },
 ) {
-  const { db, device } = around;
-  const texts = createTypedTexts(around, 'appointment');
+  const { db, device } = deps;
+  const texts = createTypedTexts(deps, 'appointment');
   const attempt = createAttempts();
   const { snapshot, subscribe, stop, refresh, put, patch } = collection<
     MyAppointments,
     ShownAppointments | null
-  >(around, {
+  >(deps, {
     effects: [appointmentWish],
     first: [none],
     async kept() {

@@ -10,7 +10,7 @@ export type ClientTab = (typeof clientTabs)[number];
 /** `mine`: only clients of the signed-in adviser. */
 export type ClientFilter = { tab: ClientTab; q: string; mine: boolean };
 
-type Surroundings = {
+type Dependencies = {
   me: string;
   find: (query: ClientQuery) => Promise<Read<{ clients: ClientLine[]; next: string | null }>>;
   kept: (tab: ClientTab) => Promise<KeptClientPage | undefined>;
@@ -23,7 +23,7 @@ export type ClientList = ReturnType<typeof createClientList>;
 
 const everyClient: ClientFilter = { tab: 'all', q: '', mine: false };
 
-export function createClientList({ me, find, kept, keep, now }: Surroundings) {
+export function createClientList({ me, find, kept, keep, now }: Dependencies) {
   return createPagedList({
     first: everyClient,
     async find(filter: ClientFilter, after) {

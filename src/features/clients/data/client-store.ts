@@ -19,7 +19,7 @@ import {
 } from '#domain/requests/ops.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { ClientDetails, DeskRequest } from '#domain/requests/request-list.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
@@ -149,12 +149,12 @@ type SentForm = { form: string; says: TextValues };
 export type ClientStore = ReturnType<typeof createClientStore>;
 
 export function createClientStore(
-  around: StoreSurroundings & { read: ReturnType<typeof createClientReads>['open'] },
+  deps: StoreDependencies & { read: ReturnType<typeof createClientReads>['open'] },
 ) {
-  const { db, device } = around;
+  const { db, device } = deps;
   const attempt = createAttempts();
   const { rewriteAll } = ownWrites(
-    around,
+    deps,
     { kinds: workKinds, tables: ['forms'], show: (own) => own },
     () => noOwnOps,
   );
@@ -162,7 +162,7 @@ export function createClientStore(
   /** One client, live; `stop` ends it. `refresh` reads it: the server logs it if there is news. */
   function open(id: string) {
     let read: ClientDetails | undefined;
-    return collection<ClientDetails, ClientView | null>(around, {
+    return collection<ClientDetails, ClientView | null>(deps, {
       effects,
       first: [],
       async kept() {
@@ -173,7 +173,7 @@ export function createClientStore(
       async ask() {
         const kept = db.withReconnect(() => db.clientCopies.get(id));
         read ??= (await kept.catch(() => undefined))?.details;
-        const answer = await around.read(id, read?.changed ?? null);
+        const answer = await deps.read(id, read?.changed ?? null);
         if (answer.kind !== 'read') {
           if (answer.kind === 'refused' && answer.gone) {
             read = undefined;
@@ -264,7 +264,7 @@ export function createClientStore(
       says?: TextValues,
     ): Promise<Saved> {
       const sent = says && { form: addForm(client), says };
-      const put = (each: OutboxEntry) => putOp(around, each, forgetting(sent), ['forms']);
+      const put = (each: OutboxEntry) => putOp(deps, each, forgetting(sent), ['forms']);
       let saved: Saved = { outcome: 'saved' };
       // Sequential, to keep their order in the queue.
       for (const request of requests) {
@@ -316,7 +316,7 @@ export function createClientStore(
         await dropParked(db, id);
       }),
 
-    ...createTypedTexts(around, 'request'),
+    ...createTypedTexts(deps, 'request'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { firmFileAttach, firmFileWithdraw } from '#domain/requests/ops.ts';
 import type { ClientDetails, FirmFile } from '#domain/requests/request-list.ts';
 import { type AttachProblem, attachFile, type NotTaken, takeEach } from '#device/keep-to-send.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import { putOp } from '#sync/entity-writes.ts';
@@ -39,7 +39,7 @@ export function shownFirmFiles(
   return [...here.toReversed(), ...there];
 }
 
-export function createFirmFiles(around: StoreSurroundings) {
+export function createFirmFiles(deps: StoreDependencies) {
   return {
     /** Queues files; returns those refused. */
     putFiles: (
@@ -47,12 +47,12 @@ export function createFirmFiles(around: StoreSurroundings) {
       reply: string,
       files: readonly File[],
     ): Promise<NotTaken<AttachProblem>[]> =>
-      takeEach(around, files, (file) =>
-        attachFile(around, file, { of: client, said: { client, reply } }),
+      takeEach(deps, files, (file) =>
+        attachFile(deps, file, { of: client, said: { client, reply } }),
       ),
 
     async withdrawFile(file: string): Promise<Saved> {
-      return putOp(around, await withdrawalOf(around.device, file));
+      return putOp(deps, await withdrawalOf(deps.device, file));
     },
   };
 }

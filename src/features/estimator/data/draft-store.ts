@@ -2,7 +2,7 @@
 
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { asSent, type Draft } from '#domain/estimator/draft.ts';
@@ -38,7 +38,7 @@ export type SubmitOutcome = 'queued' | 'unsaved';
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Joins the stored draft to the screen. */
-export function createDraftStore({ db, device, health, wake, send }: StoreSurroundings) {
+export function createDraftStore({ db, device, health, wake, send }: StoreDependencies) {
   const drafts = createDrafts(db, device);
   const { show, ...shown } = watched<DraftView | null>(null);
   const outstanding = createOutstanding();

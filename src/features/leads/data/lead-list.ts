@@ -55,7 +55,7 @@ const noLeads: ShownLeads = { leads: [], next: null, top: 0, left: nobody };
 
 export type LeadList = ReturnType<typeof createLeadList>;
 
-type Surroundings = {
+type Dependencies = {
   find: (query: LeadQuery) => Promise<Read<LeadPage>>;
   /** The first filter. */
   first?: LeadFilter;
@@ -77,7 +77,7 @@ const empty = (filter: LeadFilter): LeadListView => ({
 });
 
 /** `steady` tells whether rows must stay in place at that moment. */
-export function createLeadList({ find, now, first = everything }: Surroundings) {
+export function createLeadList({ find, now, first = everything }: Dependencies) {
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
   /** The list after held leads are shown. */

@@ -8,7 +8,7 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import { watch } from '#sync/live.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
@@ -16,10 +16,10 @@ import type { Saved } from '#sync/save-status.ts';
 export type NoteKind = 'note' | 'reply';
 
 /** Drafts and pending notes of this device. */
-export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
-  const { db, device, health, wake, send } = around;
+export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
+  const { db, device, health, wake, send } = deps;
   const kind = `lead.${form}` as const;
-  const texts = createTypedTexts(around, form);
+  const texts = createTypedTexts(deps, form);
   const attempt = createAttempts();
 
   const all = () => db.forms.where('form').equals(form).toArray();

@@ -3,7 +3,7 @@ import { onOccasions } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';
 
-type Surroundings = {
+type Dependencies = {
   look: () => void;
   /** Server hints. */
   signals: (hear: () => void) => () => void;
@@ -18,7 +18,7 @@ const everyMs = 30_000;
 const swarmMs = 250;
 
 /** Refreshes now and on every occasion; returns the stop function. */
-export function leadOccasions({ look, signals, outbox, session }: Surroundings): () => void {
+export function leadOccasions({ look, signals, outbox, session }: Dependencies): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let swarm: ReturnType<typeof setTimeout> | undefined;

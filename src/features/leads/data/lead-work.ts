@@ -2,7 +2,7 @@
 import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { formKind } from '#forms/form-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import {
@@ -56,9 +56,9 @@ const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadCh
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
 /** One staff member's pending ops on leads, and those acknowledged since the desk was opened. */
-export function createLeadWork(around: StoreSurroundings) {
-  const { db } = around;
-  const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(around, {
+export function createLeadWork(deps: StoreDependencies) {
+  const { db } = deps;
+  const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(deps, {
     kinds: [leadChange.name, leadNote.name, leadReply.name],
     sinceOpened: true,
     show: (own) => own,
@@ -70,8 +70,8 @@ export function createLeadWork(around: StoreSurroundings) {
     subscribe,
     ready,
     stop,
-    notes: createLeadNotes(around, 'note'),
-    replies: createLeadNotes(around, 'reply'),
+    notes: createLeadNotes(deps, 'note'),
+    replies: createLeadNotes(deps, 'reply'),
 
     /** Queues changes of a lead; `lead` is as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
@@ -88,7 +88,7 @@ export function createLeadWork(around: StoreSurroundings) {
 
 /** Builds a change on the expected revision; null if nothing changes. */
 function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
-  const seen = withAcknowledgedChanges(lead, own);
+  const seen = mergeAcknowledged(lead, own);
   const ops = changesOf(lead.id, own);
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
@@ -115,17 +115,14 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
 }
 
 /** Server lead plus newer acknowledged changes. */
-export function withAcknowledgedChanges<T extends StoredLead>(
-  lead: T,
-  own: OwnOps,
-): T & StoredLead {
+export function mergeAcknowledged<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
   const taken = missingOps(lead, own.taken).filter((op) => leadOf(op) === lead.id);
   return { ...lead, ...applyOps<StoredLead>(lead, taken, leadEffects) };
 }
 
 /** Optimistic view of a lead: server lead, acknowledged and pending ops. Rejected ops are excluded. */
 export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): T & StoredLead {
-  const stored = withAcknowledgedChanges(lead, own);
+  const stored = mergeAcknowledged(lead, own);
   return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
 }
 

@@ -10,7 +10,7 @@ import { replaces } from '#sync/collection.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 
-type Around = { db: DeviceDatabase; device: Device };
+type Dependencies = { db: DeviceDatabase; device: Device };
 
 /** Empty before the first read. */
 export async function lastRead(db: DeviceDatabase): Promise<string> {
@@ -37,14 +37,14 @@ async function keptOf(db: DeviceDatabase, client: string) {
  * last page is here, acknowledged messages may be missing.
  */
 export async function keepMine(
-  around: Around,
+  deps: Dependencies,
   client: string,
   { threads, messages, whole, more, adviser }: MyMessages,
   { after: askedAfter, ...at }: AskedAt & { after: string },
 ): Promise<void> {
-  const { db } = around;
+  const { db } = deps;
   await db.write([db.threads, db.messages, db.facts], async () => {
-    if (!(await replaces(around, await askedFor(db, client), at))) return;
+    if (!(await replaces(deps, await askedFor(db, client), at))) return;
     // Another page would leave a gap.
     if ((await lastRead(db)) !== askedAfter) return;
     const before = await keptOf(db, client);
@@ -69,16 +69,16 @@ export async function keepMine(
  * later answer is stored.
  */
 export async function keepOpened(
-  around: Around,
+  deps: Dependencies,
   { client, threads, more, changed }: ClientThreads,
   at: AskedAt,
 ): Promise<'joined' | 'gap' | 'late'> {
-  const { db } = around;
+  const { db } = deps;
   const messages = threads.flatMap((thread) => thread.messages);
   const shown = new Set([...threads, ...messages].map(({ id }) => id));
   const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
   return db.write([db.threads, db.messages, db.facts], async () => {
-    if (!(await replaces(around, await askedFor(db, client), at))) return 'late';
+    if (!(await replaces(deps, await askedFor(db, client), at))) return 'late';
     const before = await keptOf(db, client);
     const isJoined = !more || before.messages.some(({ seq }) => seq >= first - 1);
     const gone = before.messages.filter(({ id, seq, thread }) => {
@@ -100,15 +100,15 @@ export async function keepOpened(
 
 /** Notes that what is stored, with this `changed`, is the answer of a later read. */
 export async function keepUnchanged(
-  around: Around,
+  deps: Dependencies,
   client: string,
   changed: number | null,
   at: AskedAt,
 ): Promise<void> {
-  const { db } = around;
+  const { db } = deps;
   await db.write([db.facts], async () => {
     const kept = await askedFor(db, client);
-    if (kept?.changed !== changed || !(await replaces(around, kept, at))) return;
+    if (kept?.changed !== changed || !(await replaces(deps, kept, at))) return;
     await keepAsked(db, client, { ...kept, ...at });
   });
 }

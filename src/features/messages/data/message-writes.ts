@@ -6,7 +6,7 @@ import type { TextValues } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
 import { createAttempts } from '#sync/attempts.ts';
@@ -40,11 +40,11 @@ export const messageWorkKinds = {
 
 /** `read` fetches a client's news, because direct sends of a full device are not cached. */
 export function createMessageWrites(
-  around: StoreSurroundings,
+  deps: StoreDependencies,
   viewer: Viewer,
   read: (client: string) => Promise<unknown>,
 ) {
-  const { db, device } = around;
+  const { db, device } = deps;
   const attempt = createAttempts();
 
   /** `replaces`: drops unsent ops of the entity. `sent`: clears the typed text. */
@@ -56,7 +56,7 @@ export function createMessageWrites(
       if (replaces) await dropReplaceable(db, op.entity, new Set([op.kind]));
       if (sent) await dropTyped(db, sent.form, sent.says);
     };
-    return putOp(around, op, first, ['forms']);
+    return putOp(deps, op, first, ['forms']);
   }
 
   /** Queues a form's text; a retry after a failure reuses the op. */
@@ -107,8 +107,8 @@ export function createMessageWrites(
       await put(op, { replaces: true });
     },
 
-    ...createThreadFiles(around),
-    ...createTypedTexts(around, 'message'),
+    ...createThreadFiles(deps),
+    ...createTypedTexts(deps, 'message'),
   };
 
   /** Staff only. */

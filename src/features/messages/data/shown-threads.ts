@@ -94,11 +94,11 @@ const kinds = effects.map(({ name }) => name);
 
 /** A client's threads, last active first: as last read, with acknowledged and pending ops. */
 export function readThreads(
-  around: { db: DeviceDatabase; device: Device },
+  deps: { db: DeviceDatabase; device: Device },
   client: string,
   viewer: Viewer,
 ): Promise<readonly ShownThread[]> {
-  const { db } = around;
+  const { db } = deps;
   const tables = [db.threads, db.messages, db.ops, db.receipts, db.facts];
   return db.withReconnect(() =>
     db.transaction('r', tables, async () => {
@@ -109,7 +109,7 @@ export function readThreads(
         .anyOf([...ids])
         .toArray();
       const { ackNumber = 0 } = (await askedFor(db, client)) ?? {};
-      const { taken, ops } = await readOwnOps(around, kinds, ackNumber);
+      const { taken, ops } = await readOwnOps(deps, kinds, ackNumber);
       const all = [...taken, ...ops];
       const begun = all
         .flatMap((op) => begunBy(op) ?? [])

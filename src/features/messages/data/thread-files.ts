@@ -1,7 +1,7 @@
 /** Attaches files to threads: copied when picked, uploaded in parts, each once. */
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachFile, takeEach } from '#device/keep-to-send.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -9,17 +9,17 @@ import { threadFile } from '#domain/messages/ops.ts';
 import type { ShownThread } from './shown-threads.ts';
 
 /** `judge` names refused files; `attach` queues the others. */
-export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
+export function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
   return {
     judge: (files: readonly File[]) =>
-      takeEach(around, files, async (file) => {
-        const picked = await readPickedFile(around.device, '', file, requestFiles);
+      takeEach(deps, files, async (file) => {
+        const picked = await readPickedFile(deps.device, '', file, requestFiles);
         return typeof picked === 'string' ? picked : undefined;
       }),
     attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
-      takeEach(around, files, (file) =>
+      takeEach(deps, files, (file) =>
         // An unsent thread goes first.
-        attachFile(around, file, {
+        attachFile(deps, file, {
           of: thread,
           said: { thread },
           needs: begins === null ? [] : [begins],

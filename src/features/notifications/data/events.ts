@@ -8,7 +8,7 @@ import {
   type EventView,
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection } from '#sync/collection.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -24,12 +24,12 @@ export type News = EventView & { about?: string | undefined };
 
 export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents(around: StoreSurroundings & { owner: string; ask: Ask }) {
-  const { db, owner, ask } = around;
+export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask }) {
+  const { db, owner, ask } = deps;
   const { snapshot, subscribe, stop, last, refresh, write } = collection<
     EventView,
     readonly News[]
-  >(around, {
+  >(deps, {
     entity: eventsIdOf(owner),
     effects: [eventRead],
     first: [],

@@ -22,7 +22,7 @@ import { consentGive, onboardingSave, onboardingSubmit } from '#domain/onboardin
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { createAttempts } from '#sync/attempts.ts';
@@ -73,14 +73,14 @@ const nothingYet: OnboardingView = {
   consents: [],
 };
 
-export function createOnboardingStore(around: StoreSurroundings & { owner: string; ask: Ask }) {
-  const { db, device, health, owner, ask } = around;
+export function createOnboardingStore(deps: StoreDependencies & { owner: string; ask: Ask }) {
+  const { db, device, health, owner, ask } = deps;
   const id = onboardingIdOf(owner);
   const attempt = createAttempts();
   const { rewriteAll, snapshot, subscribe, ready, stop, refresh } = collection<
     OnboardingView,
     ShownOnboarding
-  >(around, {
+  >(deps, {
     entity: id,
     begins: true,
     effects: [onboardingSave, onboardingSubmit, consentGive],

@@ -11,7 +11,7 @@ import type { OutboxView } from '#sync/outbox-view.ts';
 import { type Freshness, type PortalRead, portalReads } from './portal.ts';
 import type { Signals } from '#session/signals.ts';
 
-type Surroundings = {
+type Dependencies = {
   db: DeviceDatabase;
   reads: Pick<EstimateReads, 'estimates'>;
   /** Reads and stores the other parts. */
@@ -32,7 +32,7 @@ const unread: Freshness['states'] = {
 };
 
 /** `refresh` resolves once everything readable is stored. */
-export function createRefresh({ db, reads, besides, now }: Surroundings) {
+export function createRefresh({ db, reads, besides, now }: Dependencies) {
   const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
   let running: Promise<void> | undefined;
   let again = false;

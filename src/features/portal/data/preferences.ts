@@ -12,7 +12,7 @@ import {
   preferencesSchema,
   type PreferencesView,
 } from '#domain/notifications/preferences.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection } from '#sync/collection.ts';
 import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -35,12 +35,12 @@ const { changeOf } = fieldChanges<MailPreferences>(optionalKinds, preferencesSav
 export type Preferences = ReturnType<typeof createPreferences>;
 
 /** Preferences of one account. */
-export function createPreferences(around: StoreSurroundings & { owner: string; ask: Ask }) {
-  const { db, owner, ask } = around;
+export function createPreferences(deps: StoreDependencies & { owner: string; ask: Ask }) {
+  const { db, owner, ask } = deps;
   const { rewrite, snapshot, subscribe, ready, stop, refresh } = collection<
     PreferencesView,
     ShownPreferences
-  >(around, {
+  >(deps, {
     entity: preferencesIdOf(owner),
     effects: [preferencesSave],
     first: [{ rev: 0, ...allOn }],

@@ -10,7 +10,7 @@ import {
   type StoredProfile,
 } from '#domain/clients/profile.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
@@ -34,7 +34,7 @@ export type ProfileView = {
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
 /** `owner` is the account; `isSignedIn` asks the server. */
-export type ProfileSurroundings = StoreSurroundings & {
+export type ProfileDependencies = StoreDependencies & {
   owner: string;
   ask: Ask;
   isSignedIn: () => Promise<boolean>;
@@ -58,8 +58,8 @@ const typing = typedFields('profile', profileFields);
 const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.payload);
 
 /** The profile of one account. */
-export function createProfileStore(around: ProfileSurroundings) {
-  const { db, device, health, owner, ask, isSignedIn } = around;
+export function createProfileStore(deps: ProfileDependencies) {
+  const { db, device, health, owner, ask, isSignedIn } = deps;
   // Requests a list, because a missing row is not an error.
   const query = new URLSearchParams({
     filter: `id = "${owner}"`,
@@ -71,7 +71,7 @@ export function createProfileStore(around: ProfileSurroundings) {
   const { rewrite, snapshot, subscribe, ready, stop, refresh } = collection<
     StoredProfile,
     ProfileView
-  >(around, {
+  >(deps, {
     entity: owner,
     effects: [profileSave],
     first: [noProfile],

@@ -23,10 +23,10 @@ import {
   workOfCopy,
   writtenOf,
 } from './post-state.ts';
-import { type PostTyping, asSent, setAside, withAcknowledgedChanges } from './post-typing.ts';
+import { type PostTyping, asSent, setAside, revertTo } from './post-typing.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
 
-type Surroundings = {
+type Dependencies = {
   db: DeviceDatabase;
   device: Device;
   typing: PostTyping;
@@ -34,7 +34,7 @@ type Surroundings = {
   author: () => string;
 };
 
-export function createPostDrafts({ db, device, typing, readPost, author }: Surroundings) {
+export function createPostDrafts({ db, device, typing, readPost, author }: Dependencies) {
   const tables = [db.postWorks, db.postCopies, db.ops];
 
   function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
@@ -49,7 +49,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Surro
         const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
         const isSame = kept?.base === copy.rev && kept.status === copy.status;
         if (!kept || isBusy || isSame || kept.base > copy.rev) return { work: kept, ops: waiting };
-        const renewed = withAcknowledgedChanges(kept, workOfCopy(copy));
+        const renewed = revertTo(kept, workOfCopy(copy));
         await db.postWorks.put(renewed);
         return { work: renewed, ops: waiting };
       })
@@ -103,9 +103,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Surro
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return asSent(work, save);
     if (copy) return storedWork(work, copy);
-    return work.base > 0
-      ? undefined
-      : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
+    return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
   /** Call inside a transaction. Without a draft the copy goes too, or the next save would restore a deleted post. */
@@ -217,7 +215,7 @@ function newPost(author: string): PostFields {
 
 /** Undefined if the post is deleted. */
 function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
-  return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
+  return copy.deletedAt > 0 ? undefined : revertTo(work, workOfCopy(copy));
 }
 
 function isUnsentSave(op: OutboxEntry): boolean {

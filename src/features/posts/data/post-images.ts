@@ -16,7 +16,7 @@ import type { NewImage } from './staff-posts.ts';
 
 export type ReadImage = (id: string) => Promise<Pick<KeptImage, 'type' | 'bytes'> | undefined>;
 
-type ImageSurroundings = {
+type ImageDependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report'>;
@@ -28,7 +28,7 @@ const sentKept = 30;
 
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
-export function createPostImages({ db, device, health, wake, readImage }: ImageSurroundings) {
+export function createPostImages({ db, device, health, wake, readImage }: ImageDependencies) {
   const shown = new Map<string, string>();
 
   /** The public address serves only pictures of published posts; read others as staff. */

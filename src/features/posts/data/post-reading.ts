@@ -36,7 +36,7 @@ export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<Po
   return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
 }
 
-type Surroundings = {
+type Dependencies = {
   db: DeviceDatabase;
   ask: Ask;
   session: Pick<Session, 'check'>;
@@ -50,7 +50,7 @@ export function createReadPost({
   session,
   isSignedIn,
   now,
-}: Omit<Surroundings, 'db'>): ReadPost {
+}: Omit<Dependencies, 'db'>): ReadPost {
   return async (idOrSlug) => {
     const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
     if (read.kind === 'read') return { kind: 'read', copy: copyOf(read.value.post, now()) };
@@ -60,11 +60,11 @@ export function createReadPost({
   };
 }
 
-export function createPostReading({ db, ...around }: Surroundings) {
-  const { ask, session, isSignedIn, now } = around;
+export function createPostReading({ db, ...deps }: Dependencies) {
+  const { ask, session, isSignedIn, now } = deps;
   const ending = new AbortController();
   const { signal } = ending;
-  const readPost = createReadPost(around);
+  const readPost = createReadPost(deps);
 
   const find: StaffPosts['list'] = async (query, meanwhile) => {
     let answered = false;

@@ -3,7 +3,7 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';
 import { type SaveStatus, type Saved, fateOf } from '#sync/save-status.ts';
 import {
@@ -21,7 +21,7 @@ import { nothingHere, type PostSnapshot, readSnapshot, snapshotOf } from './post
 import { createPostTyping } from './post-typing.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
-export type PostSurroundings = StoreSurroundings & {
+export type PostDependencies = StoreDependencies & {
   readPost: ReadPost;
   readImage: ReadImage;
   author: () => string;
@@ -36,11 +36,11 @@ export type PostStore = StaffPosts & {
   stop: () => void;
 };
 
-export function createPostStore(around: PostSurroundings): PostStore {
-  const { db, device, health, wake, send, list, revisions, revision } = around;
+export function createPostStore(deps: PostDependencies): PostStore {
+  const { db, device, health, wake, send, list, revisions, revision } = deps;
   const typing = createPostTyping({ db, device, health });
-  const images = createPostImages(around);
-  const drafts = createPostDrafts({ ...around, typing });
+  const images = createPostImages(deps);
+  const drafts = createPostDrafts({ ...deps, typing });
   const plans = createPostPlans({ db, device, typing });
   const stops: (() => void)[] = [images.stop];
   const followed = new Set<string>();

@@ -10,7 +10,7 @@ import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { type PostSnapshot, nothingTyped, workIn, writtenOf } from './post-state.ts';
 
-type TypingSurroundings = {
+type TypingDependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report' | 'snapshot'>;
@@ -22,7 +22,7 @@ type Opened = { known: LocalDraft; given: WrittenFields };
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
 /** Typing in one tab. Fields that another tab changed stay. */
-export function createPostTyping({ db, device, health }: TypingSurroundings) {
+export function createPostTyping({ db, device, health }: TypingDependencies) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
   let underWay = new Map<string, Partial<WrittenFields>>();
@@ -193,7 +193,7 @@ function isDoneWith({ edits, storedEdits, deletedAt = 0 }: LocalDraft, now: numb
   return edits <= storedEdits || (deletedAt > 0 && restorableUntil(deletedAt) <= now);
 }
 
-export function withAcknowledgedChanges(work: LocalDraft, stored: LocalDraft): LocalDraft {
+export function revertTo(work: LocalDraft, stored: LocalDraft): LocalDraft {
   const edits = work.edits + 1;
   const updatedAt = Math.max(work.updatedAt, stored.updatedAt);
   return { ...stored, edits, storedEdits: edits, updatedAt };

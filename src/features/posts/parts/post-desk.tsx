@@ -238,13 +238,16 @@ type Facts = {
   unsaved: boolean;
 };
 
-type Stand = Parameters<typeof StatusLine>[0];
+type StatusLineProps = Parameters<typeof StatusLine>[0];
 
 function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
   return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
 }
 
-function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kept: Kept): Stand {
+function snapshotOf(
+  { waiting, changed, status, publishAt, unsaved }: Facts,
+  kept: Kept,
+): StatusLineProps {
   if (unsaved)
     return {
       state: 'refused',
@@ -258,7 +261,7 @@ function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kep
       rest: 'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
     };
   if (kept === 'keeping') return { state: 'kept', fact: 'Keeping it on this device...' };
-  const stand = waiting && waitingStand(waiting, changed);
+  const stand = waiting && waitingStatus(waiting, changed);
   if (stand) return stand;
   if (changed)
     return { state: 'kept', fact: 'Saved on this device.', rest: 'In this browser only.' };
@@ -271,7 +274,10 @@ function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kep
     : { state: 'received', fact: 'Published.', rest: 'Readers see it as it is here.' };
 }
 
-function waitingStand({ state, trouble, blocked }: PostWaiting, changed: boolean): Stand | null {
+function waitingStatus(
+  { state, trouble, blocked }: PostWaiting,
+  changed: boolean,
+): StatusLineProps | null {
   if (blocked)
     return {
       state: 'refused',

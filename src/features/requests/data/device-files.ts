@@ -13,7 +13,7 @@ export type ReceivedFile = { id: string; name: string; size: number };
 /** Why there are no bytes. */
 export type NoBytes = 'refused' | 'unreachable' | 'failed' | 'limited';
 
-type Surroundings = {
+type Dependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report'>;
@@ -21,7 +21,7 @@ type Surroundings = {
   fetchFile: (id: string) => Promise<Uint8Array<ArrayBuffer> | NoBytes>;
 };
 
-export function createDeviceFiles({ db, device, health, fetchFile }: Surroundings) {
+export function createDeviceFiles({ db, device, health, fetchFile }: Dependencies) {
   /** Kept bytes are read where there is no connection, too. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
     const kept = await db.withReconnect(() => db.keptFiles.get(id));

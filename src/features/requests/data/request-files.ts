@@ -9,7 +9,7 @@ import {
 } from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos, photosOf } from '#device/photos.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';
@@ -23,7 +23,7 @@ export type FileProblem = NotTaken<FileTrouble>;
 
 /** `look` shows the requests by then. */
 export function createRequestFiles(
-  { db, device, health, wake }: Omit<StoreSurroundings, 'send'>,
+  { db, device, health, wake }: Omit<StoreDependencies, 'send'>,
   photos: Pick<PhotoStore, 'document'>,
   look: RequestStore['look'],
 ) {

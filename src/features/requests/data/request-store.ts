@@ -2,7 +2,7 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
-import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-surroundings.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
@@ -23,15 +23,15 @@ const takings = [fileRemove.name, fileRestore.name] as const;
 export type RequestStore = ReturnType<typeof createRequestStore>;
 
 export function createRequestStore(
-  around: StoreSurroundings & { read: ReturnType<typeof createRequestReads>['mine'] },
+  deps: StoreDependencies & { read: ReturnType<typeof createRequestReads>['mine'] },
 ) {
-  const { db } = around;
-  const texts = createTypedTexts(around, 'answer');
+  const { db } = deps;
+  const texts = createTypedTexts(deps, 'answer');
   let fromFirm: readonly FirmFile[] = [];
   const { snapshot, subscribe, stop, look, refresh, rewriteAll } = collection<
     RequestView,
     readonly ShownRequest[] | null
-  >(around, {
+  >(deps, {
     effects: requestEffects,
     first: [],
     tables: ['requests', 'documents', 'forms'],
@@ -46,7 +46,7 @@ export function createRequestStore(
       await db.facts.put({ name: 'requests', ...when });
     },
     async ask() {
-      const answer = await around.read();
+      const answer = await deps.read();
       if (answer.kind !== 'read') return answer;
       ({ fromFirm } = answer.value);
       return { kind: 'read', value: answer.value.requests };

@@ -27,7 +27,7 @@ export const isTaking = ({ kind }: { kind: OpKind }): boolean =>
  * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.
  * taken: taken back; it can be restored until then, UTC milliseconds, and `waits` where the server has not heard of it yet.
  */
-export type FileStand =
+export type FileStatus =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
   | { at: 'sending'; percent: number }
   | { at: 'taken'; until: number; waits: boolean }
@@ -35,7 +35,7 @@ export type FileStand =
 
 /** A file of a request; `op` is what brings it from here, as long as it waits. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
-  stand: FileStand;
+  stand: FileStatus;
   op: string | null;
   /** True where it can be taken back, or restored where it was. */
   canTake: boolean;
@@ -66,7 +66,7 @@ export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
   ),
 });
 
-type Around = {
+type Dependencies = {
   /** Where the request will stand. */
   state: RequestState;
   bringing: readonly OutboxEntry[];
@@ -75,49 +75,53 @@ type Around = {
 };
 
 /** In the order in which they were announced; those that are brought from here and not known there come last. */
-export function shownFiles(request: KeptRequest, around: Around): ShownFile[] {
-  const { bringing, documents } = around;
+export function shownFiles(request: KeptRequest, deps: Dependencies): ShownFile[] {
+  const { bringing, documents } = deps;
   const own = new Map(bringing.map((op) => [op.entity, op]));
   const known = new Set(request.files.map(({ id }) => id));
   const theirs = request.files.flatMap((file): ShownFile[] => {
     const op = own.get(file.id);
-    if (!op) return shownThere(file, around);
+    if (!op) return shownThere(file, deps);
     const { id, name, size } = file;
-    const stand = standHere(op, documents.get(id), file);
+    const stand = localFileStatus(op, documents.get(id), file);
     return [{ id, name, size, stand, op: op.id, canTake: false, trouble: null }];
   });
   const here = bringing
     .filter(({ entity }) => !known.has(entity))
     .map((op): ShownFile => {
       const { name = '', size = 0 } = fileIn(op)?.document ?? {};
-      const stand = standHere(op, documents.get(op.entity));
+      const stand = localFileStatus(op, documents.get(op.entity));
       return { id: op.entity, name, size, stand, op: op.id, canTake: false, trouble: null };
     });
   return [...theirs, ...here];
 }
 
 /** One that is taken back before all of it had arrived is gone: nothing of it can be restored. */
-function shownThere(file: RequestFile, { state, takings }: Around): ShownFile[] {
+function shownThere(file: RequestFile, { state, takings }: Dependencies): ShownFile[] {
   const { id, name, size } = file;
   const wish = takings.wishes.get(id);
   const trouble = takings.troubles.get(id) ?? null;
   const isTaken = wish ?? file.taken !== undefined;
   if (isTaken && !isWhole(file)) return [];
   const waits = isTaken && file.taken === undefined;
-  const stand: FileStand = isTaken
+  const stand: FileStatus = isTaken
     ? { at: 'taken', until: (file.taken ?? 0) + takenBackDays * dayMs, waits }
-    : standThere(file);
+    : serverFileStatus(file);
   const act = isTaken ? 'restore-file' : 'take-file';
   const canTake = stateAfter(state, act) !== undefined;
   return [{ id, name, size, stand, op: null, canTake, trouble }];
 }
 
-function standThere({ status, reason }: RequestFile): FileStand {
+function serverFileStatus({ status, reason }: RequestFile): FileStatus {
   if (status === 'refused') return { at: 'refused', why: reason };
   return { at: status === 'declared' ? 'elsewhere' : status };
 }
 
-function standHere(op: OutboxEntry, document?: KeptDocument, there?: RequestFile): FileStand {
+function localFileStatus(
+  op: OutboxEntry,
+  document?: KeptDocument,
+  there?: RequestFile,
+): FileStatus {
   if (op.state === 'parked') {
     const why = there?.reason === undefined || there.reason === '' ? whyOf(op) : there.reason;
     return { at: 'refused', why };

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusMark } from '#ui/status-dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import type { FileStand, ShownFile } from '../data/shown-files.ts';
+import type { FileStatus, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
 import { usePart } from '#device/services.ts';
@@ -42,7 +42,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
         <p className="wrap-anywhere text-small font-600">
           {name} <span className="whitespace-nowrap text-soft font-400">{sizeText(size)}</span>
         </p>
-        <Stand stand={stand} />
+        <StatusLabel stand={stand} />
       </div>
       {op !== null && stand.at !== 'checking' && (
         <Button kind="quiet" size="small" onClick={() => void discard(op)}>
@@ -72,7 +72,7 @@ const shapes = {
   refused: 'alert',
 } as const;
 
-function Stand({ stand }: { readonly stand: FileStand }) {
+function StatusLabel({ stand }: { readonly stand: FileStatus }) {
   return (
     <output data-state={stand.at} className="flex items-baseline gap-2 text-small text-soft">
       <StatusMark shape={shapes[stand.at]} />
@@ -82,19 +82,19 @@ function Stand({ stand }: { readonly stand: FileStand }) {
           {fileProblemTexts[stand.why] ?? fileProblemTexts['other']}
         </span>
       ) : (
-        standText(stand)
+        statusText(stand)
       )}
     </output>
   );
 }
 
-function standText(stand: Exclude<FileStand, { at: 'refused' }>): string {
+function statusText(stand: Exclude<FileStatus, { at: 'refused' }>): string {
   if (stand.at === 'taken') return takenText(stand);
   if (stand.at !== 'sending') return fileLineTexts[stand.at];
   return `Sending, ${stand.percent}%`;
 }
 
-function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): string {
+function takenText({ until, waits }: Extract<FileStatus, { at: 'taken' }>): string {
   if (waits) return 'Withdrawn. This has not reached us yet.';
   return `Withdrawn. You can undo this until ${calendarDay(firmDay(until, firm.zone))}.`;
 }

@@ -40,7 +40,7 @@ interface RequestItemProps {
 export function RequestItem({ request, isNext }: RequestItemProps) {
   const { id, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
-  const stand = standText(request);
+  const stand = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // What was typed before opens its form again.
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed.act, isAsked: false });
@@ -99,7 +99,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   );
 }
 
-function standText({ turn, state }: ShownRequest): string {
+function statusText({ turn, state }: ShownRequest): string {
   if (turn === 'moving') return "We'll review it once it arrives.";
   const isStuck = turn === 'you' && state !== 'open' && state !== 'asked-again';
   return isStuck ? 'Something below was not accepted.' : standTexts[state];

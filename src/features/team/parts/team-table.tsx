@@ -103,15 +103,15 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
   return (
     <div className="team-acts flex flex-wrap gap-x-6 desk:whitespace-nowrap">
       {actions.map(({ label, done, action }) => {
-        const deed = `${label} ${who}`;
+        const actionName = `${label} ${who}`;
         return (
           <Button
             key={label}
             kind="quiet"
             size="small"
-            aria-label={deed}
+            aria-label={actionName}
             onClick={() => {
-              if (!team.busy) void team.act(done, action, deed);
+              if (!team.busy) void team.act(done, action, actionName);
             }}
           >
             {label}

@@ -29,7 +29,7 @@ export type ToDoView = List & {
   total: number | null;
 };
 
-type Surroundings = {
+type Dependencies = {
   find: (query: ToDoQuery) => Promise<Read<ToDoPage>>;
   own: Watched<OwnOps>;
   /** Whether ops complete a line. */
@@ -44,8 +44,8 @@ type Surroundings = {
 
 export type ToDoList = ReturnType<typeof createToDoList>;
 
-export function createToDoList(around: Surroundings) {
-  const { find, own, isDone, lastAckNumber, kept, keep, now } = around;
+export function createToDoList(deps: Dependencies) {
+  const { find, own, isDone, lastAckNumber, kept, keep, now } = deps;
   /** The same for every query. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({

@@ -385,7 +385,7 @@ test('row 297: a client who was erased is on no device that has asked since; no 
 // What staff ask a client for more, past a device that is full.
 
 test('row 137: sent past a full device, its answer lost, and pressed again, it is the same op', async () => {
-  const { around, storage } = await offlineTab(anId());
+  const { deps, storage } = await offlineTab(anId());
   const sent: Op[] = [];
   const send = async (ops: readonly Op[]) => {
     sent.push(...ops);
@@ -393,7 +393,7 @@ test('row 137: sent past a full device, its answer lost, and pressed again, it i
   };
   storage.fail(noRoom);
   const read = () => Promise.reject(new Error('not asked'));
-  const work = createClientStore({ ...around, send, read });
+  const work = createClientStore({ ...deps, send, read });
   const rest = { part: '', details: '', due: '', year: 2025 };
   const lease = { item: 'other', title: 'Lease of the van', ...rest } as const;
   const client = anId();

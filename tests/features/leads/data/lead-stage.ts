@@ -10,7 +10,7 @@ import {
   ownNotes,
   type StoredLead,
   waitingChange,
-  withAcknowledgedChanges,
+  mergeAcknowledged,
   withPendingChanges,
 } from '#features/leads/data/lead-work.ts';
 import { anId } from '../../../support/op-api.ts';
@@ -39,8 +39,8 @@ export async function createLeadStage() {
   const lead: StoredLead = { ...untouched, id: anId(), rev: 3 };
 
   /** The work as another page of the same device has it. */
-  function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.around.send): LeadWork {
-    const work = createLeadWork({ ...tab.around, send });
+  function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.deps.send): LeadWork {
+    const work = createLeadWork({ ...tab.deps, send });
     opened.push(work);
     return work;
   }
@@ -77,7 +77,7 @@ export async function createLeadStage() {
 
     /** A lead that the server has, with what waits, and with what has arrived since it was read. */
     pending: (of = lead) => withPendingChanges(of, work.snapshot()),
-    stored: (of = lead) => withAcknowledgedChanges(of, work.snapshot()),
+    stored: (of = lead) => mergeAcknowledged(of, work.snapshot()),
     conflicts: (of = lead) => conflictsOf(of, work.snapshot()),
     waiting: () => waitingChange(lead.id, work.snapshot()),
     notes: (read: readonly string[] = [], of: { id: string; rev?: number } = lead) =>

@@ -49,16 +49,16 @@ export async function createMessageStage() {
       : { kind: 'answered', results };
   }
 
-  const around = { ...tab.around, send };
+  const deps = { ...tab.deps, send };
   return {
     tab,
-    around,
+    deps,
     server,
     readAnew,
     /** What the server has, in the order in which it came. */
     taken: () => [...taken.values()],
     isFull: (full: boolean) => tab.storage.fail(full ? noRoom : undefined),
-    ...createMessageWrites(around, { id: client, side: 'client' }, async (of) => {
+    ...createMessageWrites(deps, { id: client, side: 'client' }, async (of) => {
       readAnew.push(of);
     }),
   };

@@ -18,13 +18,13 @@ let answered: () => Promise<void>;
 
 const createStage = () =>
   createTwoDevices(server, {
-    open(around) {
+    open(deps) {
       const ask: Ask = async (...asked) => {
-        const answer = await around.ask(...asked);
+        const answer = await deps.ask(...asked);
         await answered();
         return answer;
       };
-      return createPreferences({ ...around, ask });
+      return createPreferences({ ...deps, ask });
     },
     route: preferencesRoute,
     schema: preferencesSchema,

@@ -37,7 +37,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await meanwhile();
       return { kind: 'read', value: v.parse(schema, { items: rows }) };
     };
-    store = createProfileStore({ ...tab.around, owner, ask, isSignedIn: async () => isSignedIn });
+    store = createProfileStore({ ...tab.deps, owner, ask, isSignedIn: async () => isSignedIn });
   });
   afterEach(() => store.stop());
 

@@ -11,7 +11,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy, type PostRead } from '#features/posts/data/post-reading.ts';
 import type { LocalPost, PostState } from '#features/posts/data/staff-posts.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
-import { createPostStore, type PostSurroundings } from '#features/posts/data/post-store.ts';
+import { createPostStore, type PostDependencies } from '#features/posts/data/post-store.ts';
 import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
@@ -47,7 +47,7 @@ export function stageEach(): void {
 /** `server` holds what a read would find, by id and by slug; `meanwhile` happens before it answers. */
 export function createStage() {
   const account = { id: anId(), token: () => null };
-  const around = createTestDevice({ url: 'http://127.0.0.1:9', account });
+  const deps = createTestDevice({ url: 'http://127.0.0.1:9', account });
   const server = {
     posts: new Map<string, ServerSnapshot>(),
     images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
@@ -68,14 +68,14 @@ export function createStage() {
 
   return {
     server,
-    clock: around.clock,
+    clock: deps.clock,
     /** Closes every tab. */
     end: () => {
       for (const tab of tabs.splice(0)) tab.ends();
     },
     /** The app in one more tab. */
-    async tab(send: PostSurroundings['send'] = noConnection) {
-      const tab = await around.tab();
+    async tab(send: PostDependencies['send'] = noConnection) {
+      const tab = await deps.tab();
       const { db, device, health } = tab;
       const store = createPostStore({
         db,

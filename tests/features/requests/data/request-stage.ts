@@ -55,15 +55,15 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
     const tab = await here.tab();
     const { db, device, health } = tab;
     await verifyReceipts(db, device, createVerify(server.url, fetcher, account));
-    const around = tab.online;
+    const deps = tab.online;
     const photos = createPhotoStore({ db, device, health, ...drawnPhoto });
-    const { look, read, ...store } = createRequestStore({ ...around, read: reads.mine });
+    const { look, read, ...store } = createRequestStore({ ...deps, read: reads.mine });
     const list = async () => (await look()) ?? [];
     return {
       tab,
       photos,
       ...store,
-      ...createRequestFiles(around, photos, look),
+      ...createRequestFiles(deps, photos, look),
       ...createDeviceFiles({ db, device, health, fetchFile }),
       firmFiles: () => readFirmFiles(db),
       keptIds: () => readKeptIds(db),

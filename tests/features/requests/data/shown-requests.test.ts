@@ -93,17 +93,17 @@ test('what is held stays among those that wait for the client', () => {
 
 /** Three pages of which the PDF is being made, until `made` is called. */
 async function sendingPages() {
-  const { db, around } = await offlineTab(anId());
+  const { db, deps } = await offlineTab(anId());
   const [isMade, made] = aHold();
   const photos = createPhotoStore({
-    ...around,
+    ...deps,
     ...drawnPhoto,
     join: async (...pictures) => {
       await isMade;
       return drawnPhoto.join(...pictures);
     },
   });
-  const { addPhotos } = createRequestFiles(around, photos, async () => []);
+  const { addPhotos } = createRequestFiles(deps, photos, async () => []);
   const request = anId();
   const pages = ['one', 'two', 'three'].map((text) => new File([text], `${text}.jpg`));
   await photos.take(request, pages);
