@@ -6,7 +6,7 @@ import type { Device } from '#sync/device.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
-import type { StoreDependencies } from './store-surroundings.ts';
+import type { StoreDependencies } from './store-dependencies.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
 /** Answers why it was not stored; full: no room. */

@@ -1,6 +1,6 @@
 /** Stores unsent texts by form name. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';

@@ -13,7 +13,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentWish } from '#domain/appointments/ops.ts';
 import { newId } from '#domain/ids.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { collection } from '#sync/collection.ts';

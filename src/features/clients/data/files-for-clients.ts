@@ -3,7 +3,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { firmFileAttach, firmFileWithdraw } from '#domain/requests/ops.ts';
 import type { ClientDetails, FirmFile } from '#domain/requests/request-list.ts';
 import { type AttachProblem, attachFile, type NotTaken, takeEach } from '#device/keep-to-send.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import { putOp } from '#sync/entity-writes.ts';

@@ -8,7 +8,7 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import { watch } from '#sync/live.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 

@@ -2,7 +2,7 @@
 import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { formKind } from '#forms/form-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import {

@@ -1,7 +1,7 @@
 /** Attaches files to threads: copied when picked, uploaded in parts, each once. */
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachFile, takeEach } from '#device/keep-to-send.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';

@@ -8,7 +8,7 @@ import {
   type EventView,
 } from '#domain/notifications/events.ts';
 import { eventRead } from '#domain/notifications/ops.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection } from '#sync/collection.ts';
 import type { Saved } from '#sync/save-status.ts';

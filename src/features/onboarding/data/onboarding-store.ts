@@ -22,7 +22,7 @@ import { consentGive, onboardingSave, onboardingSubmit } from '#domain/onboardin
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { createAttempts } from '#sync/attempts.ts';

@@ -12,7 +12,7 @@ import {
   preferencesSchema,
   type PreferencesView,
 } from '#domain/notifications/preferences.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection } from '#sync/collection.ts';
 import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';

@@ -10,7 +10,7 @@ import {
   type StoredProfile,
 } from '#domain/clients/profile.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { typedFields } from '#forms/typed-fields.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';

@@ -3,7 +3,7 @@ import { isOutOfRoom } from '#sync/database-errors.ts';
 import { postOps, postSave } from '#domain/posts/ops.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { watch } from '#sync/live.ts';
 import { type SaveStatus, type Saved, fateOf } from '#sync/save-status.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos, photosOf } from '#device/photos.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';

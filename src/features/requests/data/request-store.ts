@@ -2,7 +2,7 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
-import type { StoreDependencies } from '#device/store-surroundings.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { collection } from '#sync/collection.ts';
