@@ -57,8 +57,8 @@ interface ProvideProps {
 
 /** Gives these parts to the pages in it, besides those that are given around it. */
 export function Provide({ parts, children }: ProvideProps) {
-  const deps = useContext(Given);
-  const value = useMemo(() => ({ ...deps, ...parts }), [deps, parts]);
+  const given = useContext(Given);
+  const value = useMemo(() => ({ ...given, ...parts }), [given, parts]);
   return createElement(Given.Provider, { value }, children);
 }
 

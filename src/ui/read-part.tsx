@@ -98,13 +98,13 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
 
 /** Moves the focus to the nearest heading after its button is removed. */
 function focusWhatComes(button: Element): void {
-  const deps: Element[] = [];
+  const ancestors: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
-    if (at.matches('section, dialog, main')) deps.push(at);
+    if (at.matches('section, dialog, main')) ancestors.push(at);
   }
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    for (const part of deps) {
+    for (const part of ancestors) {
       const heading = part.isConnected && part.querySelector<HTMLElement>('h1, h2, h3');
       if (!heading) continue;
       heading.tabIndex = -1;

@@ -91,7 +91,7 @@ describe('In the place of a page whose code does not come', () => {
     };
     const at = (address: string) =>
       inApp(
-        <PageBoundary deps="everything" address={address}>
+        <PageBoundary covers="everything" address={address}>
           <Frame broken={address === '/'} />
         </PageBoundary>,
       );

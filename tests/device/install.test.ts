@@ -10,8 +10,8 @@ import { messageBody } from '../support/bodies.ts';
 async function aDevice() {
   const device = createTestDevice({ url: 'http://127.0.0.1' });
   return async () => {
-    const { db, device: deps } = await device.tab();
-    return createOneTimeFlags(db, deps.now);
+    const { db, device: ofTab } = await device.tab();
+    return createOneTimeFlags(db, ofTab.now);
   };
 }
 

@@ -208,13 +208,13 @@ function stop(): Stop | null {
   // Labels show the focus of hidden inputs; scrolling frames are stops.
   const shown = at.getBoundingClientRect().width > 1 ? at : (at.closest('label') ?? at);
   const { left, top, width, height } = shown.getBoundingClientRect();
-  const deps = (element: Element, levels: number): Element[] =>
+  const ancestors = (element: Element, levels: number): Element[] =>
     levels > 0 && element.parentElement
-      ? [element, ...deps(element.parentElement, levels - 1)]
+      ? [element, ...ancestors(element.parentElement, levels - 1)]
       : [element];
   // Browsers mark the parts of a date themselves.
   const isDate = at instanceof HTMLInputElement && /^(date|time)$/.test(at.type);
-  const isRinged = deps(at, 4).some((each) => {
+  const isRinged = ancestors(at, 4).some((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });

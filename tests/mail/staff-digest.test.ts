@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * minuteMs;
 const year = new Date().getUTCFullYear() + 1;
 
 /** The day before a Sunday of a month of that year, the Sunday and the Monday. */
-function deps(sunday: number, month: number): readonly string[] {
+function hoursAround(sunday: number, month: number): readonly string[] {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const ms = Date.UTC(year, month - 1, 1 + ((7 - first) % 7) + 7 * (sunday - 1));
   return [-1, 0, 1].map((days) => new Date(ms + days * dayMs).toISOString().slice(0, 10));
@@ -87,8 +87,8 @@ test('row 91: comes once a day, whatever looks twice or starts anew, and later t
 });
 
 test.each([
-  ['begins', deps(2, 3)],
-  ['ends', deps(1, 11)],
+  ['begins', hoursAround(2, 3)],
+  ['ends', hoursAround(1, 11)],
 ] as const)('comes at eight when summer time %s', async (_which, days) => {
   await aLeadToAnswer(server, 'Maya');
   await wants(true);

@@ -53,19 +53,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const deps = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, ...someone };
+const options = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, ...someone };
 
 function spark(...args: string[]) {
-  return runFile(join(release, 'spark'), [...args, '--data', data], deps);
+  return runFile(join(release, 'spark'), [...args, '--data', data], options);
 }
 
 function startSpark() {
   const flags = ['--port', '0', '--admin-port', '0', '--no-seed', '--data', data];
-  return startedBy([join(release, 'spark'), 'start', ...flags], deps.env);
+  return startedBy([join(release, 'spark'), 'start', ...flags], options.env);
 }
 
 async function startedBy([program = '', ...words]: string[], env: Record<string, string>) {
-  const child = spawn(program, words, { ...deps, env });
+  const child = spawn(program, words, { ...options, env });
   running.push(child);
   let said = '';
   const url = await new Promise<string>((found, missing) => {
@@ -150,10 +150,14 @@ async function anOffice(name: string) {
     '/etc/spark': folder,
     '/var/lib': own,
   });
-  const { child, url } = await startedBy(command, { ...env, ...deps.env });
+  const { child, url } = await startedBy(command, { ...env, ...options.env });
   expect(url).toBe(`http://127.0.0.1:${port}`);
   const find = (email: string) =>
-    runFile(join(release, 'spark'), ['person', 'find', email, '--data', join(state, 'data')], deps);
+    runFile(
+      join(release, 'spark'),
+      ['person', 'find', email, '--data', join(state, 'data')],
+      options,
+    );
   return { child, url, find };
 }
 

@@ -41,7 +41,7 @@ export function App({ services }: { services: SiteServices }) {
 function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <PageBoundary deps="everything" address={pathname}>
+    <PageBoundary covers="everything" address={pathname}>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route element={<SiteLayout />}>{routesOf([...sitePages, notFoundPage])}</Route>
@@ -73,7 +73,7 @@ function inBoundary(page: Page) {
 
 function inFrameBoundary(frame: Page) {
   return (
-    <PageBoundary key={frame.path} deps="member frame" address={frame.path}>
+    <PageBoundary key={frame.path} covers="member frame" address={frame.path}>
       <PageOf page={frame} />
     </PageBoundary>
   );

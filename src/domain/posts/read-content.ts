@@ -76,14 +76,14 @@ function readItems(reader: Reader, depth: Depth): ListItem[] {
   return some(items);
 }
 
-/** Reads inline content up to the parent's closing tag; `deps` are the open elements. */
-function readInline(reader: Reader, deps: readonly string[]): InlineNode[] {
+/** Reads inline content up to the parent's closing tag; `ancestors` are the open elements. */
+function readInline(reader: Reader, ancestors: readonly string[]): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let piece = reader.pieces[reader.at]; piece; piece = reader.pieces[reader.at]) {
     if (piece.kind === 'close') break;
     reader.at += 1;
     if (piece.kind === 'text') nodes.push({ tag: 'text', text: piece.text });
-    else nodes.push(readElement(reader, piece, deps));
+    else nodes.push(readElement(reader, piece, ancestors));
   }
   return nodes;
 }
@@ -91,15 +91,15 @@ function readInline(reader: Reader, deps: readonly string[]): InlineNode[] {
 function readElement(
   reader: Reader,
   { tag, attributes }: Opening,
-  deps: readonly string[],
+  ancestors: readonly string[],
 ): InlineNode {
   const { href = '', title = '', src = '', alt = '' } = attributes;
   if (tag === 'br') return { tag };
   if (tag === 'img' && imageSource(src) !== undefined) return { tag, src, alt, title };
-  if (deps.includes(tag)) throw notContent;
+  if (ancestors.includes(tag)) throw notContent;
   const mark = isMark(tag);
   if (!mark && (tag !== 'a' || !isLink(href))) throw notContent;
-  const children = some(readInline(reader, [...deps, tag]));
+  const children = some(readInline(reader, [...ancestors, tag]));
   close(reader, tag);
   return mark ? { tag, children } : { tag: 'a', href, title, children };
 }

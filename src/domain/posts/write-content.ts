@@ -44,14 +44,14 @@ function inline(node: InlineNode): string {
       return `<img src="${escapeAttribute(node.src)}" alt="${escapeAttribute(node.alt)}"${attribute('title', node.title)}>`;
     case 'a': {
       const address = ` href="${escapeAttribute(node.href)}"${attribute('title', node.title)}`;
-      return deps(node.tag, address, writeInline(node.children));
+      return filledElement(node.tag, address, writeInline(node.children));
     }
     default:
-      return deps(node.tag, '', writeInline(node.children));
+      return filledElement(node.tag, '', writeInline(node.children));
   }
 }
 
-function deps(tag: string, attributes: string, inside: string): string {
+function filledElement(tag: string, attributes: string, inside: string): string {
   return inside === '' ? '' : element(tag, attributes, inside);
 }
 

@@ -103,7 +103,7 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
 
 interface PageBoundaryProps {
   /** What failed: a page; the member frame, replaced by the site's; or everything, without a frame. */
-  readonly deps?: 'page' | 'member frame' | 'everything';
+  readonly covers?: 'page' | 'member frame' | 'everything';
   /** A new address retries. */
   readonly address: string;
   readonly children: ReactNode;
@@ -157,12 +157,12 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const { deps = 'page' } = this.props;
+    const { covers = 'page' } = this.props;
     const failed = (
-      <FailedPage failure={failure} member={deps === 'member frame'} onAgain={this.again} />
+      <FailedPage failure={failure} member={covers === 'member frame'} onAgain={this.again} />
     );
-    if (deps === 'everything') return <main id="main">{failed}</main>;
-    return deps === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
+    if (covers === 'everything') return <main id="main">{failed}</main>;
+    return covers === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
   }
 }
 

@@ -86,13 +86,13 @@ function lineOf(nodes: readonly Node[], kind: number): InlineNode[] {
     let end = at + 1;
     while (end < nodes.length && same(markOf(nodes[end], name), mark)) end += 1;
     const children = lineOf(nodes.slice(at, end), kind + 1);
-    line.push(...(mark && children.length > 0 ? deps(mark, children) : children));
+    line.push(...(mark && children.length > 0 ? markedWith(mark, children) : children));
     at = end;
   }
   return line;
 }
 
-function deps(mark: Mark, children: InlineNode[]): InlineNode[] {
+function markedWith(mark: Mark, children: InlineNode[]): InlineNode[] {
   const [, tag] = tagsOfMarks.find(([name]) => name === mark.type.name) ?? [];
   if (tag === undefined) return children;
   if (tag !== 'a') return [{ tag, children }];

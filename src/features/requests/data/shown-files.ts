@@ -66,7 +66,7 @@ export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
   ),
 });
 
-type Dependencies = {
+type RequestContext = {
   /** Where the request will stand. */
   state: RequestState;
   bringing: readonly OutboxEntry[];
@@ -75,13 +75,13 @@ type Dependencies = {
 };
 
 /** In the order in which they were announced; those that are brought from here and not known there come last. */
-export function shownFiles(request: KeptRequest, deps: Dependencies): ShownFile[] {
-  const { bringing, documents } = deps;
+export function shownFiles(request: KeptRequest, context: RequestContext): ShownFile[] {
+  const { bringing, documents } = context;
   const own = new Map(bringing.map((op) => [op.entity, op]));
   const known = new Set(request.files.map(({ id }) => id));
   const theirs = request.files.flatMap((file): ShownFile[] => {
     const op = own.get(file.id);
-    if (!op) return shownThere(file, deps);
+    if (!op) return shownThere(file, context);
     const { id, name, size } = file;
     const stand = localFileStatus(op, documents.get(id), file);
     return [{ id, name, size, stand, op: op.id, canTake: false, trouble: null }];
@@ -97,7 +97,7 @@ export function shownFiles(request: KeptRequest, deps: Dependencies): ShownFile[
 }
 
 /** One that is taken back before all of it had arrived is gone: nothing of it can be restored. */
-function shownThere(file: RequestFile, { state, takings }: Dependencies): ShownFile[] {
+function shownThere(file: RequestFile, { state, takings }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const wish = takings.wishes.get(id);
   const trouble = takings.troubles.get(id) ?? null;

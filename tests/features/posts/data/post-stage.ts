@@ -47,7 +47,7 @@ export function stageEach(): void {
 /** `server` holds what a read would find, by id and by slug; `meanwhile` happens before it answers. */
 export function createStage() {
   const account = { id: anId(), token: () => null };
-  const deps = createTestDevice({ url: 'http://127.0.0.1:9', account });
+  const testDevice = createTestDevice({ url: 'http://127.0.0.1:9', account });
   const server = {
     posts: new Map<string, ServerSnapshot>(),
     images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
@@ -68,14 +68,14 @@ export function createStage() {
 
   return {
     server,
-    clock: deps.clock,
+    clock: testDevice.clock,
     /** Closes every tab. */
     end: () => {
       for (const tab of tabs.splice(0)) tab.ends();
     },
     /** The app in one more tab. */
     async tab(send: PostDependencies['send'] = noConnection) {
-      const tab = await deps.tab();
+      const tab = await testDevice.tab();
       const { db, device, health } = tab;
       const store = createPostStore({
         db,
