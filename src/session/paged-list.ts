@@ -22,8 +22,9 @@ type Dependencies<Row, Question, Page> = {
   keyOf: (row: Row) => string;
   /** Called with each first page. */
   onRead?: (page: Page) => void;
-  kept: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
-  keep: (question: Question, page: Page, at: number) => Promise<unknown>;
+  /** The first page on this device. */
+  kept?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
+  keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -37,34 +38,43 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
+  /** How many pages are shown. */
+  let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
     put({ ...shown.snapshot(), ...changes });
 
-  const without = (rows: readonly Row[], others: readonly Row[]) => {
-    const known = new Set(others.map(keyOf));
-    return rows.filter((row) => !known.has(keyOf(row)));
+  /** A row that moved between two reads is in both pages. */
+  const joined = (rows: readonly Row[], more: readonly Row[]) => {
+    const known = new Set(rows.map(keyOf));
+    return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
+  /** Reads as many pages as are shown, also those loaded meanwhile. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question } = shown.snapshot();
-    const answer = await find(question, null);
+    const first = await find(question, null);
+    let answer = first;
+    let rows: readonly Row[] = [];
+    for (let read = 1; answer.kind === 'read'; read += 1) {
+      if (mine !== turn) return;
+      rows = joined(rows, answer.value.rows);
+      const { next } = answer.value;
+      if (next === null || read >= pages) break;
+      answer = await find(question, next);
+    }
     if (mine !== turn) return;
-    const view = shown.snapshot();
-    if (answer.kind !== 'read') {
-      const copy = view.at === 0 ? await kept(question).catch(() => undefined) : undefined;
+    if (first.kind !== 'read' || answer.kind !== 'read') {
+      const isNew = shown.snapshot().at === 0;
+      const copy = isNew ? await kept?.(question).catch(() => undefined) : undefined;
       if (mine === turn) show({ last: readStateOf(answer), ...(copy && { ...copy, next: null }) });
       return;
     }
-    const { rows, next } = answer.value;
-    const behind = view.at > 0 && next !== null ? view.rows.slice(rows.length) : [];
-    const rest = without(behind, rows);
-    const place = rest.length > 0 ? view.next : next;
     const at = now();
-    onRead?.(answer.value);
-    show({ rows: [...rows, ...rest], next: place, last: 'read', at });
-    await keep(question, answer.value, at);
+    onRead?.(first.value);
+    show({ rows, next: answer.value.next, last: 'read', at });
+    await keep?.(question, first.value, at);
   }
 
   const looks = singleFlight(look);
@@ -75,6 +85,7 @@ export function createPagedList<
 
     ask(question: Question): Promise<void> {
       turn += 1;
+      pages = 1;
       put({ ...empty, question });
       return looks.anew();
     },
@@ -87,9 +98,10 @@ export function createPagedList<
       const answer = await find(question, after);
       if (mine !== turn) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
+      pages += 1;
       const { rows } = shown.snapshot();
       const { rows: more, next } = answer.value;
-      show({ rows: [...rows, ...without(more, rows)], next, fetching: 'no' });
+      show({ rows: joined(rows, more), next, fetching: 'no' });
     },
   };
 }

@@ -1,124 +1,86 @@
 /** Lists threads for staff: those waiting longest for an answer first, or all. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { usePart, useServices } from '#device/services.ts';
+import { useNow } from '#device/use-now.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
-import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
+import { useLive } from '#sync/use-device-query.ts';
+import { listTexts } from '#texts/desk-lists.ts';
+import { deskMessagesTexts } from '#texts/messages-desk.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
-import { Button } from '#ui/button.tsx';
+import { DeskList, MineFilter } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ShortTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
-import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useSearch } from '#ui/use-search.ts';
+import { createThreadList, type ThreadFilter } from './data/thread-list.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
-import { type ThreadFilter, useThreadList } from './use-thread-list.ts';
 
-const searchText = 'Search messages';
-const waitsText = 'Need an answer';
-const allText = 'All';
+const texts = { ...listTexts, ...deskMessagesTexts, more: 'Show more' } as const;
+
 const columnsText = ['Thread', 'Client', 'Answer', 'Last message'];
 
 export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
-  const [filter, setFilter] = useState<ThreadFilter>({ q: '', waits: true, mine: false });
-  const { view, more, again } = useThreadList(filter);
+  const { find, onOccasion } = usePart('messageDesk');
+  const services = useServices();
+  const [list] = useState(() => createThreadList({ find, now: services.now }));
+  const view = useLive(list);
   const now = useNow();
-  const rows = useRef<HTMLDivElement>(null);
-  /** The first new row after "more", to focus. */
-  const goesOnAt = useRef<number | null>(null);
-  const count = view.threads.length;
-  useEffect(() => {
-    if (goesOnAt.current === null || count <= goesOnAt.current) return;
-    rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[goesOnAt.current]?.focus();
-    goesOnAt.current = null;
-  }, [count]);
-  const search = useSearch(filter.q, (q) => setFilter((before) => ({ ...before, q })));
+  const { q, waits, mine } = view.question;
+  const ask = (changes: Partial<ThreadFilter>) => void list.ask({ ...view.question, ...changes });
   return (
     <DeskPage
       texts={texts}
       path={paths.adminMessages}
       head={{
-        lead: filter.waits
+        lead: waits
           ? 'Threads that need an answer, longest wait on top.'
           : 'All threads, newest message on top.',
       }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
-      <div className="flex flex-wrap items-end gap-4">
-        <search aria-label={searchText} className="max-w-100 min-w-0 flex-1 basis-60">
-          <SearchField
-            name="message-search"
-            label={searchText}
-            value={search.text}
-            onChange={search.setText}
-            onEnter={() => setFilter({ ...filter, q: search.text.trim() })}
-            placeholder="Subject or words"
-            maxLength={searchLimit}
-          />
-        </search>
-        <div className="w-40">
-          <FilterSelect
+      <DeskList
+        view={view}
+        list={list}
+        onOccasion={onOccasion}
+        now={now}
+        texts={texts}
+        search={{
+          name: 'message-search',
+          label: 'Search messages',
+          placeholder: 'Subject or words',
+          maxLength: searchLimit,
+          q,
+          onSearch: (words) => ask({ q: words }),
+        }}
+        filters={
+          <MineFilter
             name="messages-adviser"
-            label="Advisor"
-            value={filter.mine ? 'mine' : ''}
-            onChange={(value) => setFilter({ ...filter, mine: value === 'mine' })}
-            options={[
-              { value: '', label: 'Anyone' },
-              { value: 'mine', label: 'Mine' },
-            ]}
+            mine={mine}
+            onChange={(isMine) => ask({ mine: isMine })}
           />
-        </div>
-      </div>
-      <PackedTabs
-        label="Which threads"
-        names={[waitsText, allText]}
-        shown={filter.waits ? waitsText : allText}
-        onShow={(name) => setFilter({ ...filter, waits: name === waitsText })}
+        }
+        tabs={{
+          label: 'Which threads',
+          all: [
+            { tab: true, name: 'Need an answer' },
+            { tab: false, name: 'All' },
+          ],
+          shown: waits,
+          onShow: (shown) => ask({ waits: shown }),
+        }}
+        nothing={q === '' ? 'No one is waiting for an answer.' : 'No thread found.'}
       >
-        <div className="grid gap-5">
-          <ReadPart
-            state={view.last}
-            shown={view.threads}
-            at={0}
-            texts={texts}
-            nothing={
-              <p className="text-soft">
-                {filter.q === '' ? 'No one is waiting for an answer.' : 'No thread found.'}
-              </p>
-            }
-            onAgain={again}
-          >
-            {(threads) => (
-              <div ref={rows}>
-                <ThreadTable threads={threads} now={now} />
-              </div>
-            )}
-          </ReadPart>
-          {view.next !== null && (
-            <span>
-              <Button
-                onClick={() => {
-                  goesOnAt.current = view.threads.length;
-                  more();
-                }}
-              >
-                Show more
-              </Button>
-            </span>
-          )}
-        </div>
-      </PackedTabs>
+        {(threads) => <ThreadTable threads={threads} now={now} />}
+      </DeskList>
       {replies}
     </DeskPage>
   );

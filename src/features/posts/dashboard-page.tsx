@@ -19,8 +19,8 @@ import {
   type PostFilter,
   type PostList,
 } from '#domain/posts/desk-list.ts';
-import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
-import { useSearch } from '#ui/use-search.ts';
+import { ListSearch } from '#ui/desk-list.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
 import { useServices, usePart } from '#device/services.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { onOccasions } from '#sync/occasions.ts';
@@ -147,21 +147,18 @@ type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
 
 /** Drafts are private, so filters never go into the address. */
 function PostFilters({ query, onAsk }: PostFiltersProps) {
-  const search = (q: string) => onAsk({ ...query, q, page: 1 });
-  const { text, setText } = useSearch(query.q, search);
   return (
     <search
       aria-label="Find posts"
       className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-170"
     >
-      <SearchField
+      <ListSearch
         name="post-search"
         label="Search"
-        value={text}
-        onChange={setText}
-        onEnter={() => search(text.trim())}
         placeholder="Title or text"
         maxLength={searchLimit}
+        q={query.q}
+        onSearch={(q) => onAsk({ ...query, q, page: 1 })}
       />
       <FilterSelect
         name="post-status"

@@ -7,23 +7,20 @@ import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
+import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
-import { MoreRows } from '#ui/more-rows.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
-import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone } from './data/to-do-desk.ts';
-import { keyOf, type ToDoView } from './data/to-do-list.ts';
+import { keyOf } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 import { usePart } from '#device/services.ts';
 
-/** Tab labels. */
-const toDoTabs = {
+const kindLabels = {
   lead: 'Leads',
   message: 'Messages',
   document: 'Documents',
@@ -67,17 +64,16 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   // The next line moves under the pointer.
   useOwnPresses(view.rows.map(keyOf).join(), rows);
 
-  const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   async function done(toDo: ToDo): Promise<void> {
     // Focus continues at the next line.
-    const there = links();
+    const there = rowLinks(rows.current);
     const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
     (there[at + 1] ?? there[at - 1])?.focus();
     const { outcome } = await finish(toDo);
     setFinished({ toDo, isKept: outcome !== 'unsaved' });
   }
   const keys = useRowKeys({
-    first: () => links()[0]?.focus(),
+    first: () => rowLinks(rows.current)[0]?.focus(),
     done: (key) => {
       const toDo = view.rows.find((each) => keyOf(each) === key);
       if (toDo && hasDone(toDo)) void done(toDo);
@@ -101,25 +97,30 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
       {mails}
-      <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
-        <div ref={rows} className="grid gap-5">
-          {finished && <FinishedLine {...finished} />}
-          <ReadPart
-            state={view.last}
-            shown={view.rows}
-            at={view.at}
-            now={now}
-            texts={texts}
-            nothing={<output className="text-soft">{texts.nothing}</output>}
-            onAgain={list.refresh}
-          >
-            {(rows) => <ToDoTable toDos={rows} now={now} onDone={(toDo) => void done(toDo)} />}
-          </ReadPart>
-          {view.next !== null && (
-            <MoreRows fetching={view.fetching} texts={texts} onMore={() => void list.fetchMore()} />
-          )}
-        </div>
-      </KindTabs>
+      <DeskList
+        region={rows}
+        view={view}
+        list={list}
+        now={now}
+        texts={texts}
+        tabs={{
+          label: 'Which kind',
+          all: [
+            { tab: null, name: 'All', count: view.total ?? undefined },
+            ...toDoKinds.map((kind) => ({
+              tab: kind,
+              name: kindLabels[kind],
+              count: view.counts?.[kind],
+            })),
+          ],
+          shown: view.question,
+          onShow: (kind) => void list.ask(kind),
+        }}
+        nothing={texts.nothing}
+        above={finished && <FinishedLine {...finished} />}
+      >
+        {(toDos) => <ToDoTable toDos={toDos} now={now} onDone={(toDo) => void done(toDo)} />}
+      </DeskList>
       <KeysDialog
         texts={toDoKeys}
         open={keys.sheet}
@@ -128,31 +129,6 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
         onClose={keys.close}
       />
     </DeskPage>
-  );
-}
-
-interface KindTabsProps {
-  readonly view: ToDoView;
-  readonly onShow: (kind: ToDoView['question']) => void;
-  readonly children: ReactNode;
-}
-
-/** Each with its count; the header shows the total. */
-function KindTabs({ view: { question: shown, counts, total }, onShow, children }: KindTabsProps) {
-  const kinds = [null, ...toDoKinds] as const;
-  const nameOf = (kind: ToDoView['question']) => (kind === null ? 'All' : toDoTabs[kind]);
-  const countOf = (kind: ToDoView['question']) => (kind === null ? total : counts?.[kind]);
-  const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
-  return (
-    <PackedTabs
-      label="Which kind"
-      names={kinds.map(nameOf)}
-      shown={nameOf(shown)}
-      behind={behind}
-      onShow={(name) => onShow(kinds.find((kind) => nameOf(kind) === name) ?? null)}
-    >
-      {children}
-    </PackedTabs>
   );
 }
 

@@ -184,8 +184,8 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
   });
 
   test('an answer that comes after that of a later question counts no more', async () => {
-    const { asked, look, rows } = await open();
-    await look();
+    const { asked, page, rows } = await open();
+    await page.press('All');
     await asked[1]?.answer(pageTwo);
     await until(() => expect(rows()).toEqual(['Page two']));
     await asked[0]?.answer(pageOne);

@@ -5,8 +5,8 @@ import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list
 import { leadKinds, leadStates, stateLabels } from '#domain/leads/lead.ts';
 import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts } from '#texts/leads.ts';
-import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
-import { useSearch } from '#ui/use-search.ts';
+import { ListSearch } from '#ui/desk-list.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
 import type { Staff } from '#session/use-staff.ts';
 
 type LeadFiltersProps = {
@@ -27,7 +27,14 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
       className="lead-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-3"
     >
       <div className="lead-search col-span-full">
-        <Search q={filter.q} onSearch={(q) => set({ q, sort: null, direction: null })} />
+        <ListSearch
+          name="lead-search"
+          label="Search"
+          placeholder="Name, email or phone"
+          maxLength={searchLimit}
+          q={filter.q}
+          onSearch={(q) => set({ q, sort: null, direction: null })}
+        />
       </div>
       <Narrow>
         <FilterSelect
@@ -88,23 +95,6 @@ function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
 
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="lead-narrow min-w-0">{children}</div>;
-}
-
-type SearchProps = { q: string; onSearch: (q: string) => void };
-
-function Search({ q, onSearch }: SearchProps) {
-  const { text, setText } = useSearch(q, onSearch);
-  return (
-    <SearchField
-      name="lead-search"
-      label="Search"
-      value={text}
-      onChange={setText}
-      onEnter={() => onSearch(text.trim())}
-      placeholder="Name, email or phone"
-      maxLength={searchLimit}
-    />
-  );
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string): T | null {

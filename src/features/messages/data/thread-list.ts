@@ -1,0 +1,28 @@
+/** The staff's list of threads: read page by page, in memory only. */
+import type { ThreadLine } from '#domain/messages/thread-list.ts';
+import { createPagedList } from '#session/paged-list.ts';
+import type { MessageDesk } from './messages.ts';
+
+/** `waits`: only threads that need an answer. `mine`: only clients of the signed-in adviser. */
+export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
+
+type Surroundings = {
+  find: MessageDesk['find'];
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export function createThreadList({ find, now }: Surroundings) {
+  const first: ThreadFilter = { q: '', waits: true, mine: false };
+  return createPagedList({
+    first,
+    async find(filter: ThreadFilter, after) {
+      const answer = await find({ ...filter, after });
+      if (answer.kind !== 'read') return answer;
+      const { threads: rows, next } = answer.value;
+      return { kind: 'read', value: { rows, next } };
+    },
+    keyOf: ({ id }: ThreadLine) => id,
+    now,
+  });
+}

@@ -1,0 +1,180 @@
+/** A list of the desk: search, filters, tabs and rows, or why there are none. */
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { ReadState } from '#domain/read-state.ts';
+import { FilterSelect, SearchField } from './filter-fields.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { PackedTabs } from './packed-tabs.tsx';
+import { ReadPart } from './read-part.tsx';
+
+/** What the list shows now; `createPagedList` provides it. */
+interface ListView<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+  readonly last: ReadState;
+  /** When read, UTC milliseconds; 0 for never. */
+  readonly at: number;
+  readonly fetching: 'no' | 'busy' | 'failed';
+}
+
+interface ListTabs<Tab> {
+  readonly label: string;
+  readonly all: readonly {
+    readonly tab: Tab;
+    readonly name: string;
+    /** Undefined if not known or not counted. */
+    readonly count?: number | undefined;
+  }[];
+  readonly shown: Tab;
+  readonly onShow: (tab: Tab) => void;
+}
+
+interface DeskListProps<Row, Tab> {
+  readonly view: ListView<Row>;
+  readonly list: {
+    readonly refresh: () => Promise<unknown>;
+    readonly fetchMore: () => Promise<unknown>;
+  };
+  /** Calls `look` now and on each refresh event; returns a stop function. */
+  readonly onOccasion?: (look: () => void) => () => void;
+  /** UTC milliseconds. */
+  readonly now: number;
+  readonly texts: Readonly<
+    Record<'loading' | 'unread' | 'more' | 'fetching' | 'moreFailed', string>
+  >;
+  readonly search?: ListSearchProps;
+  readonly filters?: ReactNode;
+  readonly tabs: ListTabs<Tab>;
+  /** Said only after the server confirmed an empty list. */
+  readonly nothing: string;
+  /** Shown above the rows. */
+  readonly above?: ReactNode;
+  /** The element around the rows. */
+  readonly region?: RefObject<HTMLDivElement | null>;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
+  const { view, list, onOccasion, now, texts, search, filters, tabs, nothing, above } = props;
+  const { rows, next, fetching } = view;
+  useEffect(() => onOccasion?.(() => void list.refresh()), [list, onOccasion]);
+  const own = useRef<HTMLDivElement>(null);
+  const region = props.region ?? own;
+  /** The first row that a press asked for, to be focused. */
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || fetching === 'busy') return;
+    rowLinks(region.current)[awaited.current]?.focus();
+    awaited.current = null;
+  }, [fetching, region]);
+  return (
+    <>
+      {search && (
+        <div className="flex flex-wrap items-end gap-4">
+          <search aria-label={search.label} className="max-w-100 min-w-0 flex-1 basis-60">
+            <ListSearch {...search} />
+          </search>
+          {filters}
+        </div>
+      )}
+      <PackedTabs
+        label={tabs.label}
+        names={tabs.all.map(({ name }) => name)}
+        shown={tabs.all.find(({ tab }) => tab === tabs.shown)?.name ?? ''}
+        behind={Object.fromEntries(tabs.all.map(({ name, count = '' }) => [name, count]))}
+        onShow={(shown) => {
+          const found = tabs.all.find(({ name }) => name === shown);
+          if (found) tabs.onShow(found.tab);
+        }}
+      >
+        <div ref={region} className="grid gap-5">
+          {above}
+          <ReadPart
+            state={view.last}
+            shown={rows}
+            at={view.at}
+            now={now}
+            texts={texts}
+            nothing={<output className="text-soft">{nothing}</output>}
+            onAgain={list.refresh}
+          >
+            {props.children}
+          </ReadPart>
+          {next !== null && (
+            <MoreRows
+              fetching={fetching}
+              texts={texts}
+              onMore={() => {
+                awaited.current = rows.length;
+                void list.fetchMore();
+              }}
+            />
+          )}
+        </div>
+      </PackedTabs>
+    </>
+  );
+}
+
+/** The links of a list's rows, in their order. */
+export const rowLinks = (region: Element | null): HTMLElement[] => [
+  ...(region?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
+];
+
+interface ListSearchProps {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** The last search; clearing it elsewhere clears the field. */
+  readonly q: string;
+  readonly onSearch: (words: string) => void;
+}
+
+const pauseMs = 300;
+
+/** Searches after a pause in typing, or on Enter. Words never go into an address. */
+export function ListSearch({ q, onSearch, ...field }: ListSearchProps) {
+  const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  if (q !== asked) {
+    setAsked(q);
+    // Keeps a blank that was just typed.
+    if (q !== text.trim()) setText(q);
+  }
+  const search = useEffectEvent((words: string) => {
+    if (words !== q) onSearch(words);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchField {...field} value={text} onChange={setText} onEnter={() => onSearch(text.trim())} />
+  );
+}
+
+interface MineFilterProps {
+  readonly name: string;
+  readonly mine: boolean;
+  readonly onChange: (mine: boolean) => void;
+}
+
+/** Everyone's clients, or those of the signed-in adviser. */
+export function MineFilter({ name, mine, onChange }: MineFilterProps) {
+  return (
+    <div className="w-40">
+      <FilterSelect
+        name={name}
+        label="Advisor"
+        value={mine ? 'mine' : ''}
+        onChange={(value) => onChange(value === 'mine')}
+        options={[
+          { value: '', label: 'Anyone' },
+          { value: 'mine', label: 'Mine' },
+        ]}
+      />
+    </div>
+  );
+}
