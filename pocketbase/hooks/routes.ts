@@ -1,7 +1,4 @@
-/**
- * The server's surface, one row each: method, path, who may, how often, what it takes, what it does (docs/security.md, Routes). Rows
- * are made by route.ts, numbers stand in limits.ts. `post` takes JSON of 8 KiB at most.
- */
+/** The server's route table (docs/security.md, Routes). `post` takes at most 8 KiB of JSON. */
 import * as v from 'valibot';
 
 import { calendarAskedSchema, saveScheduleSchema } from '#domain/appointments/appointment-list.ts';

@@ -1,4 +1,4 @@
-/** Derives audit actions and notices from an account row, whoever writes it: our routes, PocketBase or a superuser. */
+/** Derives audit actions and notices from any change of an account row. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isActive } from './account.ts';
@@ -6,10 +6,9 @@ import { isActive } from './account.ts';
 /** Marker on the record, not a column. */
 const passwordByLink = 'passwordByLink';
 
-/** As above: the hash of the device to keep. */
+/** Also a marker: hash of the device to keep. */
 const deviceToKeep = 'deviceToKeep';
 
-/** Marks the new password as chosen by a mailed link. */
 export function notePasswordByLink(account: PbRecord): void {
   account.set(passwordByLink, true);
 }
@@ -23,7 +22,7 @@ export function keptDevice(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 
-/** The routes log closing and ownership. */
+/** The routes audit closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {

@@ -44,7 +44,6 @@ function anyAccount(app: PbApp, role: Role): PbRecord | undefined {
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
-/** Tries each Unicode form. */
 export function hasPassword(account: PbRecord, typed: string): boolean {
   return formsOf(typed).some((form) => account.validatePassword(form));
 }

@@ -14,7 +14,6 @@ import { mailNotice } from './notices.ts';
 import { refuseToken } from './refuse-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** Rejects a common password. */
 export function checkAccount(e: RecordEvent): void {
   const { record } = e;
   if (isGuessedFirst(record.getString('password'), record.getString('email'))) {

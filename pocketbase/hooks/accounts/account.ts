@@ -13,7 +13,6 @@ export function authOf(e: RequestEvent): PbRecord | null {
   return sessionExpiry(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
 }
 
-/** True for an account of staff in force. */
 export function isOfStaff(auth: PbRecord | null): boolean {
   return auth !== null && roleOf(auth) === 'staff' && isActive(auth);
 }

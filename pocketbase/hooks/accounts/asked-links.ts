@@ -37,13 +37,12 @@ export const requestLink =
     return 'done';
   };
 
-/** Applies the same mail limits to the dashboard. */
+/** Applies our mail limits to the dashboard. */
 export function mailDashboardReset({ record, requestEvent: request }: ResetEvent): void {
   mailReset(request.app, record, { device: '', network: 'dashboard', now: Date.now() });
   request.noContent(204);
 }
 
-/** Applies the same mail limits to the dashboard. */
 export function mailDashboardConfirmation({ record, requestEvent: request }: ResetEvent): void {
   mailConfirmation(request.app, record);
   request.noContent(204);

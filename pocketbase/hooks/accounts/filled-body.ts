@@ -2,7 +2,6 @@
 import { answer } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 
-/** Passes on a new password; refuses an empty body. */
 export function passNewPassword(e: RequestEvent): void {
   if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
   else answer(e, 400, { code: 'bad_request' });

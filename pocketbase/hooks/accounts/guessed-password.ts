@@ -207,7 +207,6 @@ function fewestWords(text: string, known: ReadonlySet<string>): number {
 const bareOf = (text: string) =>
   /[a-z\u0080-\uffff](?:.*[a-z\u0080-\uffff])?/s.exec(text)?.[0] ?? '';
 
-/** Common words with digits and signs around them. */
 function isDressedWord(text: string): boolean {
   if (commonWords.has(text)) return true;
   const bare = bareOf(text);

@@ -22,7 +22,7 @@ export function knownHash(app: PbApp, hash: string, account: string): string {
   return hash !== '' && isKnown(app, account, hash) ? hash : '';
 }
 
-/** Records the device; replaces a cookie the server never issued. */
+/** Replaces a cookie the server never issued. */
 export function rememberDevice(
   tx: PbApp,
   e: RequestEvent,
@@ -81,7 +81,6 @@ function valueOf(e: RequestEvent): string {
   return cookie.exec(e.request.header.get('Cookie'))?.[1] ?? '';
 }
 
-/** Empty without a cookie. */
 export function deviceHash(e: RequestEvent): string {
   const value = valueOf(e);
   return value === '' ? '' : $security.sha256(value);

@@ -11,7 +11,6 @@ export function roleIn({ name }: { name: string }): Role | undefined {
   return name === 'clients' || name === 'staff' ? name : undefined;
 }
 
-/** Includes owners. */
 export function isStaff(account: PbRecord): boolean {
   return roleOf(account) === 'staff';
 }

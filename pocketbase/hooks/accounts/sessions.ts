@@ -31,7 +31,6 @@ export function sessionExpiry(app: PbApp, id: string, account: string, now: numb
   return selectValue(app, sql, { id, account, now }, 0);
 }
 
-/** The password was given again. */
 export function proveSession(app: PbApp, id: string, now: number): void {
   run(app, 'UPDATE sessions SET proven = {:now} WHERE id = {:id}', { id, now });
 }

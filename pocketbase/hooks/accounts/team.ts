@@ -135,7 +135,6 @@ export function addStaffByOperator(app: PbApp, email: string, name: string): { p
   return { password };
 }
 
-/** Throws the reason if refused. */
 export function changeOwnerByOperator(app: PbApp, email: string, owner: boolean): string {
   transact(app, (tx) => {
     const account = accountByEmail(tx, 'staff', email);

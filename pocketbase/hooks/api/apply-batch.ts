@@ -1,4 +1,4 @@
-/** Applies a request's ops together, and one by one only when together they cannot be. */
+/** Applies a request's ops in one transaction, or each in its own if that fails. */
 import { transact } from '../core/transaction.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { applyOp } from './apply-op.ts';
@@ -7,7 +7,6 @@ import { type Outcome, rejected, retry } from '../core/plan.ts';
 import type { Prepared, PreparedOp } from './prepare-op.ts';
 import { errorClass, report } from '../core/report.ts';
 
-/** One transaction for all; when something throws it is rolled back and each op gets its own. */
 export function applyBatch(app: PbApp, batch: readonly Prepared[]): OpResult[] {
   const ops = batch.flatMap((prepared) => ('op' in prepared ? [prepared] : []));
   const outcomes = applyTogether(app, ops) ?? ops.map((op) => applyAlone(app, op));
@@ -21,7 +20,7 @@ function applyAlone(app: PbApp, prepared: PreparedOp): Outcome {
   return applyTogether(app, [prepared])?.[0] ?? retry('server_error');
 }
 
-/** The outcomes in order, or nothing when the transaction was rolled back. */
+/** Undefined after a rollback. */
 function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | undefined {
   const outcomes: Outcome[] = [];
   try {
@@ -42,7 +41,7 @@ function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | unde
   return outcomes.map((outcome) => finish(app, outcome));
 }
 
-/** What is done is done: an afterthought that fails is left to the sweeper. */
+/** Housekeeping repeats a failed `afterwards`. */
 function finish(app: PbApp, { afterwards, ...outcome }: Outcome): Outcome {
   try {
     afterwards?.();

@@ -1,7 +1,4 @@
-/**
- * Applies one op inside a transaction: at most once, and only for someone who holds the entity's key. Idempotency is here: an op that is
- * sent again is answered from its receipt.
- */
+/** Applies one op in a transaction, at most once. A repeated op is answered from its receipt. */
 import { slugTaken } from '../posts/post-rows.ts';
 import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
@@ -11,7 +8,7 @@ import { isForStaff } from './kinds.ts';
 
 const noRevision = -1;
 
-/** Decides what becomes of an op. Only `applied` and `superseded` leave a receipt. */
+/** Only `applied` and `superseded` leave a receipt. */
 export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcome {
   const receipt = ledger.receipt(prepared.op.id);
   if (receipt) return replayOf(receipt, ledger, prepared);
@@ -44,7 +41,7 @@ function replayOf(
   };
 }
 
-/** What an op of this kind was applied without: each can lack one thing only, so that the receipt says no more than that it does. */
+/** Each kind can lack only one thing, so the receipt stores only that it does. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];
@@ -86,8 +83,8 @@ function keep(
 }
 
 /**
- * The account that sent it, or any that may open its entity; of what staff alone may send, that staff account alone. A guest key
- * that has ended is told of guests' ops, which were sent before it ended.
+ * Allows the sender, and whoever may open the entity; for staff ops only the sender. An ended guest key may ask about
+ * guests' ops sent before.
  */
 export function mayAskAfter(
   credential: Credential,

@@ -1,4 +1,4 @@
-/** Every kind of write there is, and who does it. */
+/** Lists all kinds of op with their handlers. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { wishAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';
@@ -45,7 +45,6 @@ import { removeFile, restoreFile } from '../requests/take-back.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 
-/** The table behind the write endpoint: a kind without a row does not compile. */
 export const kinds: Record<OpKind, Kind> = {
   'estimate.save': saveEstimate,
   'estimate.submit': submitEstimate,
@@ -83,7 +82,6 @@ export const kinds: Record<OpKind, Kind> = {
   'appointment.wish': wishAppointment,
 };
 
-/** True for the name of a kind that staff alone may send. */
 export function isForStaff(name: string): boolean {
   return Object.entries(kinds).some(([known, kind]) => known === name && kind.by === 'staff');
 }

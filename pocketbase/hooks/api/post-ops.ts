@@ -1,4 +1,4 @@
-/** The one door: every write of the product comes in here (docs/architecture.md, The write endpoint). */
+/** Receives all writes (docs/architecture.md, The write endpoint). */
 
 import * as v from 'valibot';
 
@@ -26,7 +26,7 @@ import { refuse } from '../core/refusal.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
-/** POST /api/ops: up to 20 ops, answered in the same order and number. */
+/** POST /api/ops: up to 20 ops, answered in order. */
 export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   if (!isJson(e)) return refuse(415, 'bad_request');
   const maxBytes = isOfStaff(auth) ? opsRequestBytes : opsRequestBytesOfOthers;
@@ -39,7 +39,7 @@ export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
 }
 
-/** It waits on its device. */
+/** The ops wait on their device. */
 function refuseForNow(e: RequestEvent): void {
   e.response.header().set('Retry-After', '300');
   refuse(503, 'unavailable');
@@ -53,8 +53,8 @@ const asked = v.object({
 const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 
 /**
- * Tells a device which of its ops are still here, after a power loss or a restored backup. POST /api/ops/verify: the known
- * ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more.
+ * POST /api/ops/verify: returns which ops the server still has, after a power loss or a restored backup. A wrong hash,
+ * wrong key or lost file counts as unknown.
  */
 export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   const read = { auth, maxBytes: opsRequestBytesOfOthers };

@@ -1,4 +1,4 @@
-/** Hashes, checks and plans one op before any transaction is open, so that the only writer is never kept waiting. */
+/** Hashes, validates and plans an op before the transaction, which blocks other writers. */
 import * as v from 'valibot';
 
 import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
@@ -8,13 +8,12 @@ import { parseJson } from '../core/parse-json.ts';
 import { type Kind, type Plan, type Planning, rejected, retry } from '../core/plan.ts';
 import { report } from '../core/report.ts';
 
-/** An op that can be applied. */
 export type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credential: Credential };
 
-/** What came in one op's place: an op, or something that is none. */
+/** An op, or the id of a malformed one. */
 export type Prepared = PreparedOp | { malformedId: string };
 
-/** Reads one raw op of a request. The key is looked at apart: a wrong one is not told from an unknown entity. */
+/** Checks the key separately, so that a wrong key looks like an unknown entity. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,
@@ -36,7 +35,7 @@ export function prepareOp(
   };
 }
 
-/** A plan that cannot be made now holds up its own op only. */
+/** A failed plan delays its own op only. */
 function planBody(op: Op, kind: Kind, planning: Planning): Plan {
   const body = parseJson(op.body);
   if (!body) return { apply: () => rejected('malformed') };

@@ -1,4 +1,4 @@
-/** What every request to the write endpoint has around its ops: a version, an owner, a size and a budget. */
+/** Reads the envelope of a write request: version, owner, size, budget. */
 import * as v from 'valibot';
 
 import { opsPerRequest, opsVersion } from '#domain/ops/op.ts';
@@ -13,16 +13,14 @@ const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
 
 type Envelope<T> = T & { owner: string | null };
-/** Who sends it and how many bytes it may have. */
 type Reader = { auth: PbRecord | null; maxBytes: number };
 
-/** So many bytes cost as much as an op. */
+/** Bytes that cost as much as one op. */
 const bytesPerOp = 32 * 1024;
 
 /**
- * Reads the envelope and its contents, or refuses. Costs the address as many
- * ops as its bytes do before they are read, and as `costOf` says where that is more; what is not taken costs its bytes, and
- * a small request that must wait costs nothing.
+ * Reads or refuses. Charges the network's budget by bytes before reading, and by `costOf` if that is more. A small
+ * request that must wait costs nothing.
  */
 export function readEnvelope<T extends object>(
   e: RequestEvent,
@@ -58,17 +56,16 @@ function openEnvelope<T extends object>(
   return { ...rest.output, ...owner.output };
 }
 
-/** Asks a client to come back after so many seconds. */
 function refuseForNow(seconds: number): never {
   throw new Refusal(429, 'too_many_requests', {}, seconds);
 }
 
-/** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
+/** Returns whole seconds to wait, or 0. */
 function takeBudget(e: RequestEvent, ops: number): number {
   return take(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
-/** The whole seconds until an address could take `ops`; takes nothing. */
+/** Like `takeBudget`, but takes nothing. */
 function budgetWait(e: RequestEvent, ops: number): number {
   return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
 }

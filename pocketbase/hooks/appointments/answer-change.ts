@@ -1,4 +1,4 @@
-/** Changes an appointment and answers the change, for client and staff alike. */
+/** Changes an appointment and answers, for clients and staff. */
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { refuse } from '../core/refusal.ts';
 import { transact } from '../core/transaction.ts';
@@ -7,16 +7,15 @@ import type { Doer } from './change-appointment.ts';
 import { forClient, forDesk } from './show-appointments.ts';
 import type { Result } from '../route.ts';
 
-/** What came of it, decided in the transaction. */
 export type ChangeOutcome =
   | { done: Appointment }
   | { code: 'slot_taken'; slots: readonly number[] }
   | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
 
-/** Someone else's is not told from one that is not there. */
+/** Also for another client's appointment. */
 export const missing: ChangeOutcome = { code: 'not_found' };
 
-/** A booking that comes again under its id: done where it still stands as it is wanted, and else something else by now. */
+/** A repeated booking succeeds if the appointment still matches it. */
 export function bookedBefore(
   before: Appointment,
   wanted: { type: string; starts: number; staff?: string },
@@ -32,7 +31,7 @@ export function bookedBefore(
 
 const views = { client: forClient, staff: forDesk };
 
-/** Decides and writes in one transaction, then answers; the changed one is read after the transaction. */
+/** Decides and writes in one transaction, then answers. */
 export function change(
   app: PbApp,
   { side }: Doer,
@@ -44,7 +43,7 @@ export function change(
   return refuse(code === 'not_found' ? 404 : 409, code, facts);
 }
 
-/** The same for one that is there; a client changes their own. */
+/** Changes a stored appointment; clients only their own. */
 export function changeOne(
   app: PbApp,
   by: Doer,

@@ -1,4 +1,4 @@
-/** Appointments as rows, in plain SQL. */
+/** Reads and writes appointments. */
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
@@ -7,7 +7,7 @@ import { firm } from '#config/firm.ts';
 import { isDueItem } from '../core/each-item.ts';
 import { selectAll, selectRows, upsert } from '../core/sql.ts';
 
-/** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
+/** UTC milliseconds. `remind` is the next reminder; 0 for none. */
 const columns = {
   id: '',
   client: '',
@@ -31,7 +31,6 @@ const columns = {
 };
 const names = Object.keys(columns);
 
-/** An appointment as it is kept. */
 export type Appointment = Omit<typeof columns, 'state' | 'place' | 'zone' | 'ended_by'> & {
   state: AppointmentState;
   place: MeetingPlace;
@@ -39,25 +38,23 @@ export type Appointment = Omit<typeof columns, 'state' | 'place' | 'zone' | 'end
   ended_by: 'client' | 'staff' | '';
 };
 
-/** Those that take someone's time. */
+/** States that occupy a slot. */
 const held = "state IN ('booked', 'confirmed')";
 
-/** Writes one, new or as it is now. */
 export function writeAppointment(tx: PbApp, one: Appointment): void {
   upsert(tx, 'appointments', ['id'], one);
 }
 
-/** The one of this id, or nothing. */
 export function findAppointment(app: PbApp, id: string): Appointment | undefined {
   return read(app, 'id = {:id}', { id })[0];
 }
 
-/** All of a client, the newest first. */
+/** Newest first. */
 export function appointmentsOf(app: PbApp, client: string): Appointment[] {
   return read(app, 'client = {:client} ORDER BY starts DESC, changed DESC LIMIT 500', { client });
 }
 
-/** What begins from one moment until before another, and every open wish. */
+/** Appointments from `from` until before `until`, and all open wishes. */
 export function appointmentsWithin(app: PbApp, { from, until }: Interval): Appointment[] {
   return read(
     app,
@@ -66,7 +63,6 @@ export function appointmentsWithin(app: PbApp, { from, until }: Interval): Appoi
   );
 }
 
-/** Of one of the staff, from a moment on, for their calendar. */
 export function calendarOf(app: PbApp, staff: string, from: number): Appointment[] {
   return read(app, 'staff = {:staff} AND starts >= {:from} ORDER BY starts LIMIT 2000', {
     staff,
@@ -74,7 +70,7 @@ export function calendarOf(app: PbApp, staff: string, from: number): Appointment
   });
 }
 
-/** When someone of the staff is taken, but for one appointment that is moved. */
+/** Times taken, without the appointment being moved. */
 export function bookedOf(
   app: PbApp,
   staff: string,
@@ -91,7 +87,7 @@ export function bookedOf(
   return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
 }
 
-/** How many of a client lie ahead, wishes among them. */
+/** Counts a client's future appointments and wishes. */
 export function countAhead(app: PbApp, client: string, now: number): number {
   return read(app, `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`, {
     client,
@@ -99,7 +95,7 @@ export function countAhead(app: PbApp, client: string, now: number): number {
   }).length;
 }
 
-/** Those whose reminder has come, the oldest first. */
+/** Oldest first. */
 export function dueReminders(app: PbApp, now: number): Appointment[] {
   const where = `remind > 0 AND remind <= {:now} AND ${isDueItem('appointments', 'id')}`;
   return read(app, `${where} ORDER BY remind LIMIT 50`, { now });

@@ -1,4 +1,4 @@
-/** What becomes of an appointment, whoever asks: each change in one transaction with its mails and its entry in the log. */
+/** Changes appointments; each change writes its mails and audit entry in the same transaction. */
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
@@ -13,10 +13,8 @@ import { tellAppointment, tellDeclined } from './tell-appointment.ts';
 
 const minuteMs = 60_000;
 
-/** Who does it: the client, or one of the staff. */
 export type Doer = { account: PbRecord; side: 'client' | 'staff' };
 
-/** What a new one is made of. */
 export type NewAppointment = {
   id: string;
   client: string;
@@ -26,7 +24,7 @@ export type NewAppointment = {
   zone: ZoneName;
 };
 
-/** One that is not stored yet: a wish until it has a time. */
+/** `starts` 0 makes it a wish. */
 export function newAppointment({
   id,
   client,
@@ -59,7 +57,7 @@ export function newAppointment({
   };
 }
 
-/** Books a slot that is free in this transaction: no double booking. */
+/** The slot must be free in this transaction. */
 export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
@@ -70,7 +68,7 @@ export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): 
   return stored;
 }
 
-/** Gives it a time that is free in this transaction; a wish is booked by it. */
+/** Moves it to a slot that is free in this transaction; books a wish. */
 export function move(
   tx: PbApp,
   one: Appointment,
@@ -89,7 +87,7 @@ export function move(
   };
   writeAppointment(tx, moved);
   const isNew = one.state === 'wished';
-  // Whoever had it before hears that it is theirs no more.
+  // Tells the former adviser.
   if (!isNew && one.staff !== to.staff) tellFormer(tx, one, moved);
   tellAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
   tellOther(tx, moved, by, now);
@@ -97,7 +95,6 @@ export function move(
   return moved;
 }
 
-/** Ends it; its reminders end with it. */
 export function cancel(
   tx: PbApp,
   one: Appointment,
@@ -122,7 +119,7 @@ export function cancel(
   return ended;
 }
 
-/** Writes it as it is now, one sequence later, with its entry in the log. A note changes nothing that a calendar or a due time goes by. */
+/** Writes a change of state or note. A note does not change `changed`. */
 export function mark(
   tx: PbApp,
   one: Appointment,
@@ -141,7 +138,7 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** An event for the side that did not do it: the firm, where no one has it or the one who has it has left. */
+/** Notifies the other side; the firm if the appointment's adviser has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);

@@ -1,4 +1,4 @@
-/** Appointments at the desk: read, booked for a client, moved, cancelled, marked. */
+/** Lets staff read, book, move, cancel and mark appointments. */
 import {
   cancelSchema,
   deskBookSchema,
@@ -39,7 +39,7 @@ export function listAppointments(
   return { appointments: forDesk(app, appointmentsWithin(app, asked)) };
 }
 
-/** POST /api/desk/appointments/slots: of one of the staff, without regard to notice. */
+/** POST /api/desk/appointments/slots: ignores the notice period. */
 export function deskSlots(
   { app }: Context,
   { staff, type: wanted, moves }: Input<typeof deskSlotsSchema>,
@@ -72,7 +72,7 @@ export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof 
   });
 }
 
-/** POST /api/desk/appointments/move: also what gives a wish its time. */
+/** POST /api/desk/appointments/move: also books a wish. */
 export function moveAtDesk(
   { app, by: staff }: Context,
   { id, seen, ...to }: Input<typeof deskMoveSchema>,
@@ -101,7 +101,7 @@ export function cancelAtDesk(
   });
 }
 
-/** POST /api/desk/appointments/mark: confirmed, missed once it has begun, or with the staff's own note. */
+/** POST /api/desk/appointments/mark: confirmed, missed (once it has begun), or a note. */
 export function markAppointment({ app, by: staff }: Context, wanted: Input<typeof deskMarkSchema>) {
   const by = byStaff(staff);
   return changeOne(app, by, wanted.id, (tx, one, now) => {
@@ -123,7 +123,7 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
 
 type Asked = Parameters<typeof slotsOf>[2];
 
-/** Why a slot cannot be given, with those that can; nothing where it can. */
+/** Undefined if the slot is free; else the refusal with free slots. */
 function refusalOfSlot(
   tx: PbApp,
   { staff, starts }: { staff: string; starts: number },
@@ -135,7 +135,6 @@ function refusalOfSlot(
   return isFree ? undefined : { code: 'slot_taken', slots: slotsOf(tx, who, asked) };
 }
 
-/** The firm itself needs no notice. */
 function withoutNotice(app: PbApp, staff: string): Scheduled | undefined {
   const who = schedulesOf(app).find(({ id }) => id === staff);
   return who?.schedule ? { ...who, schedule: { ...who.schedule, notice: 0 } } : undefined;

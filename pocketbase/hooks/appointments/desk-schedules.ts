@@ -1,4 +1,4 @@
-/** When staff can be met, the kinds of meeting, and the calendars that subscribe. */
+/** Reads and saves schedules, meeting types and calendar addresses. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -38,7 +38,7 @@ import { eventOf, organizer } from './tell-appointment.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** One as it is wanted, and what stood in the fields that are changed, as texts; without that, all of them are meant. */
+/** `seen` has the changed fields' former values as text. Without `seen` all fields are saved. */
 export const saveTypeSchema = v.intersect([
   meetingTypeSchema,
   v.object({ seen: v.exactOptional(v.record(v.string(), v.string())) }),
@@ -46,7 +46,7 @@ export const saveTypeSchema = v.intersect([
 
 const dayMs = 86_400_000;
 
-/** What stays in a calendar that subscribes. */
+/** Past days in a subscribed calendar. */
 const keptDays = 60;
 
 /** GET /api/desk/appointments/schedule. */
@@ -54,7 +54,7 @@ export function showSchedules({ app, by: staff }: Context) {
   return schedulesFor(app, staff);
 }
 
-/** POST /api/desk/appointments/schedule/save: one's own. What another device has saved since stays, and is answered. */
+/** POST /api/desk/appointments/schedule/save: one's own; 409 if another device saved it since. */
 export function saveSchedule(
   { app, by: staff }: Context,
   { schedule, seen }: Input<typeof saveScheduleSchema>,
@@ -69,8 +69,8 @@ export function saveSchedule(
 }
 
 /**
- * POST /api/desk/appointments/types/save: a new one, or as it is from now on; what is booked keeps what it was booked as. What
- * a colleague has saved in another field since stays, and in the same field is answered.
+ * POST /api/desk/appointments/types/save: merges by field; 409 if a colleague changed the same field. Existing bookings
+ * keep their values.
  */
 export function saveMeetingType(
   { app, by: staff }: Context,
@@ -93,7 +93,7 @@ export function saveMeetingType(
   return schedulesFor(app, staff);
 }
 
-/** What is stored with the fields that are changed; null where one of them was changed to something else since, or they do not go together. */
+/** Null if a changed field was changed since, or the result is invalid. */
 function joined(
   stored: MeetingType,
   wanted: MeetingType,
@@ -112,8 +112,8 @@ function joined(
 }
 
 /**
- * POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. Making one
- * needs the password given just now, and is mailed. The address ends with all sessions of the account.
+ * POST /api/desk/appointments/calendar: makes an address, shown once, or revokes it. Making one needs a fresh password
+ * and is mailed. Ending all sessions revokes it.
  */
 export function changeCalendar(
   { app, by: staff, session }: Context,
@@ -134,7 +134,7 @@ export function changeCalendar(
   return { address };
 }
 
-/** GET /api/appointments/calendar?key=…: for programs that subscribe; no one's name is in it. */
+/** GET /api/appointments/calendar?key=…: for calendar programs; contains no client names. */
 export function sendCalendar(e: RequestEvent): void {
   const key = e.request.url.query().get('key');
   const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';

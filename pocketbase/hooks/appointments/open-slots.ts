@@ -1,4 +1,4 @@
-/** Which slots there are, over the rows of this server. */
+/** Finds free slots. */
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import type { Interval, Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
@@ -9,10 +9,10 @@ import { type Scheduled, schedulesOf } from './schedules-table.ts';
 
 const dayMs = 86_400_000;
 
-/** For how long, and which appointment is moved, empty for none. */
+/** `minutes` long; `moves` is the id of an appointment being moved, or empty. */
 type Wanted = { minutes: number; moves: string; now: number };
 
-/** Whoever a client can meet: their adviser where that one has hours, else everyone who has. */
+/** The client's adviser if they have hours, else all staff with hours. */
 export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   const all = schedulesOf(app).filter(({ schedule }) => schedule !== null);
   const { adviser } = adviserOf(app, client);
@@ -20,7 +20,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** The free slots of one of the staff on days on which the firm is open, UTC milliseconds; within a stretch of time where one is given. */
+/** Free slots on days the firm is open, UTC milliseconds. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,
@@ -39,7 +39,7 @@ export function slotsOf(
   return freeSlots({ schedule: { ...schedule, daysOff }, minutes, booked, now }, within);
 }
 
-/** The federal holidays of that time on which this person is not to be met; a zone is at most a day away. */
+/** Federal holidays this person takes off, a day wider because of time zones. */
 function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
   const nameOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return federalHolidays(nameOf(from - dayMs), nameOf(until + dayMs))
@@ -47,13 +47,13 @@ function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
     .map(({ day }) => ({ from: day, to: day }));
 }
 
-/** The slots that a client can have with any of these, in order. */
+/** Sorted slots of all of them. */
 export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wanted): number[] {
   const all = new Set(staff.flatMap((one) => slotsOf(app, one, wanted)));
   return [...all].sort((a, b) => a - b);
 }
 
-/** Of these whoever is free at a moment and has the fewest appointments on the days around it. */
+/** Of those free at `starts`, the one with the fewest appointments within a day. */
 export function whoIsFree(
   app: PbApp,
   staff: readonly Scheduled[],

@@ -1,4 +1,4 @@
-/** A client's own appointments: read, booked, moved and cancelled. */
+/** Lets clients read, book, move and cancel their appointments. */
 import {
   aheadAtMost,
   bookSchema,
@@ -31,7 +31,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** GET /api/appointments/mine: past ones and ended ones too, so that a device's copy follows. */
+/** GET /api/appointments/mine: with past and ended ones. */
 export function myAppointments({ app, by: client }: Context) {
   const { time_zone = '' } = readOnboarding(app, client.id).answers;
   const open = meetingTypes(app).filter((type) => type.open);
@@ -43,7 +43,7 @@ export function myAppointments({ app, by: client }: Context) {
   };
 }
 
-/** POST /api/appointments/slots: what is free now, with whoever this client can meet. */
+/** POST /api/appointments/slots. */
 export function openSlots({ app, by: client }: Context, asked: Input<typeof slotsAskedSchema>) {
   const moves = 'moves' in asked ? findAppointment(app, asked.moves) : undefined;
   const type = 'type' in asked ? openType(app, asked.type) : moves;
@@ -52,7 +52,7 @@ export function openSlots({ app, by: client }: Context, asked: Input<typeof slot
   return { slots: slotsWith(app, staffToMeet(app, client.id), wanted) };
 }
 
-/** POST /api/appointments/book: of many at once one has the slot, the others the slots that are left. */
+/** POST /api/appointments/book: 409 with free slots if the slot is taken. */
 export function bookAppointment({ app, by: client }: Context, wanted: Input<typeof bookSchema>) {
   const by = doer(app, client);
   const type = openType(app, wanted.type);
@@ -69,7 +69,7 @@ export function bookAppointment({ app, by: client }: Context, wanted: Input<type
   });
 }
 
-/** POST /api/appointments/move: to another slot of whoever this client can meet, until the cut-off. */
+/** POST /api/appointments/move: until the cut-off. */
 export function moveAppointment(
   { app, by: account }: Context,
   { id, starts, seen }: Input<typeof moveSchema>,
@@ -88,7 +88,7 @@ export function moveAppointment(
   });
 }
 
-/** POST /api/appointments/cancel: with a reason, until the cut-off; a wish at any time. */
+/** POST /api/appointments/cancel: until the cut-off; a wish at any time. */
 export function cancelAppointment(
   { app, by: account }: Context,
   { id, reason, seen }: Input<typeof cancelSchema>,
@@ -112,7 +112,7 @@ function openType(app: PbApp, id: string) {
   return meetingTypes(app).find((type) => type.id === id && type.open);
 }
 
-/** Asks for an appointment without a time; staff find one. */
+/** Requests an appointment without a time. */
 export const wishAppointment = append(
   { scope: 'appointment', by: 'client', on: 'clients' },
   appointmentWish.payload,

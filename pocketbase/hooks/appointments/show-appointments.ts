@@ -1,16 +1,15 @@
-/** Appointments as they are shown: to their client, and to staff. */
+/** Builds views of appointments. */
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';
 import type { Appointment } from './appointments-table.ts';
 
-/** Without the staff's note, without anyone's id. */
+/** Without notes or staff ids. */
 export function forClient(app: PbApp, all: readonly Appointment[]): AppointmentView[] {
   const names = staffNames(app);
   return all.map((one) => viewOf(one, names.get(one.staff) ?? ''));
 }
 
-/** With whose they are and the note. */
 export function forDesk(app: PbApp, all: readonly Appointment[]): DeskAppointment[] {
   const names = staffNames(app);
   return all.map((one) => ({

@@ -1,4 +1,4 @@
-/** Tells client and staff of a change by mail, each on their own clock, with the calendar file that makes it. */
+/** Mails client and staff about changes, in each one's time zone, with a calendar file. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {
@@ -26,12 +26,11 @@ import { schedulesOf } from './schedules-table.ts';
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 
-/** `was` is the beginning before it was moved, UTC milliseconds. */
+/** `was` is the former start, UTC milliseconds. */
 type News = { news: AppointmentNews; was?: number };
 
-/** Writes the mails into the queue, in the transaction of what they tell. */
 export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
-  // One that the mail server has not taken yet is of a time that is no more.
+  // Unsent reminders have the old time.
   if (news !== 'reminder') takeBackMails(tx, { kind: 'appointment-reminder', about: one.id });
   const client = findRow(tx, 'clients', one.client);
   const staff = findRow(tx, 'staff', one.staff);
@@ -60,7 +59,7 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
   }
 }
 
-/** Tells a client that a wish of theirs is given no time. */
+/** Tells a client that staff declined the wish. */
 export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void {
   const account = findRow(tx, 'clients', client);
   if (!account || !isActive(account)) return;
@@ -68,7 +67,6 @@ export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void
   queueMail(tx, { kind: 'wish-declined', to, data: { name }, about: id });
 }
 
-/** One appointment as an event, under the id that it keeps for good. */
 export function eventOf(one: Appointment, url: string): CalendarEvent {
   return {
     uid: `${one.id}@${firm.site.replace(/^https?:\/\//, '')}`,
@@ -83,7 +81,6 @@ export function eventOf(one: Appointment, url: string): CalendarEvent {
   };
 }
 
-/** The firm as every calendar names it. */
 export const organizer = () => ({ name: firm.name, email: firm.email });
 
 function calendarOfChange(one: Appointment): string {
@@ -108,7 +105,7 @@ function isReminded(app: PbApp, client: string): boolean {
   return readPreferences(app, client).reminders === 'on';
 }
 
-/** What was missed while the server was off is said once, and never after the beginning. */
+/** Sends one reminder after a server outage, and none once the appointment has begun. */
 export function remindAppointments(app: PbApp, now: number): void {
   eachItem(app, 'appointments', dueReminders(app, now), ({ id }) => {
     transact(app, (tx) => {

@@ -63,7 +63,6 @@ export function saidOf({ by, action, lead = '', account, detail = {} }: AuditEve
   };
 }
 
-/** Appends without counting; needs a transaction. */
 export function appendEntry(tx: PbApp, said: Said, now: number): void {
   const last = lastEntry(tx);
   const unhashed: Omit<Entry, 'hash'> = {

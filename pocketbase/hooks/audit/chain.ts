@@ -1,6 +1,5 @@
 /** Hashes the chain of the audit log, so that tampering shows. */
 
-/** A row of `audit_log`; `detail` is JSON. */
 export const columns = {
   id: '',
   seq: 0,
@@ -19,7 +18,6 @@ export const columns = {
 
 export type Entry = typeof columns;
 
-/** An entry without its place in the chain. */
 export type Said = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
 
 /** SHA-256 over canonical JSON, in fixed order. */

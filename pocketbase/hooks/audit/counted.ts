@@ -41,7 +41,6 @@ export function appendCounted(app: PbApp, { action, account }: CountedEvent, now
   });
 }
 
-/** Only clients' sessions are counted. */
 export function appendSession(
   app: PbApp,
   action: 'signed-in' | 'signed-out' | 'signed-out-everywhere',

@@ -1,7 +1,6 @@
 /** Lets PocketBase check a password and logs a wrong one. */
 import { appendCounted } from './counted.ts';
 
-/** Rethrows PocketBase's error; `log` runs the logging. */
 export function checkPassword(
   e: PasswordEvent,
   log: (append: () => void) => void = (append) => append(),

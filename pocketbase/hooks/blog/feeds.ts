@@ -34,10 +34,8 @@ const feed: FilledPage<void> = {
   }),
 };
 
-/** GET /sitemap.xml. */
 export const serveSitemap = (e: RequestEvent): void => serve(e, sitemap);
 
-/** GET /rss.xml. */
 export const serveFeed = (e: RequestEvent): void => serve(e, feed);
 
 function serve(e: RequestEvent, page: FilledPage<void>): void {

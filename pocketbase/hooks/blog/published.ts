@@ -57,7 +57,6 @@ export function publishedPosts(
   }));
 }
 
-/** Slugs and change times, newest first. */
 export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
   const found = selectAll(
     app,
@@ -93,7 +92,6 @@ export function publishedVersion(app: PbApp): string {
   return selectValue(app, sql, {}, '');
 }
 
-/** Removes characters that HTML or JSON would not preserve. */
 export function line(text: string): string {
   return text.replace(/[^ -~\u00a0-\uffff]+/g, ' ').trim();
 }
@@ -159,7 +157,6 @@ function askedPosts({ tag, q }: Pick<ListQuery, 'tag' | 'q'>): Asked | undefined
   };
 }
 
-/** The tag as its newest post spells it. */
 function labelOf(app: PbApp, tag: string): string | undefined {
   const sql = `SELECT tags AS value FROM posts WHERE ${published} AND id IN (SELECT post FROM post_tags WHERE tag = {:tag}) ORDER BY published_at DESC, id LIMIT 1`;
   return tagsIn(selectValue(app, sql, { tag }, '')).find((each) => tagKey(each) === tag);

@@ -57,7 +57,6 @@ const missingPage: FilledPage<string> = {
   fill: (slug) => ({ template: 'missing', values: {}, given: { missing: slug } }),
 };
 
-/** GET /blog with `?page=`, `?tag=` and `?q=`. */
 export function serveBlogList(e: RequestEvent): void {
   publishDue(e.app);
   const query = listQueryIn(e.request.url.rawQuery);
@@ -147,7 +146,6 @@ function tagsHtml(part: Part, tags: readonly string[]): string {
     .join('');
 }
 
-/** GET /api/blog/posts with `?page=`, `?tag=` and `?q=`. */
 export function blogPosts(e: RequestEvent): void {
   publishDue(e.app);
   answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));

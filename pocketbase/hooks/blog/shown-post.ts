@@ -64,7 +64,6 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
   };
 }
 
-/** Reviewer and date, or neither. */
 function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {
   const isWhole = reviewLine(by, on) !== '';
   return { reviewedBy: isWhole ? line(by) : '', reviewedOn: isWhole ? on : '' };

@@ -1,26 +1,26 @@
-/** Answers in JSON, written here because PocketBase's own writer shuffles the keys. */
+/** Writes JSON answers. PocketBase's own writer reorders the keys. */
 import { errorClass } from './report.ts';
 import { waitNoLonger } from './reading-time.ts';
 import { Refusal } from './refusal.ts';
 import { setApiHeaders } from './safe-headers.ts';
 
-/** How long a client waits after a fault of ours. */
+/** Retry-After of a 500. */
 const retryAfterSeconds = '5';
 
-/** Sends a value as JSON that nothing may keep. */
+/** Sends uncacheable JSON. */
 export function answer(e: RequestEvent, status: number, value: object): void {
   setApiHeaders(e);
   e.response.header().set('Content-Type', 'application/json');
   e.string(status, JSON.stringify(value));
 }
 
-/** Says that it is done, and nothing more. */
+/** Answers 204. */
 export function answerNothing(e: RequestEvent): void {
   setApiHeaders(e);
   e.noContent(204);
 }
 
-/** Answers what a handler would throw, for hooks of PocketBase's own routes. */
+/** For hooks of PocketBase's own routes. */
 export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Refusal): void {
   if (wait > 0) {
     waitNoLonger(e);
@@ -29,7 +29,7 @@ export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Re
   answer(e, status, { code, ...facts });
 }
 
-/** Answers what `handle` throws. Nothing of a request can leak through an error, neither outwards nor into the logs. */
+/** Answers what `handle` throws, without leaking request data into the response or the logs. */
 export function guarded(e: RequestEvent, handle: () => void): void {
   try {
     handle();

@@ -1,24 +1,24 @@
-/** Derives the networks that a request counts for, in every limit that is kept by network. */
+/** Derives the networks a request counts for in rate limits. */
 import { trustedHeaders } from './origin.ts';
 
-/** A network that counts on its own; it has `times` what a limit allows. */
+/** `times` multiplies a limit. */
 export type Network = { key: string; times: number };
 
-/** The networks that one client is in, narrowest first. */
+/** Narrowest first. */
 export type Networks = readonly Network[];
 
-/** Clients whose address the proxy does not say count as one network. */
+/** One network for all clients whose address the proxy does not name. */
 const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
 
 /**
- * How many times the limit of a /64 all /64s of a /48 have together: little more, for one customer may have them all, but
- * more, so that one /64 cannot use up what its neighbors have.
+ * Share of a /48 compared with a /64: more, so that one /64 cannot use up its neighbours' limit, but little, because
+ * one customer may own all of it.
  */
 const wider = 4 / 3;
 
 /**
- * An IPv4 address, or the /64 and the /48 of an IPv6 one. Without a proxy it is the socket's address. Of a header with a
- * list only the last entry counts: the visitor may have sent the others.
+ * Returns the IPv4 address, or the /64 and /48 of an IPv6 address. Only the last entry of a forwarding header counts,
+ * because visitors can send the others.
  */
 export function clientNetworks(e: RequestEvent): Networks {
   const names = trustedHeaders();
@@ -27,17 +27,17 @@ export function clientNetworks(e: RequestEvent): Networks {
   return networksOf(lastOf(lastOf(given).split(',')).trim());
 }
 
-/** The key of the widest network: for what is counted by one key alone. */
+/** For limits counted by a single key. */
 export function widestNetwork(e: RequestEvent): string {
   return lastOf(clientNetworks(e).map(({ key }) => key));
 }
 
-/** The same networks, counted apart for each `subject`. */
+/** Counts the networks separately for each `subject`. */
 export function networksFor(subject: string, networks: Networks): Networks {
   return networks.map(({ key, times }) => ({ key: `${subject} ${key}`, times }));
 }
 
-/** Whether a proxy is configured, and says whom this request is from. */
+/** Tells whether a proxy is configured and names the client. */
 export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
   if (trustedHeaders().length === 0) return 'unset';
   return clientNetworks(e) === unreadable ? 'unnamed' : 'named';
@@ -59,7 +59,7 @@ const dotted = (groups: readonly number[]) =>
 const hexadecimal = (groups: readonly number[]) =>
   groups.map((group) => group.toString(16)).join(':');
 
-/** Two groups of 16 bits for an IPv4 address, also where it is written as an IPv6 one, and eight for any other. */
+/** Two 16-bit groups for IPv4, also in IPv6 notation; else eight. */
 function groupsOf(address: string): number[] | undefined {
   if (!address.includes(':')) return ipv4Groups(address);
   const groups = ipv6Groups(address);
@@ -87,7 +87,6 @@ function ipv6Groups(text: string): number[] | undefined {
   return parts.map((part) => parseInt(part, 16));
 }
 
-/** The last 32 bits of an IPv6 address may be written as an IPv4 one. */
 function withoutDots(address: string): string {
   const end = address.lastIndexOf(':') + 1;
   const groups = ipv4Groups(address.slice(end));

@@ -1,12 +1,11 @@
-/** The columns of a schema's rows: that of `followUp` is `follow_up`. */
+/** Maps fields to columns: `followUp` is `follow_up`. */
 import type * as v from 'valibot';
 
-/** The column of a field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns of these fields, as a query asks for them. */
+/** Comma-separated, for SELECT. */
 export function namesOf(fields: object, table = ''): string {
   return Object.keys(fields)
     .map((field) => `${table}${columnOf(field)} AS ${field}`)
@@ -15,7 +14,7 @@ export function namesOf(fields: object, table = ''): string {
 
 type Values = Record<string, string | number | boolean>;
 
-/** A row with nothing in it, which tells a query what each column holds. */
+/** Empty row that gives each column's type. */
 export function blankOf<T extends v.ObjectEntries>(
   schema: v.ObjectSchema<T, undefined>,
 ): v.InferOutput<v.ObjectSchema<T, undefined>>;

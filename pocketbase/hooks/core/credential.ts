@@ -1,39 +1,38 @@
-/** What a request shows to come back to an entity: an account, or a guest's key. */
+/** Matches a request's credential (an account or a guest key) against an entity's lock. */
 import { keyPattern } from '#domain/ids.ts';
 
-/** One of `owner` and `keyHash` is set; both empty opens nothing. `keyHash` is hex SHA-256, `isStaff` says of whom `owner` is. */
+/** Either `owner` or `keyHash` (hex SHA-256) is set; both empty opens nothing. `isStaff` is the owner's role. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
-/** What opens an entity: its `owner`, or while it has none, a key with one of the hashes in `key_hash` (a blank between them). */
+/** `owner` opens the entity; without one, any of the space-separated hashes in `key_hash`. */
 export type Lock = { owner: string; key_hash: string };
 
-/** The credential of one op: an account's request shows the account, a guest's op shows its own key. */
+/** An account's request uses the account, a guest's op its own key. */
 export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {
   if (owner !== null) return { owner, keyHash: '', isStaff };
   const usable = typeof key === 'string' && keyPattern.test(key);
   return { owner: '', keyHash: usable ? $security.sha256(key) : '', isStaff: false };
 }
 
-/** True when the credential shows anything at all. */
 export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** Stands before the hashes of an entity whose account was deleted: its guest keys stay ended. */
+/** Prefix of the hashes of a deleted account's entity; its guest keys stay void. */
 export const endedMark = 'ended ';
 
-/** True when the credential opens the lock. Guest keys end for good when an account gets the entity. */
+/** Guest keys end for good once an account owns the entity. */
 export function opens(credential: Credential, lock: Lock): boolean {
   if (credential.owner !== '') return lock.owner === credential.owner;
   return isKnownKey(credential, lock) && !isEndedKey(credential, lock);
 }
 
-/** True for a guest key that opened the entity before an account got it. */
+/** True for a former guest key of an entity an account owns. */
 export function isEndedKey(credential: Credential, lock: Lock): boolean {
   return isClosedToGuests(lock) && isKnownKey(credential, lock);
 }
 
-/** True once an account got the entity, also after that account was deleted. */
+/** True once an account has owned the entity, even a deleted one. */
 export function isClosedToGuests(lock: Lock): boolean {
   return lock.owner !== '' || lock.key_hash.startsWith(endedMark);
 }

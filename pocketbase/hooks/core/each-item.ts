@@ -1,12 +1,11 @@
 /**
- * Runs loops in which an item may fail. A failed item waits longer after each try, and from the third on counts as set aside; the
- * others go on. The log names it, and so does the doctor while it is set aside (docs/operations.md).
+ * Runs loops whose items may fail. A failed item is retried after growing waits; from the third failure it counts as
+ * set aside, which the log and the doctor report (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './sender-lease.ts';
 import { run, selectRows, upsert } from './sql.ts';
 
-/** What the items are: parts of the two jobs, or rows and files. */
 export type Queue =
   | 'appointments'
   | 'counted entries'
@@ -33,16 +32,15 @@ export type Queue =
 
 const mostTries = 3;
 const hourMs = 3_600_000;
-/** After the first try, the second, and every other. */
+/** After the first, second and later failures. */
 const waitsMs = [5_000, 30_000, hourMs];
-/** An item that still exists is tried again within hours. */
 const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
 /**
- * Does `work` for each item, outside of any transaction, and returns the ids of those not done. An item that throws has failed; a
- * database that is locked or closed is no fault of the item and ends the round.
+ * Runs `work` for each item outside a transaction; returns the ids that failed. A locked or closed database ends the
+ * loop instead.
  */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
@@ -70,12 +68,11 @@ export function eachItem<T extends { readonly id: string }>(
   return undone;
 }
 
-/** SQL that is true for an id unless the item has failed and still waits: a query for the first few must not find only those. */
+/** SQL that skips failed items that still wait, so that LIMIT does not return only those. */
 export function isDueItem(queue: Queue, id: string): string {
   return `${id} NOT IN (SELECT item FROM set_aside WHERE queue = '${queue}' AND until > ${Date.now()})`;
 }
 
-/** The items set aside, as the doctor names them. */
 export function itemsSetAside(app: PbApp): string[] {
   const rest = `FROM set_aside WHERE tries >= ${mostTries} ORDER BY queue, item`;
   return selectRows(app, columns, rest).map(
@@ -83,17 +80,17 @@ export function itemsSetAside(app: PbApp): string[] {
   );
 }
 
-/** Ends the waits of failed items, at a start: a new release or another setting may have mended them. */
+/** Runs at start, because a release or setting may have fixed the fault. */
 export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-/** Forgets failed items that no loop has tried for days: they no longer exist. */
+/** Forgets failures not retried for days: those items are gone. */
 export function forgetGoneItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 
-/** The failed items by id. Where they cannot be read, every item is tried. */
+/** Empty if unreadable: every item is tried. */
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
@@ -108,7 +105,7 @@ function forgetItem(app: PbApp, queue: Queue, item: string): void {
   run(app, 'DELETE FROM set_aside WHERE queue = {:queue} AND item = {:item}', { queue, item });
 }
 
-/** Notes that the item failed; false where the fault is the database's, and the next item would fail too. */
+/** Returns false if the database failed, since the next item would fail too. */
 function noteFailure(
   app: PbApp,
   failure: { queue: Queue; item: string; tries: number },
@@ -126,7 +123,7 @@ function noteFailure(
   try {
     upsert(app, 'set_aside', ['queue', 'item'], { ...failure, error, at, until });
   } catch (problem) {
-    // As on a full disk: the others go on, and this try does not count.
+    // For example on a full disk. This try does not count.
     app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));
   }
   return true;

@@ -1,9 +1,8 @@
-/** What idempotency stands on, receipts and locks of one batch: read in two queries, added to while ops are applied, written in two more. */
+/** Holds receipts and locks of one batch, for idempotency: two queries to read, two to write. */
 import type { Credential, Lock } from './credential.ts';
 import { timeText } from './rows.ts';
 import { insert, selectAll, type Values } from './sql.ts';
 
-/** What a lock belongs to. */
 export type Scope =
   | 'estimate'
   | 'document'
@@ -31,25 +30,24 @@ export type Receipt = {
   entity: string;
   owner: string;
   status: 'applied' | 'superseded';
-  /** -1 where the entity has no revisions. */
+  /** -1 for entities without revisions. */
   rev: number;
-  /** It was applied with errors: without its document, or a post without its address. */
+  /** Applied partly: without its document, or a post without its address. */
   document_refused: boolean;
 };
 
 export type EntityLock = Lock & { id: string; scope: string };
 
-/** Everything a transaction needs to know of what was applied before, and what it adds. */
+/** Known and added receipts and locks of a transaction. */
 export type Ledger = {
   receipt: (opId: string) => Receipt | undefined;
   lock: (entity: string) => EntityLock | undefined;
   file: (receipt: Receipt) => void;
   claim: (entity: string, scope: Scope, credential: Credential) => void;
-  /** Writes what was added. */
   write: () => void;
 };
 
-/** Opens the ledger inside a transaction, for these ops and entities. */
+/** Reads receipts of these ops and locks of these entities. */
 export function openLedger(
   tx: PbApp,
   opIds: readonly string[],
@@ -92,7 +90,6 @@ const receiptColumns = {
 };
 const lockColumns = { id: '', key_hash: '', owner: '', scope: '' };
 
-/** The receipts that exist under these op ids. */
 export function readReceipts(app: PbApp, ids: readonly string[]): Receipt[] {
   const found = selectByIds(app, 'receipts', ids, receiptColumns);
   return Array.from(found, ({ status, ...row }) => ({
@@ -101,12 +98,10 @@ export function readReceipts(app: PbApp, ids: readonly string[]): Receipt[] {
   }));
 }
 
-/** The locks that exist on these entities. */
 export function readLocks(app: PbApp, ids: readonly string[]): EntityLock[] {
   return selectByIds(app, 'entity_keys', ids, lockColumns);
 }
 
-/** Adds locks. */
 export function insertLocks(tx: PbApp, locks: readonly EntityLock[]): void {
   const created = timeText(Date.now());
   for (const lock of locks) insert(tx, 'entity_keys', { ...lock, created });

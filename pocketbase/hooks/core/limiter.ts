@@ -1,25 +1,22 @@
-/**
- * The one limiter, rate limiting: so much at once, and one more each so often (a token bucket, told by one number: until when everything
- * taken is paid for). Budgets of addresses and allowances of accounts both stand on it.
- */
+/** The rate limiter: a token bucket stored as one number, the time until which all taken tokens are paid. */
 import type { Network, Networks } from './client-networks.ts';
 import { whenRolledBack } from './transaction.ts';
 
-/** `burst` at once, one more every `everyMs`; `name` keeps limits apart. */
+/** `burst` at once, then one per `everyMs`; `name` separates limits. */
 export type Limit = { name: string; burst: number; everyMs: number };
 
 const keyPrefix = 'limit ';
 
 const keyOf = ({ name }: Limit, key: string) => `${keyPrefix}${name} ${key}`;
 
-/** Who takes: an account, a mailbox, or each of the networks that a client is in. */
+/** An account, a mailbox, or all of a client's networks. */
 export type Taker = string | Networks;
 
 const countedFor = (of: Taker): Networks => (typeof of === 'string' ? [{ key: of, times: 1 }] : of);
 
 /**
- * Takes from what `of` may have, and from nothing where one of its networks has not enough; returns the whole seconds to wait
- * then, else 0. A negative number gives back. What is taken in a transaction is given back where that is rolled back.
+ * Takes from all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back. A transaction's
+ * rollback gives back too.
  */
 export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   const networks = countedFor(of);
@@ -36,7 +33,7 @@ export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   return 0;
 }
 
-/** The whole seconds until so much could be taken; takes nothing. */
+/** Whole seconds to wait; takes nothing. */
 export function waitFor(app: PbApp, limit: Limit, of: Taker, units: number): number {
   return Math.max(...countedFor(of).map((network) => look(app, limit, network, units, false)));
 }
@@ -53,7 +50,7 @@ function look(
   const cost = Math.min((units * limit.everyMs) / times, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
-    // No one ever owes so much: it was taken while the clock was ahead, and would shut everyone out until that moment.
+    // Impossible value: taken while the clock was ahead. It would block until then.
     const isLater = (paidUntil ?? 0) > now + 2 * spanMs;
     const next = Math.max(isLater ? 0 : (paidUntil ?? 0), now) + cost;
     waitMs = Math.max(0, next - now - spanMs);
@@ -62,12 +59,11 @@ function look(
   return Math.ceil(waitMs / 1000);
 }
 
-/** Forgets what was taken. */
 export function forget(app: PbApp, limit: Limit, of: string): void {
   app.store().remove(keyOf(limit, of));
 }
 
-/** Forgets whoever may have everything again, so that the store never grows for ever. */
+/** Deletes full buckets, so that the store stays small. */
 export function sweepLimits(app: PbApp): void {
   const store = app.store();
   const now = Date.now();

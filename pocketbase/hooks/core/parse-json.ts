@@ -1,12 +1,12 @@
 /**
- * Parses JSON of strangers. A body of a few bytes a value (`[[],[],[]]`) takes a thousand times its size as values, so
- * a cheap look at the text comes first: how many values it can hold at most.
+ * Parses untrusted JSON. A body such as `[[],[],[]]` takes a thousand times its size as values, so values are counted
+ * in the text first.
  */
 
-/** A request of 200 questions and the longest estimate have fewer than half of this. */
+/** More than twice what 200 questions and the longest estimate hold. */
 const mostValues = 2000;
 
-/** The value of a text, or nothing where it is no JSON or holds more values than any request of ours. */
+/** Undefined for invalid JSON or too many values. */
 export function parseJson(text: string): { value: unknown } | undefined {
   if (holdsMore(text) && holdsMore(withoutStrings(text))) return undefined;
   try {
@@ -16,7 +16,6 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Each value after the first has a comma before it or a bracket around it: a short text cannot hold so many. */
 function holdsMore(text: string): boolean {
   if (text.length <= mostValues) return false;
   let count = 0;
@@ -29,7 +28,7 @@ function holdsMore(text: string): boolean {
   return false;
 }
 
-/** Commas and brackets that someone wrote count for nothing. */
+/** Punctuation inside strings does not count. */
 function withoutStrings(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 }

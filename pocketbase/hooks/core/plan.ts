@@ -1,4 +1,4 @@
-/** What a kind of op is to the write endpoint: checked and worked out before the transaction, applied inside it. */
+/** Defines a kind of op: planned before the transaction, applied inside it. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
@@ -8,21 +8,18 @@ import type { Networks } from './client-networks.ts';
 import type { Credential } from './credential.ts';
 import type { Ledger, Scope } from './ledger.ts';
 
-/** What became of one op. `afterwards` runs once the transaction is committed, and only then. */
+/** `afterwards` runs once the transaction is committed. */
 export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** Where an op is planned: outside any transaction, at `now` in UTC milliseconds, for someone in these networks. */
+/** Runs outside any transaction; `now` is UTC milliseconds. */
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 /** Where an op is applied. */
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
-/**
- * An op ready to be applied; `alsoTouches` names further entities whose locks it asks for. `undone` is the answer while what its receipt
- * stands for is not here any more.
- */
+/** `alsoTouches` names further entities to lock. `undone` replaces the stored answer while the op's effect is lost. */
 export type Plan = {
   alsoTouches?: readonly string[];
   undone?: Outcome;
@@ -31,16 +28,16 @@ export type Plan = {
 
 export type Kind = {
   scope: Scope;
-  /** True when an unknown entity begins with this op. */
+  /** True if the op may create the entity. */
   begins: boolean;
-  /** The entity's id follows from the account's, which the op itself looks at: no one who knows that can have locked it before. */
+  /** The entity's id derives from the account's, and the op checks that itself. */
   own?: true;
-  /** Staff write together: any of them may follow another, and no one else may. */
+  /** Only staff may send it, and any of them. */
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };
 
-/** Joins a payload's schema to what is done with a payload that fits; one that does not is rejected. */
+/** Rejects payloads that do not fit `schema`. */
 export function kind<P>(
   facts: Omit<Kind, 'plan'>,
   schema: v.GenericSchema<unknown, P>,
@@ -57,27 +54,23 @@ export function kind<P>(
   };
 }
 
-/** The op's work is done. */
 export function applied(rev: number | null = null): Outcome {
   return { status: 'applied', rev };
 }
 
-/** The op cannot be taken as it is. */
 export function rejected(code: NonNullable<Outcome['code']>, errors?: FieldError[]): Outcome {
   return { status: 'rejected', rev: null, code, ...(errors ? { errors } : {}) };
 }
 
-/** One field of the op cannot be taken as it is. */
 export function invalid(path: string, code: FieldError['code'] = 'invalid'): Outcome {
   return rejected('invalid', [{ path, code }]);
 }
 
-/** The op may be taken later. */
 export function retry(code: NonNullable<Outcome['code']>): Outcome {
   return { status: 'retry', rev: null, code };
 }
 
-/** The op came after something that it cannot follow: `rev` is what is stored now, `paths` is what has to be looked at. */
+/** `rev` is the stored revision; `paths` are the fields to review. */
 export function conflict(
   code: NonNullable<Outcome['code']>,
   rev: number | null = null,

@@ -1,4 +1,4 @@
-/** Reads a request's body up to a number of bytes and no further. */
+/** Reads a request body up to a limit. */
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
@@ -23,7 +23,7 @@ function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too la
   }
 }
 
-/** What a page of another site can send without asking is not this. */
+/** Other sites' forms cannot send this type. */
 export function isJson(e: RequestEvent): boolean {
   return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
 }

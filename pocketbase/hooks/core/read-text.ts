@@ -1,4 +1,4 @@
-/** True for the error of a path that is not there; any other one is of a path that cannot be read. */
+/** True if the path does not exist, false for other errors. */
 export function isMissing(error: unknown): boolean {
   return /no such file|cannot find the (file|path)/.test(String(error));
 }

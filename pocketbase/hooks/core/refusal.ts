@@ -1,7 +1,7 @@
 /** Refuses a request from within its handler: `guarded` of answer.ts answers what is thrown here. */
 import type { FieldError } from '#domain/field-errors.ts';
 
-/** `facts` stand beside the code; `wait` is in seconds. Never thrown in a transaction: Go would wrap it. */
+/** `facts` join the code in the body; `wait` is in seconds. Never throw it in a transaction: Go would wrap it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,7 +1,6 @@
-/** Writes a failure down without a word of what a visitor typed: ids, kinds and the class of the error. */
+/** Logs failures by ids, kinds and error classes, never what a visitor typed. */
 import type { Op } from '#domain/ops/op.ts';
 
-/** Logs what happened to these ops. */
 export function report(
   app: PbApp,
   what: string,
@@ -12,7 +11,7 @@ export function report(
   app.logger().error(what, 'ops', names, 'error', errorClass(error));
 }
 
-/** What kind of error it was, and the names of the fields it is about: its message may hold what a visitor typed. */
+/** Returns class and field names; an error message may quote input. */
 export function errorClass(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const value = 'value' in error ? error.value : undefined;

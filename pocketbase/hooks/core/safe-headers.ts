@@ -1,4 +1,4 @@
-/** Security headers: what every answer carries, page or not, and what an answer about someone carries besides. */
+/** Sets security headers. */
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './origin.ts';
 
@@ -11,7 +11,7 @@ const everywhere: readonly (readonly [name: string, value: string])[] = [
 
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** Sets what holds for every answer; a browser that came by TLS never comes without it again. */
+/** With HSTS over TLS. */
 export function setSafeHeaders(e: RequestEvent): void {
   const header = e.response.header();
   for (const [name, value] of everywhere) header.set(name, value);
@@ -20,7 +20,7 @@ export function setSafeHeaders(e: RequestEvent): void {
   }
 }
 
-/** Sets what holds for an answer of the API: it is data, for whoever asked and for no one to keep. */
+/** Private and uncacheable. */
 export function setApiHeaders(e: RequestEvent): void {
   const header = e.response.header();
   setSafeHeaders(e);

@@ -1,20 +1,20 @@
 /**
- * Whose turn a job's loop is. What it waits for (a mail server that never answers, a scanner that hangs) may hold it for
- * ever: after a while another one takes over, each time later than before, so that few are ever held.
+ * Gives each job's loop one turn at a time. A hanging mail server or scanner may hold a turn for ever, so another takes
+ * over after a growing wait.
  */
 const busyKey = 'jobs busy';
 const endingKey = 'jobs ending';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Eight seconds in all: after ten a start ends the server by force. */
+/** Eight seconds; `spark start` kills the server after ten. */
 const lastSteps = 400;
 
-/** The jobs that go on for longer than a minute; each has one turn at a time. */
+/** Jobs that run longer than a minute. */
 export const jobs = ['mail', 'files'] as const;
 
 export type Job = (typeof jobs)[number];
 
-/** A new turn, or nothing while the present one shows that it goes on, or is not long enough silent. */
+/** Undefined while the present turn is alive, or not silent for long enough. */
 export function beginTurn(app: PbApp, job: Job, patienceMs: number): string | undefined {
   const store = app.store();
   const seen = Number(store.get(seenKey(job)) ?? 0);
@@ -27,28 +27,27 @@ export function beginTurn(app: PbApp, job: Job, patienceMs: number): string | un
   return turn;
 }
 
-/** True until another turn begins, or the work ends. */
+/** False once another turn began or the server ends. */
 export function isTurn(app: PbApp, job: Job, turn: string): boolean {
   return app.store().get(turnKey(job)) === turn;
 }
 
-/** Shows that the turn goes on. */
+/** Keeps the turn alive. */
 export function keepTurn(app: PbApp, job: Job): void {
   app.store().set(seenKey(job), Date.now());
 }
 
-/** The work is done: the next minute begins anew. */
 export function leaveTurn(app: PbApp, job: Job): void {
   app.store().set(turnKey(job), '');
   app.store().set(seenKey(job), 0);
 }
 
-/** It was answered: whatever held others back is over. */
+/** The peer answered: resets the growing wait. */
 export function noteReached(app: PbApp, job: Job): void {
   app.store().set(heldKey(job), 0);
 }
 
-/** Does what should not be cut off: a mail that would go twice, or work on the databases, which would not be closed in good order. */
+/** Delays the server's end: a cut-off mail would be sent twice, and databases must close properly. */
 export function whileBusy<T>(app: PbApp, work: () => T): T {
   const count = (change: number) =>
     app.store().setFunc(busyKey, (before) => (before ?? 0) + change);
@@ -60,22 +59,21 @@ export function whileBusy<T>(app: PbApp, work: () => T): T {
   }
 }
 
-/** True once the server ends: no further piece of work begins. */
 export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** There is work for it, or there will be when the present transaction ends. */
+/** May be called before the transaction that adds the work commits. */
 export function wakeJob(app: PbApp, job: Job): void {
   app.store().set(wokenKey(job), Date.now());
 }
 
-/** When it was woken last, in UTC milliseconds; 0 before. */
+/** UTC milliseconds; 0 if never. */
 export function wokenAt(app: PbApp, job: Job): number {
   return Number(app.store().get(wokenKey(job)) ?? 0);
 }
 
-/** Waits in short steps, so that a turn which is over ends soon. They are counted: a clock that is set back makes no rest longer. */
+/** Waits in short steps, so that an ended turn stops soon. Counts steps, because the clock may be set back. */
 export function restTurn(app: PbApp, job: Job, turn: string, ms: number): void {
   for (let left = ms; left > 0 && isTurn(app, job, turn); left -= lookEveryMs) {
     keepTurn(app, job);
@@ -83,7 +81,7 @@ export function restTurn(app: PbApp, job: Job, turn: string, ms: number): void {
   }
 }
 
-/** Waits until it is woken after `woken`, in steps of a second: an idle server pays for each. */
+/** Waits until woken after `woken`. Steps of a second keep an idle server cheap. */
 export function restUntilWoken(
   app: PbApp,
   job: Job,
@@ -97,11 +95,10 @@ export function restUntilWoken(
   }
 }
 
-/** As often as an idle loop looks. */
 export const lookEveryMs = 250;
 const quietStepMs = 1000;
 
-/** Before the process ends: no turn goes on or begins, and a mail on its way has some seconds to arrive, and to be noted as sent. */
+/** Ends all turns, and gives a mail in progress some seconds to be sent and noted. */
 export function endTurns(e: AppEvent): void {
   const store = e.app.store();
   store.set(endingKey, true);

@@ -1,10 +1,10 @@
-/** Plain SQL, in the one place that knows how PocketBase wants it said. */
+/** Runs SQL through PocketBase's API. */
 import type { TableName } from './tables.ts';
 
-/** Dates are as PocketBase writes them, JSON is text. */
+/** Dates in PocketBase's format, JSON as text. */
 export type Values = Record<string, string | number | boolean>;
 
-/** The first row of a query, in the shape of `columns`. */
+/** `columns` gives the types of the row. */
 export function selectOne<T extends Values>(
   app: PbApp,
   sql: string,
@@ -14,24 +14,22 @@ export function selectOne<T extends Values>(
   return selectAll(app, sql, values, columns)[0];
 }
 
-/** The column `value` of the first row, or `none` where there is no row. */
+/** Returns column `value` of the first row, or `none`. */
 export function selectValue(app: PbApp, sql: string, values: Values, none: number): number;
 export function selectValue(app: PbApp, sql: string, values: Values, none: string): string;
 export function selectValue(app: PbApp, sql: string, values: Values, none: number | string) {
   return selectOne(app, sql, values, { value: none })?.value ?? none;
 }
 
-/** The column `value` of all rows. */
+/** Column `value` of all rows. */
 export function selectTexts(app: PbApp, sql: string, values: Values = {}): string[] {
   return selectAll(app, sql, values, { value: '' }).map(({ value }) => value);
 }
 
-/** True where a statement gives a row, whatever is in it. */
 export function hasRow(app: PbApp, sql: string, values: Values): boolean {
   return selectOne(app, sql, values, { id: '' }) !== undefined;
 }
 
-/** All rows. */
 export function selectAll<T extends Values>(
   app: PbApp,
   sql: string,
@@ -44,7 +42,7 @@ export function selectAll<T extends Values>(
   return Array.from(found, (row) => ({ ...row }));
 }
 
-/** All rows of `rest`, FROM and what follows it, with the columns that are named like those of `columns`. */
+/** `rest` begins with FROM. */
 export function selectRows<T extends Values>(
   app: PbApp,
   columns: T,
@@ -54,15 +52,13 @@ export function selectRows<T extends Values>(
   return selectAll(app, `SELECT ${Object.keys(columns).join(', ')} ${rest}`, values, columns);
 }
 
-/** Changes rows. */
 export function run(app: PbApp, sql: string, values: Values = {}): void {
   insertWaiting(app);
   app.db().newQuery(sql).bind(values).execute();
 }
 
 /**
- * Writes a row, or over the one that has the same `keys`; `changes` is SQL for columns that are not simply written over, in which
- * `excluded` is the new row.
+ * Inserts, or updates the row with the same `keys`. `changes` is SQL for columns to compute; `excluded` is the new row.
  */
 export function upsert(
   tx: PbApp,
@@ -83,20 +79,19 @@ export function upsert(
 }
 
 /**
- * New rows that a transaction has not written yet: all of one table are written by one statement, for SQLite takes longer to
- * compile one (a lead's has fifteen indexes and a trigger in it) than to add a row. What the same transaction reads or
- * writes by this file or `rows.ts` comes after them.
+ * Unwritten rows of a transaction. One INSERT per table is faster: SQLite compiles a lead's statement (fifteen indexes
+ * and a trigger) slower than it adds a row. Reads and writes through this file or `rows.ts` flush them first.
  */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
 
-/** From now on rows may wait in this transaction; the caller writes them before it ends. */
+/** Lets `insert` wait; the caller flushes before the transaction ends. */
 export function letRowsWait(tx: PbApp): void {
   waiting.set(tx, new Map());
 }
 
 /**
- * Adds a row to a table, at the latest when the transaction ends; at once where none may wait. What PocketBase would check of each
- * field the op's schema has checked. Subscribers of the collection are not notified.
+ * Inserts by the end of the transaction. Skips PocketBase's validation, since the op's schema did it, and realtime
+ * messages.
  */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
   const into = `${table} (${Object.keys(row).join(', ')})`;
@@ -107,7 +102,7 @@ export function insert(tx: PbApp, table: TableName, row: Values): void {
   else insertAll(tx, into, [row]);
 }
 
-/** Writes the rows that wait, table by table in the order in which each began. */
+/** Flushes tables in the order of their first row. */
 export function insertWaiting(tx: PbApp): void {
   const known = waiting.get(tx);
   if (!known || known.size === 0) return;
@@ -115,7 +110,7 @@ export function insertWaiting(tx: PbApp): void {
   for (const [into, rows] of known) insertAll(tx, into, rows);
 }
 
-/** SQLite reads the rows out of one JSON text: to bind each value costs the JavaScript engine more than to write them there. */
+/** One JSON text for all rows: binding each value is slow in goja. */
 function insertAll(tx: PbApp, into: string, rows: readonly Values[]): void {
   const values = Object.keys(rows[0] ?? {}).map((name) => `value->>'${name}'`);
   tx.db()

@@ -1,10 +1,10 @@
 /**
- * Every table, and whose rows it holds. Erasing a person, ending an account, the export and the purge follow from it (decision 36);
+ * Lists all tables and whose rows they hold. Erasure, closing of accounts, export and purge follow it (decision 36);
  * `tests/pocketbase/records-left.test.ts` compares it with the database.
  */
 import { type Counts, type Subject, subjects } from '#domain/people/subjects.ts';
 
-/** What a column holds: ids of these, or an address. `about` are the ids of all that a person has. */
+/** What a column holds: an address, or ids. `about` stands for all ids of a person. */
 export type Ids =
   | 'clients'
   | 'leads'
@@ -16,29 +16,29 @@ export type Ids =
   | 'about'
   | 'email';
 
-/** A row's owners, by the column naming them. */
+/** Owner columns. */
 type Whose = Readonly<Record<string, Ids>>;
 
 type Table = {
-  /** Under what the rows are counted; a table without one holds nothing of a person. */
+  /** Undefined for tables without personal data. */
   subject?: Subject;
-  /** Whose rows are deleted with them. */
+  /** Deleted with their owner. */
   gone?: Whose;
-  /** Whose rows stay, with this column emptied. */
+  /** Kept with this column emptied. */
   emptied?: Whose;
-  /** Proofs: ids, hashes and moments, which outlast a person. */
+  /** Proofs (ids, hashes, times) that outlast the owner. */
   kept?: Whose;
-  /** Whose rows are exported besides. */
+  /** Exported too. */
   shown?: Whose;
-  /** Columns that open something, or check what does: no export has them. */
+  /** Never exported: secrets and hashes of secrets. */
   secret?: readonly string[];
 };
 
 const passwords = ['password', 'tokenKey'];
-/** PocketBase's own; the row's `collectionRef` says whose account it is. */
+/** PocketBase's table; `collectionRef` names the collection. */
 const ofRecord: Table = { subject: 'account', gone: { recordRef: 'clients' } };
 
-/** Rows go in this order. A lead's notes go after the lead: until then a trigger keeps them. */
+/** In order of deletion. Lead notes follow leads, because a trigger blocks them until then. */
 const all = {
   leads: { subject: 'leads', gone: { id: 'leads' } },
   lead_notes: {
@@ -132,12 +132,11 @@ const all = {
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
   clients: { subject: 'account', gone: { id: 'clients' }, secret: passwords },
-  /** Goes by a trigger, which needs it to find the words to search. */
+  /** Deleted by a trigger, which needs it to find the search words. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
-  /** Those with the address in their words go too (`mailsOf`). */
+  /** Also those with the address in their text (`mailsOf`). */
   mails: { subject: 'mails', gone: { about: 'about' } },
-  /** Until the mail loop has looked whose address it is. */
   asked_links: { subject: 'mails', gone: { email: 'email' } },
 
   receipts: { subject: 'proof', kept: { entity: 'about' } },
@@ -155,7 +154,7 @@ const all = {
   audit_counts: { subject: 'proof', kept: { account: 'clients' } },
   legal_holds: { subject: 'hold', shown: { email: 'email' } },
 
-  /** Of people who work here: exported, and never erased. */
+  /** Exported, never erased. */
   staff: { subject: 'account', shown: { id: 'staff' }, secret: passwords },
   _superusers: { subject: 'account', shown: { id: 'superusers' }, secret: passwords },
   staff_schedules: { subject: 'work', shown: { staff: 'staff' }, secret: ['calendar'] },
@@ -165,7 +164,7 @@ const all = {
   price_books: { subject: 'work', shown: { changed_by: 'staff' } },
   firm_facts: { subject: 'work', shown: { changed_by: 'staff' } },
   retention: { subject: 'work', shown: { changed_by: 'staff' } },
-  /** Whose they are, `rowsOf` knows by the author's name too. */
+  /** `rowsOf` also matches the author's name. */
   posts: { subject: 'posts' },
   post_revisions: { subject: 'work', shown: { saved_by: 'staff' } },
 
@@ -187,16 +186,12 @@ const all = {
   _params: {},
 } as const satisfies Record<string, Table>;
 
-/** A table that rows are written to. */
 export type TableName = keyof typeof all;
 
-/** By name. */
 export const tables: Readonly<Record<string, Table>> = all;
 
-/** Where a table says whose a row is. */
 export type Place = { table: string; column: string; of: Ids };
 
-/** The places of these ways, table by table. */
 export function placesOf(...ways: ('gone' | 'emptied' | 'kept' | 'shown')[]): Place[] {
   return Object.entries(tables).flatMap(([table, facts]) =>
     ways.flatMap((way) =>
@@ -205,7 +200,6 @@ export function placesOf(...ways: ('gone' | 'emptied' | 'kept' | 'shown')[]): Pl
   );
 }
 
-/** How many rows there are of each subject, by how many there are in each table. */
 export function countsBySubject(rows: Readonly<Record<string, number>>): Counts {
   return subjects.flatMap((subject) => {
     const found = Object.entries(rows).filter(([table]) => tables[table]?.subject === subject);

@@ -1,12 +1,10 @@
-/** The one way to begin a transaction. */
+/** Runs transactions. */
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
- * Runs `work` in one transaction, or in the one that `app` stands for, and returns what it returned; what is rolled back throws.
- * It begins with a write that changes nothing: SQLite lets a transaction that has read go on to write only while no one else has
- * written since, and PocketBase asks for seven seconds in vain before it fails. One that begins with a write waits its turn, and
- * what it then reads is the newest. Another process writes to the same file where it is replicated (Litestream) or administered
- * from the command line.
+ * Runs `work` in a transaction, joining an open one; throws on rollback. Starts with an empty write: SQLite cannot
+ * upgrade a read transaction after another process (Litestream, the command line) has written, and PocketBase would
+ * retry in vain for seven seconds.
  */
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
@@ -23,10 +21,7 @@ export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   return returned;
 }
 
-/**
- * Like `transact`, for work that may find out late that it must not be done: `refuse` rolls back what it has written, and its word is
- * returned. A transaction within another cannot be rolled back alone.
- */
+/** Like `transact`, but `refuse` rolls back and its value is returned. Cannot roll back inside another transaction. */
 export function transactOrRefuse<T, R>(
   app: PbApp,
   work: (tx: PbApp, refuse: (word: R) => never) => T,
@@ -47,18 +42,15 @@ export function transactOrRefuse<T, R>(
 
 type Undo = () => void;
 
-/** Undo functions of a transaction, for side effects that a database rollback does not undo. */
+/** Undo functions for side effects outside the database. */
 const noted = new WeakMap<PbApp, Undo[]>();
 
-/** Registers an undo function for this transaction's rollback; outside of one it is ignored. */
+/** Ignored outside a transaction. */
 export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
 }
 
-/**
- * Runs `work`, which calls `begin` with the transaction it began within `app`. A nested transaction joins the outer one: its undo
- * functions run when the outer one fails.
- */
+/** Nested transactions pass their undo functions to the outer one. */
 function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
   const outer = noted.get(app);
   const undos = outer ?? [];

@@ -1,7 +1,6 @@
 /**
- * What kinds of op do alike: `append` begins a row, `transition` changes one, `revise` writes the next
- * revision. `append` and `transition` find the sender and the row, and answer `not_found` unless the sender may act on the row:
- * staff on any, a client on their own.
+ * Builds kinds of op: `append` begins a row, `transition` changes one. Both answer `not_found` unless the sender may
+ * act on the row: staff on any, clients on their own.
  */
 import type * as v from 'valibot';
 
@@ -11,7 +10,7 @@ import type { Scope } from './ledger.ts';
 import { conflict, kind, type Kind, type Outcome, rejected, type OpContext } from './plan.ts';
 import { changeRow, findRow } from './rows.ts';
 
-/** `member`: a client or staff. `on`: the table of the row; all but `leads` belong to clients. */
+/** `member`: a client or staff. `on`: the row's table; all but `leads` belong to clients. */
 type Facts = {
   scope: Scope;
   by: 'client' | 'staff' | 'member';
@@ -28,10 +27,7 @@ type Act = OpContext & {
   about: Pick<AuditEvent, 'account' | 'lead'>;
 };
 
-/**
- * A kind whose entity begins with the op; a used id is in conflict. The row is the one that it is added to, by default the sender's:
- * `append({ scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead }, leadNote.payload, ({ tx, row }, { text }) => …)`.
- */
+/** The op creates the entity; a used id conflicts. `of` gives the row it is added to, by default the sender's. */
 export function append<P>(
   { of, ...facts }: Facts & { of?: (payload: P) => string },
   schema: v.GenericSchema<unknown, P>,
@@ -43,7 +39,7 @@ export function append<P>(
   );
 }
 
-/** A kind that acts on the row of its entity: `transition({ scope: 'onboarding', by: 'staff', on: 'onboardings' }, …)`. */
+/** Acts on the entity's row. */
 export const transition = <P>(
   facts: Facts,
   schema: v.GenericSchema<unknown, P>,
@@ -76,7 +72,6 @@ function actOf<P>(
   }));
 }
 
-/** Writes a row's next revision and returns its number. */
 export function revise(
   tx: PbApp,
   row: PbRecord,

@@ -69,7 +69,6 @@ function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, plannin
   }
 }
 
-/** Asks for a retry, even of an applied op. */
 function later(code: 'server_error' | 'file_checking'): Plan {
   const outcome = retry(code);
   return { apply: () => outcome, undone: outcome };
@@ -216,7 +215,6 @@ function redeclare(context: OpContext, op: Op, attachment: Attachment): Outcome 
   return announceDocument(context, op, { estimate }, document, estimateFiles);
 }
 
-/** Returns the id of the entity that the file belongs to. */
 function bearerId(attachment: Attachment): string {
   if ('client' in attachment) return attachment.client;
   if ('thread' in attachment) return attachment.thread;

@@ -20,7 +20,6 @@ const alertAfter = 5;
 const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 
-/** Checks one document; false when none is due. */
 export function checkNext(app: PbApp, scan: Scanner): boolean {
   const now = Date.now();
   const row = waiting(app).find(({ id }) => againAt(app, id).at <= now);
@@ -43,7 +42,6 @@ function check(app: PbApp, scan: Scanner, row: DocumentRow): void {
   else refuseInfected(app, row.id);
 }
 
-/** Makes the document readable. */
 export function acceptDocument(tx: PbApp, id: string): void {
   const row = tx.findRecordById('price_estimator_documents', id);
   changeRow(tx, row, { status: 'received' });
@@ -101,7 +99,6 @@ function waiting(app: PbApp): DocumentRow[] {
   );
 }
 
-/** In memory only. */
 function againAt(app: PbApp, id: string): { failures: number; at: number } {
   const store = app.store();
   return {

@@ -9,7 +9,6 @@ import { showDocument } from './show-document.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** Runs before the response. */
 function noteAccess(
   app: PbApp,
   by: PbRecord,

@@ -23,7 +23,6 @@ const columns = {
   status: '',
   /** Encryption key id; empty for files of an earlier release. */
   key: '',
-  /** Name in storage. */
   file: '',
   /** Previous file in storage, to be removed. */
   old_file: '',
@@ -33,7 +32,6 @@ const columns = {
   taken: 0,
   /** First opened by the client, UTC milliseconds; 0 if not. */
   opened: 0,
-  /** UTC, in PocketBase's format. */
   created: '',
 };
 
@@ -55,7 +53,6 @@ export function filesIn(app: PbApp, thread: string): DocumentRow[] {
   return readDocuments(app, "thread = {:value} AND thread != ''", thread);
 }
 
-/** Newest first. */
 export function filesFor(app: PbApp, client: string): DocumentRow[] {
   return readDocuments(app, "client = {:value} AND client != '' ORDER BY created DESC, id", client);
 }
@@ -66,7 +63,6 @@ export function statusOf(text: string): (typeof statuses)[number] {
   return statuses.find((status) => status === text) ?? 'declared';
 }
 
-/** True for a received file that is not withdrawn. */
 export function isReadable({ status, taken }: DocumentRow): boolean {
   return status === 'received' && taken === 0;
 }
@@ -80,7 +76,6 @@ export function acceptedFor({ estimate }: Pick<DocumentRow, 'estimate'>): Accept
   return estimate === '' ? requestFiles : estimateFiles;
 }
 
-/** Returns the row if the credential opens it. */
 export function openDocument(
   app: PbApp,
   id: string,

@@ -6,7 +6,6 @@ import type { StoredFile } from './stored-document.ts';
 
 const here = "status IN ('received', 'checking')";
 
-/** Keys that stored documents need. */
 export function keysInUse(app: PbApp): string[] {
   const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
   return selectTexts(app, sql);

@@ -4,13 +4,10 @@
  */
 export const recordBytes = 16 * 1024;
 
-/** Nonce and tag. */
 const addedBytes = 28;
 
-/** `secret` belongs to a FileKey. */
 export type Encryption = { id: string; size: number; secret: string };
 
-/** Returns the position of the record with the byte at `offset`. */
 export function recordPosition(offset: number): number {
   return Math.floor(offset / recordBytes) * (recordBytes + addedBytes);
 }

@@ -6,7 +6,6 @@ import { hasRow } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 
-/** Never throws. */
 export function alertStaff(app: PbApp, reason: FileAlert): void {
   const key = `files alert ${reason}`;
   try {

@@ -19,7 +19,6 @@ export function fileKeys(app: PbApp): FileKey[] {
   return isThere(path) ? parseKeys(toString($os.readFile(path), 0), path) : [];
 }
 
-/** Returns the key for new files. */
 export function currentKey(app: PbApp): FileKey {
   const [first] = fileKeys(app);
   if (!first) throw new Error('no key for files');
@@ -32,7 +31,6 @@ export function keyNamed(app: PbApp, id: string): FileKey {
   return key;
 }
 
-/** Returns the environment variable or the path. */
 export function keyPlace(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
@@ -44,7 +42,6 @@ export function addKey(app: PbApp): FileKey {
   return currentKey(app);
 }
 
-/** Writes with owner-only permissions. */
 export function writeKeys(app: PbApp, keys: readonly FileKey[]): void {
   if (fromEnvironment('SPARK_FILES_KEY') !== '') throw new Error('SPARK_FILES_KEY holds the key');
   const path = keyPath(app);

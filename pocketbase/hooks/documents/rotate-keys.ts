@@ -6,7 +6,6 @@ import { countToEncrypt, keysInUse } from './documents-table.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
 
-/** Key ids, the current one first. */
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
 
 /** Counts in `left` the documents and authenticators under other keys. */

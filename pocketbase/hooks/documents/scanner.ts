@@ -8,7 +8,6 @@ const secondNs = 1_000_000_000;
 const mostOutput = 65_536;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
-/** SIGKILL when the server ends (Linux). */
 const killed = 9;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
@@ -17,7 +16,6 @@ export const scanFolder = 'scanning';
 
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** Without `command` nothing is scanned. */
 export type Scanner = { command: readonly string[] | undefined; limitMs: number; folder: string };
 
 export function scanner(app: PbApp): Scanner {

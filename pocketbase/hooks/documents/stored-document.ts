@@ -19,7 +19,6 @@ export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: strin
   return storeUnder(app, row, from, nextName(row, key));
 }
 
-/** Stores under this name. */
 export function storeUnder(
   app: PbApp,
   { id }: DocumentRow,
@@ -47,7 +46,6 @@ export function readStored(app: PbApp, row: DocumentRow): Uint8Array {
   );
 }
 
-/** Reads a range, piece by piece. */
 export function readStretch(
   app: PbApp,
   row: DocumentRow,
@@ -58,7 +56,6 @@ export function readStretch(
   reading(app, row, (source) => readRecords(source, by, stretch, take));
 }
 
-/** Ignores a missing file. */
 export function removeStored(app: PbApp, id: string, file: string): void {
   withStorage(app, (storage) => {
     const path = pathOf(app, id, file);
@@ -72,7 +69,6 @@ export function pathOf(app: PbApp, id: string, file: string): string {
   return `${collection}/${id}/${file}`;
 }
 
-/** Opens storage and closes it again. */
 export function withStorage<T>(app: PbApp, work: (storage: PbFilesystem) => T): T {
   const storage = app.newFilesystem();
   try {

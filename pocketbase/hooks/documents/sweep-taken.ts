@@ -21,7 +21,6 @@ export function sweepTaken(app: PbApp, now: number): void {
   });
 }
 
-/** True after the restore period. */
 export function isGone({ taken }: DocumentRow, now: number): boolean {
   return taken > 0 && taken <= oldestKept(now);
 }

@@ -18,7 +18,6 @@ const keptForMs = 7 * 86_400_000;
 
 /** Ids cannot escape the folder. */
 export type Upload = {
-  /** Document bytes on disk. */
   have: () => number;
   /** `offset` must equal `have()`; a broken connection keeps whole records. */
   write: (offset: number, length: number, body: GoReader) => void;
@@ -28,7 +27,6 @@ export type Upload = {
   remove: () => void;
 };
 
-/** `file` is encrypted. */
 export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
 /** Deletes uploads not awaited, or idle for a week. */
@@ -51,7 +49,6 @@ export function withUpload<T>(app: PbApp, by: Encryption, work: (upload: Upload)
   return inFolder(app, (root) => work(uploadIn(root, by)));
 }
 
-/** Creates the folder if missing and closes it after `work`. */
 export function inFolder<T>(app: PbApp, work: (root: GoRoot, folder: string) => T): T {
   const folder = `${app.dataDir()}/uploads`;
   $os.mkdirAll(folder, folderMode);
@@ -97,7 +94,6 @@ function writeRecords(
   }
 }
 
-/** Undefined after a broken connection. */
 function arrivedBytes(body: GoReader, most: number): GoBytes | undefined {
   try {
     return toBytes(body, most);

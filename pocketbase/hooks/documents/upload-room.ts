@@ -44,7 +44,6 @@ export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void
   if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
 
-/** Free disk to keep, in percent. */
 export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
@@ -112,7 +111,6 @@ function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
   }
 }
 
-/** Free share of the disk from `df`; 1 without `df`. */
 export function freeShare(app: PbApp): number {
   return measured(app, freeKey, () => {
     try {
@@ -139,7 +137,6 @@ function measured(app: PbApp, key: string, measure: () => number): number {
   return value;
 }
 
-/** Adds to the cached value. */
 function countMore(app: PbApp, bytes: number): undefined {
   app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
 }

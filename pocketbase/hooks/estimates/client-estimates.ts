@@ -30,7 +30,6 @@ export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   return estimatesIn(app, ['price_estimates'], selectTexts(app, sql, { email, mostFound }));
 }
 
-/** Newest first, at most 100. */
 export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM abandoned_estimates WHERE client = {:client}
     ORDER BY created DESC LIMIT {:most}`;

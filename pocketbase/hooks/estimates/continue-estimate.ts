@@ -51,7 +51,6 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
   return true;
 }
 
-/** Links are stored as hashes only. */
 const dayMs = 86_400_000;
 const validDays = 30;
 const tokenLength = 43;

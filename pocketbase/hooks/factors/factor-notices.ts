@@ -14,7 +14,6 @@ const actions = {
   'new-recovery-codes': 'recovery-codes-made',
 } as const satisfies Partial<Record<keyof MailData, AuditAction>>;
 
-/** `by` is null for the operator. */
 export function noticeFactor<K extends FactorKind>(
   tx: PbApp,
   account: PbRecord,

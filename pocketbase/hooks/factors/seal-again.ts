@@ -7,12 +7,10 @@ import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
 const tables = ['authenticators', 'new_authenticators'] as const;
 type Table = (typeof tables)[number];
 
-/** Keys that stored secrets need. */
 export function keysOfSecrets(app: PbApp): string[] {
   return tables.flatMap((table) => selectTexts(app, `SELECT DISTINCT key AS value FROM ${table}`));
 }
 
-/** Counts secrets under other keys. */
 export function countToSeal(app: PbApp, key: string): number {
   return tables
     .map((table) => {

@@ -1,7 +1,6 @@
 /** Encrypts authenticator secrets, bound to their account, under a key outside the data folder. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 
-/** `key` is a key id. */
 export type SealedSecret = { secret: string; key: string };
 
 export function sealSecret(app: PbApp, account: string, secret: string): SealedSecret {

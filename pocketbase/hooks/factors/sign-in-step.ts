@@ -93,7 +93,6 @@ export function endStepsOf(app: PbApp, account: string): void {
   dropNewSecret(app, account);
 }
 
-/** Deletes steps and set-ups that have expired. */
 export function sweepSteps(app: PbApp, now: number): void {
   for (const table of ['sign_in_steps', 'new_authenticators']) {
     run(app, `DELETE FROM ${table} WHERE expires <= {:now}`, { now });

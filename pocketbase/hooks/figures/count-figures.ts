@@ -59,7 +59,6 @@ function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureW
   };
 }
 
-/** Takes the lower of two middle values. */
 function medianOf(app: PbApp, from: number, to: number, submitted: number): number | null {
   if (submitted === 0) return null;
   const sql = `SELECT one_time + 12 * monthly AS year FROM ${leads}

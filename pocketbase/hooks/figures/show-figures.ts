@@ -6,7 +6,6 @@ import type { Context } from '../route.ts';
 const keptMs = 60_000;
 const key = 'figures';
 
-/** GET /api/desk/figures. */
 export function showFigures({ app }: Context) {
   return figuresAt(app, Date.now());
 }

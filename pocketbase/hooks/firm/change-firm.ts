@@ -17,7 +17,6 @@ import type { Context, Input } from '../route.ts';
 
 type Texts = Record<string, string>;
 
-/** GET /api/desk/firm. */
 export function showFirm({ app }: Context) {
   return standing(app);
 }

@@ -18,7 +18,6 @@ const columns = { rev: 0, entered: '', changed: 0, name: '', state: '', step: ''
 const facts = `SELECT rev, entered, changed, coalesce(name, '') AS name, state, step
   FROM firm_facts LEFT JOIN staff ON staff.id = changed_by`;
 
-/** Undefined before the first change. */
 export function newestFacts(app: PbApp): KeptFacts | undefined {
   return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
 }
@@ -28,7 +27,6 @@ export function newestDrawn(app: PbApp): KeptFacts | undefined {
   return factsIn(selectOne(app, sql, {}, columns));
 }
 
-/** `changed` is UTC milliseconds, `by` a staff id. */
 export function addFacts(
   tx: PbApp,
   { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },

@@ -43,14 +43,12 @@ import type { Context } from '../route.ts';
 /** The firm's words in images that no build redraws, by path; from scripts/drawing/drawn-files.json at build time. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
-/** Replaceable in tests. */
 type Given = {
   facts: ReturnType<typeof factsInForce> & { keeps: object };
   credentials: Record<string, { logo: CredentialLogo | 'drawn' | null }>;
   images: typeof SPARK_DRAWN_WORDS;
 };
 
-/** GET /api/desk/golive, for owners. */
 export function showGolive({ app }: Context) {
   return goliveList(app, Date.now());
 }

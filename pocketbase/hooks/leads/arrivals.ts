@@ -1,18 +1,18 @@
-/** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
+/** Writes leads in the transaction that causes them. */
 import type { Lead } from '#domain/leads/lead.ts';
 import { findRow } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
 import { revise } from '../core/verbs.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
-/** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
+/** `id` is that of the contact, subscriber or estimate behind the lead. */
 export type Arrival = Pick<
   Lead,
   'id' | 'kind' | 'name' | 'email' | 'phone' | 'summary' | 'suspectedSpam'
 > &
   Partial<Pick<Lead, 'oneTime' | 'monthly'>>;
 
-/** Puts a new lead on top of the list; `now` is UTC milliseconds. What is not named is empty. */
+/** Adds a lead at the top of the list; `now` is UTC milliseconds. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
   insert(tx, 'leads', {
     id,
@@ -25,7 +25,7 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
   hintDesk(tx);
 }
 
-/** An estimate that was kept again: its lead says what it is about now. */
+/** Updates the lead of an estimate that was saved again. */
 export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
@@ -38,7 +38,7 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   return undefined;
 }
 
-/** An estimate that was abandoned so far is submitted: the same lead is new again, and its clock begins. */
+/** Makes the lead of a submitted estimate new again and restarts its clock. */
 export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
@@ -60,14 +60,13 @@ export function setLeadEmail(tx: PbApp, id: string, email: string, now: number):
   revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });
 }
 
-/** What a bot began is a person's after all: the lead is as if it came now. A state that staff chose stays. */
+/** Clears suspected spam and moves the lead to the top. Its state stays. */
 export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead) return;
   revise(tx, lead, { name, suspected_spam: false, seq: nextPlace(tx), arrived: now });
 }
 
-/** The tax return of this lead can be opened now. */
 export function noteDocument(tx: PbApp, id: string): void {
   const lead = findRow(tx, 'leads', id);
   if (lead) revise(tx, lead, { has_document: true });
@@ -77,10 +76,9 @@ function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<
   return { ...fields, suspected_spam: suspectedSpam, one_time: oneTime, monthly };
 }
 
-/** The highest place that each transaction has given out. */
+/** Highest `seq` given out per transaction. */
 const places = new WeakMap<PbApp, number>();
 
-/** Above all others: writers take turns, so no one else gets the same. The highest is read once in a transaction. */
 function nextPlace(tx: PbApp): number {
   const place = (places.get(tx) ?? highestPlace(tx)) + 1;
   if (tx.isTransactional()) places.set(tx, place);

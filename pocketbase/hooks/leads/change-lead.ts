@@ -1,4 +1,4 @@
-/** `lead.change`: how far the staff are with a lead, and whose it is; merged field by field with what colleagues changed. */
+/** Applies `lead.change`: state and owner, merged field by field. */
 import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
 import { leadChange } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
@@ -9,7 +9,6 @@ import { revise, transition } from '../core/verbs.ts';
 import { appendAudit } from '../audit/append.ts';
 import { columnOf } from '../core/columns.ts';
 
-/** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeLead = transition(
   { scope: 'lead', by: 'staff', on: 'leads' },
   leadChange.payload,
@@ -17,7 +16,7 @@ export const changeLead = transition(
     const before = Object.fromEntries(
       leadFields.map((field) => [field, row.getString(columnOf(field))]),
     );
-    // It was decided on before the visitor submitted: no one has seen this estimate yet.
+    // Staff chose this state before the visitor submitted the estimate.
     const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
     if (isUnseen && change.changes.state !== undefined) {
       return conflict('lead_conflict', null, ['state']);

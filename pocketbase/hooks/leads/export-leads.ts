@@ -1,4 +1,4 @@
-/** Leads on their way into a spreadsheet. */
+/** Exports leads for a spreadsheet. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -13,7 +13,7 @@ import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
 import type { Context, Input } from '../route.ts';
 
-/** What was typed in the public forms, each after its table. */
+/** Fields of the public forms, with their table's alias. */
 const typed = [
   ...detailsOf(contactSend.rows).map((name) => ['c', name] as const),
   ...detailsOf(checklistSubscribe.rows).map((name) => ['s', name] as const),
@@ -32,7 +32,7 @@ const columns = {
 
 type Extra = typeof columns;
 
-/** POST /api/desk/leads/export, for owners: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
+/** POST /api/desk/leads/export, owners only: a thousand rows per call, oldest first. Audited. */
 export function exportLeads({ app, by: staff }: Context, query: Input<typeof leadQuerySchema>) {
   const now = Date.now();
   const limits = limitsAt(now, firm.replyHours);
@@ -44,7 +44,7 @@ export function exportLeads({ app, by: staff }: Context, query: Input<typeof lea
   return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
 }
 
-/** What stands in the row that a lead came by; ids are the database's own and need no quoting. */
+/** Reads the rows behind the leads. Ids are the database's own and need no quoting. */
 function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
   const total = (name: string) =>
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;
@@ -85,7 +85,6 @@ function exported(lead: Lead, extra: Extra = columns): ExportedLead {
   };
 }
 
-/** A row that is no estimate has none. */
 function dollars(text: string): number | null {
   return text === '' ? null : Number(text);
 }

@@ -1,4 +1,4 @@
-/** The list of leads: what each is, how far the staff are, how late it is. */
+/** Lists leads for the desk. */
 import { firm } from '#config/firm.ts';
 import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';
@@ -6,7 +6,7 @@ import { noteRead } from '../audit/bulk-reads.ts';
 import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page, and who reads further, or much, is recorded. */
+/** POST /api/desk/leads/find: 50 per page; counts come with the first. Further pages, or many lists, are audited. */
 export function findLeads(
   { app, by: staff, route }: Context,
   query: Input<typeof leadQuerySchema>,

@@ -1,19 +1,18 @@
-/** Invitations to the portal, one row for each lead: the newest link counts, and of it only the hash is here. */
+/** Stores portal invitations: one row per lead, with the hash of its latest link. */
 import { type Invitation, invitationDays } from '#domain/leads/invitation.ts';
 import { run, selectRows, upsert } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 const tokenLength = 43;
 
-/** To whom, by whom of the staff, at which moment in UTC milliseconds. */
+/** `by` is a staff id; `now` is UTC milliseconds. */
 export type NewInvitation = { lead: string; email: string; by: string; now: number };
 
-/** An invitation that its link opens. */
 export type OpenInvitation = { lead: string; email: string };
 
 const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
 
-/** Puts a new link in the place of any before it, and returns its token. */
+/** Replaces any earlier link and returns the new token. */
 export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
   const token = $security.randomString(tokenLength);
   const row = {
@@ -30,7 +29,6 @@ export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation
   return token;
 }
 
-/** The invitation of a lead as the desk sees it. */
 export function invitationOf(app: PbApp, lead: string): Invitation | null {
   const [found] = selectRows(app, columns, 'FROM lead_invitations WHERE lead = {:lead}', { lead });
   if (!found) return null;
@@ -38,7 +36,7 @@ export function invitationOf(app: PbApp, lead: string): Invitation | null {
   return { email, sent, expires, by: staff, accepted: accepted > 0 ? accepted : null, client };
 }
 
-/** What a token opens at `now`, or nothing: it is unknown, used or too old, or the lead is of another address by now. */
+/** Undefined if the token is unknown, used or expired, or the lead's address has changed. */
 export function invitationBehind(
   app: PbApp,
   token: string,
@@ -54,7 +52,7 @@ export function invitationBehind(
   return found;
 }
 
-/** Uses the link up, for this account. */
+/** Marks the link as used by this client. */
 export function noteAccepted(tx: PbApp, lead: string, client: string, now: number): void {
   run(
     tx,

@@ -1,4 +1,4 @@
-/** Staff invite a lead to the portal: the mail's link makes an account, and brings the estimate into it. */
+/** Invites a lead to the portal; the mailed link creates an account and claims the estimate. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -16,7 +16,7 @@ import type { Context, Input } from '../route.ts';
 
 const dayMs = 86_400_000;
 
-/** POST /api/desk/leads/invite: 404 for no lead, 422 for one without an address or of spam, 429 for one too many. */
+/** POST /api/desk/leads/invite: 404 unknown lead, 422 without an address or marked as spam, 429 over the limit. */
 export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<typeof inviteSchema>) {
   const lead = findRow(app, 'leads', id);
   if (!lead) return refuse(404, 'not_found');

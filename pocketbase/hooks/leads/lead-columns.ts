@@ -1,9 +1,8 @@
-/** The columns of a lead's row, which are the fields of `leadSchema`. */
+/** Lists the columns of `leads`, which are the fields of `leadSchema`. */
 import { leadSchema } from '#domain/leads/lead.ts';
 import { blankOf, namesOf } from '../core/columns.ts';
 
-/** One of each. */
 export const leadColumns = blankOf(leadSchema);
 
-/** Their names, for a query that has no other table with the same ones. */
+/** Qualified with the table's name. */
 export const leadColumnNames: string = namesOf(leadColumns, 'leads.');

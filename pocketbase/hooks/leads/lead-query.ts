@@ -1,4 +1,4 @@
-/** Reads the list of leads, page by page, and how many there are. */
+/** Reads and counts pages of leads. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts';
@@ -13,10 +13,10 @@ import { hasRow, selectAll, selectOne, selectValue } from '../core/sql.ts';
 
 const hourMs = 3_600_000;
 
-/** One page: rows, and where the next one begins. */
+/** `next` is the cursor of the next page. */
 export type Page = { rows: Lead[]; next: string | null };
 
-/** The limits at a moment, of a firm that answers within so many hours. */
+/** `now` is UTC milliseconds. */
 export function limitsAt(now: number, promisedHours: number): Limits {
   return {
     late: now - promisedHours * hourMs,
@@ -25,7 +25,6 @@ export function limitsAt(now: number, promisedHours: number): Limits {
   };
 }
 
-/** A part of what is asked for; the last row is where the next page goes on. */
 export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
   const asked = pageSql(query, limits, part, referredBy(app, query));
   if (asked === null) return { rows: [], next: null };
@@ -37,19 +36,19 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   return { rows, next: goesOn ? placeAfter(part.order, last) : null };
 }
 
-/** A reference that no lead has may be a word of one. */
+/** Null if no lead has this reference: the text is then searched as words. */
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
   return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
 }
 
-/** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */
+/** Read this before a page, so that no lead on the page counts as older. */
 export function highestPlace(app: PbApp): number {
   return selectValue(app, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }
 
-/** What is due of the kind and owner asked for, and what all tabs hold. */
+/** `tabs` counts all leads; `fresh`, `urgent` and `overdue` only this query's kind and owner. */
 export function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
   const asked = countsSql(query, limits);
   const columns = { fresh: 0, urgent: 0, overdue: 0 };
@@ -71,7 +70,7 @@ const sumColumns = { tab: '', state: '', priced: false, leads: 0, one_time: 0, m
 
 type Sum = typeof sumColumns;
 
-/** What is still open of a tab, with a price; of everything, without what no one could be answered about and without spam. */
+/** Sums open leads with a price. `all` leaves out the tabs abandoned and spam. */
 function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
   const isOpen = ({ state }: Sum) => state === 'new' || state === 'contacted';
   const isIn = (sum: Sum) =>

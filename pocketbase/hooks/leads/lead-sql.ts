@@ -1,4 +1,4 @@
-/** The list's questions as SQL. Tabs, states and kinds stand in it as they are, so that a test sees which index is taken. */
+/** Builds the list's SQL. Tabs, states and kinds are literals, so that a test can check which index is used. */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, placeIn } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
@@ -6,21 +6,21 @@ import { columnOf } from '../core/columns.ts';
 import { leadColumnNames } from './lead-columns.ts';
 import { searchWords } from './search-words.ts';
 
-/** What arrived up to `late` is overdue, what arrived before `soon` has few hours left; UTC milliseconds. `today` is the firm's. */
+/**
+ * Arrived up to `late`: overdue. Arrived before `soon`: few hours left. UTC milliseconds; `today` is the firm's date.
+ */
 export type Limits = { late: number; soon: number; today: string };
 
-/** A statement and what is bound to it. */
 export type Asked = { sql: string; values: Record<string, string | number> };
 
-/** How many rows of a list, and in which order. */
+/** `most` rows in this order. */
 export type Part = { most: number; order: LeadOrder };
 
-/** Sorts that are not by the column of a field. */
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
- * One row more than are wanted: whether there is another page. Null where the words can be found nowhere. `referred`: ids as a GLOB
- * pattern, in the place of words.
+ * Selects one row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids
+ * that replaces the words.
  */
 export function pageSql(
   { q, ...rest }: LeadQuery,
@@ -70,8 +70,8 @@ export function pageSql(
 }
 
 /**
- * No index holds all leads in an order but that of arrival: they are read tab by tab, each in its own order, and put together as they
- * come. So are those of one kind or owner. A part that is put in order anyway is read at once.
+ * Only `arrived` has an index over all leads. Other orders merge the tabs, each read from its own index, unless the
+ * rows are few enough to sort.
  */
 function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSort): boolean {
   if (q !== '' || tab !== 'all' || due !== null || by === 'followUp') return false;
@@ -80,12 +80,12 @@ function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSor
   return by === 'arrived' ? kind !== null : kind === null;
 }
 
-/** What is no one's is most of what comes: no index holds it. */
+/** Leads without an owner are most of the table and have no index. */
 function isOwned(owner: string | null): owner is string {
   return owner !== null && owner !== '';
 }
 
-/** How many of one kind or owner are to be answered, and of those how many have few hours left and how many none. */
+/** Counts up to `countedUpTo` + 1 unanswered leads of one kind or owner: all, urgent and overdue. */
 export function countsSql(query: LeadQuery, limits: Limits): Asked {
   const count = (due: DueChoice | null, more: string[] = []) =>
     `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...filters({ ...query, tab: 'answer', state: null, due }), ...more])}
@@ -99,8 +99,8 @@ export function countsSql(query: LeadQuery, limits: Limits): Asked {
 }
 
 /**
- * A plus keeps an order from choosing the index. Few arrived within those hours, and one kind or owner is a part of a tab: that
- * part is read and put in order. Overdue are as many as there are: they are read in order.
+ * `+` keeps SQLite from choosing an index by the order: small parts are filtered first and sorted. Overdue leads can be
+ * many and are read in order.
  */
 function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '+' {
   if (q !== '') return '';
@@ -109,7 +109,7 @@ function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '
   return isPart || (due === 'followUp' && by !== 'followUp') ? '+' : '';
 }
 
-/** An amount is compared as a number. */
+/** Amounts are compared as numbers. */
 function keyOf(by: LeadSort, key: string): string | number {
   return by === 'oneTime' || by === 'monthly' ? Number(key) || 0 : key;
 }
@@ -118,14 +118,14 @@ function valuesOf({ owner }: LeadQuery, limits: Limits) {
   return { owner: owner ?? '', ...limits };
 }
 
-/** A plus keeps an index from being taken for a condition. */
+/** `+` keeps SQLite from using an index for the condition. */
 const dueConditions = {
   soon: ["tab = 'answer'", 'arrived > {:late}', 'arrived < {:soon}'],
   overdue: ["tab = 'answer'", '+arrived <= {:late}'],
   followUp: ["follow_up > ''", 'follow_up <= {:today}'],
 } as const;
 
-/** What arrived within few hours is little, and so is what one of the staff has: neither is found by kind or state. */
+/** Urgent leads and those of one owner are few: `+` keeps SQLite from the indexes by kind or state. */
 function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[] {
   const isOwn = isOwned(owner) && due !== 'soon';
   const plus = isOwn || due === 'soon' ? '+' : '';
@@ -134,10 +134,10 @@ function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[]
     ...(kind === null ? [] : [`${plus}kind = '${kind}'`]),
     ...(state === null ? [] : [`${plus}state = '${state}'`]),
     ...(owner === null ? [] : ['owner = {:owner}']),
-    // For the index, which holds what has an owner.
+    // Matches the partial index on owned leads.
     ...(isOwn ? ["owner != ''"] : []),
     ...(due === null ? [] : dueConditions[due]),
-    // By the day to come back: those that have none are not among them.
+    // Sorting by follow-up leaves out leads without one.
     ...(sort === 'followUp' && q === '' && due !== 'followUp' ? ["follow_up > ''"] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** `lead.note`: what someone of the staff wants the others to know about a lead. */
+/** Applies `lead.note` and `lead.reply`. */
 import { leadFieldRows, leadKinds, leadStates } from '#domain/leads/lead.ts';
 import { leadNote, leadReply } from '#domain/leads/ops.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
@@ -22,16 +22,15 @@ export const addInternalNote = append(
   },
 );
 
-/** `mailed` is where it was mailed to; empty for what is for the staff only. */
+/** `mailed` is the recipient's address; empty for internal notes. */
 type Note = { lead: PbRecord; staff: PbRecord; text: string; at: number; mailed: string };
 
-/** Adds a note to a lead. */
 function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note): void {
   const who = staff.getString('email');
   insert(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
 }
 
-/** The mail and what the lead shows of it are written together: once, whatever is sent again. A new lead is contacted by it. */
+/** Writes the note and queues its mail once. A new lead becomes contacted. */
 export const replyLead = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadReply.payload,
@@ -66,8 +65,7 @@ export const replyLead = append(
 );
 
 /**
- * A reply was given up, by its mail id: the lead it was for has no answer. It is to be answered again, unless another reply has left
- * or is on its way, or staff have moved it on since.
+ * Makes the lead of a failed reply new again, unless another reply was sent or is queued, or staff changed its state.
  */
 export function reopenLead(app: PbApp, mail: string, now: number): void {
   transact(app, (tx) => {

@@ -1,4 +1,4 @@
-/** One lead with everything that belongs to it. */
+/** Opens one lead with its notes, document and form data. */
 
 import * as v from 'valibot';
 
@@ -30,7 +30,7 @@ const refusals = new Map<string, (typeof standings)[number]>([
   ['infected', 'infected'],
 ]);
 
-/** POST /api/desk/leads/open: each opening is written down before anything is shown. */
+/** POST /api/desk/leads/open. Audited before anything is shown. */
 export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadOpenSchema>) {
   const [lead] = selectAll(app, leadById, { id }, leadColumns);
   const cause = lead && causeOf(app, lead.kind, id);
@@ -52,20 +52,20 @@ const leadById = `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`;
 
 const noteColumns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0, mailed: '' };
 
-/** What staff noted about it, the newest first. */
+/** Newest first. */
 function notesOf(app: PbApp, lead: string): WrittenNote[] {
   const rest = `FROM lead_notes WHERE lead = {:lead} ORDER BY at DESC LIMIT ${most}`;
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** When the estimate was kept for the first time, where it was submitted only later. */
+/** First save of an estimate submitted later, UTC milliseconds. */
 function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const begun = kept ? momentIn(kept, 'created') : arrived;
   return begun < arrived ? begun : null;
 }
 
-/** The one that can be opened, else the one on its way, else the last one that was refused. */
+/** Prefers a readable document, then one in progress, then the last refused one. */
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {
@@ -88,12 +88,11 @@ const tables: Record<LeadKind, string> = {
   subscriber: 'creator_checklist_subscribers',
 };
 
-/** What someone sent, from the row that a lead came by. The row behind a lead, or nothing. */
 function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }
 
-/** The parts of it that the lead itself does not show (domain/leads/lead-details.ts). */
+/** Fields that the lead itself lacks (domain/leads/lead-details.ts). */
 function recordOf(kind: LeadKind, row: PbRecord): object {
   return { kind, ...parts[kind](row) };
 }
@@ -113,7 +112,7 @@ function typedIn(row: PbRecord, rows: FormRows): object {
   return Object.fromEntries(detailsOf(rows).map((name) => [name, row.getString(name)]));
 }
 
-/** A moment that PocketBase wrote, in UTC milliseconds. */
+/** UTC milliseconds. */
 function momentIn(row: PbRecord, field: string): number {
   return Date.parse(row.getString(field).replace(' ', 'T'));
 }

@@ -1,4 +1,4 @@
-/** Staff read, save and remove the filters that they keep; no one sees those of another. */
+/** Reads, saves and removes a staff member's own filters. */
 import * as v from 'valibot';
 
 import {
@@ -18,7 +18,7 @@ export function findFilters({ app, by: { id } }: Context) {
   return { filters: filtersOf(app, id) };
 }
 
-/** POST /api/desk/filters/save: the newer of two with one id stays; said twice it is written once. */
+/** POST /api/desk/filters/save. Idempotent; the last save of an id wins. */
 export function saveFilter(
   { app, by: staff }: Context,
   { id, name, filter }: Input<typeof savedFilterSchema>,
@@ -44,7 +44,7 @@ export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof rem
   return { filters: filtersOf(app, staff.id) };
 }
 
-/** Another's id is left as it is. */
+/** Ignores an id of another staff member. */
 function write(tx: PbApp, row: { id: string; staff: string; name: string; filter: string }): void {
   run(
     tx,
@@ -55,7 +55,7 @@ function write(tx: PbApp, row: { id: string; staff: string; name: string; filter
   );
 }
 
-/** By name; what a later release cannot read any more is not among them. */
+/** By name. Skips filters that this release cannot read. */
 function filtersOf(app: PbApp, staff: string): SavedFilter[] {
   const sql =
     'SELECT id, name, filter FROM saved_filters WHERE staff = {:staff} ORDER BY name COLLATE NOCASE, id';

@@ -1,7 +1,7 @@
-/** The words of leads, to be searched: new leads get there when they are looked for, not while a visitor waits. */
+/** Fills the full-text index when staff search, so that no visitor waits for it. */
 import { run, selectAll } from '../core/sql.ts';
 
-/** Takes in what arrived since the last time. Looking first: the only writer is not taken away for nothing. */
+/** Checks first: a needless write would block other writers. */
 export function fillSearch(app: PbApp): void {
   const found = selectAll(
     app,

@@ -1,11 +1,11 @@
-/** What someone typed to search for, as the search table takes it: never as its own syntax. */
+/** Turns typed text into a safe FTS5 query. */
 
 import { cleanCode, searchable } from '#domain/typed-text.ts';
 
-/** A number that is written with its signs is found by its digits, with and without the country's 1. */
+/** A formatted phone number is searched by its digits, with and without the leading 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
-/** Each word by its beginning, all of them; undefined when there is nothing in it that could be found. */
+/** All words by prefix; undefined if no word can be searched. */
 export function searchWords(typed: string): string | undefined {
   const number = cleanCode(typed).trim();
   const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);
@@ -18,7 +18,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^1+/, '');
 }
 
-/** Something to find: a letter or a digit. All beyond ASCII counts; no NUL, at which SQLite would stop reading. */
+/** At least one letter, digit or non-ASCII character. No NUL, which would end the text for SQLite. */
 function isUsable(word: string): boolean {
   return (
     !word.includes('\0') && Array.from(word).some((char) => char > '~' || /[a-z\d]/i.test(char))

@@ -24,7 +24,6 @@ const columns = {
   unread: false,
 };
 
-/** Newest first. */
 const mostFound = 1000;
 
 /** POST /api/desk/messages/find. Reading further pages, or many lists, is audited. */

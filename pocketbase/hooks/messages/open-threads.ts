@@ -11,7 +11,6 @@ import { newestMessages, threadsOf } from './thread-views.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** Newest first. */
 const mostShown = 1000;
 
 /** POST /api/desk/messages/open. Audited before anything is shown. */

@@ -29,7 +29,6 @@ export function saveReply({ app, by: staff }: Context, reply: Input<typeof saveR
   return repliesAfter(app, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
 }
 
-/** POST /api/desk/replies/remove. */
 export function dropReply({ app, by: staff }: Context, reply: Input<typeof removeReplySchema>) {
   return repliesAfter(app, staff, (tx) => removeReply(tx, reply));
 }
@@ -65,7 +64,6 @@ function savedReplies(app: PbApp): SavedReply[] {
 
 type ReplyOutcome = 'done' | 'changed' | 'full';
 
-/** Idempotent; `now` is UTC milliseconds. */
 function writeReply(
   tx: PbApp,
   reply: SavedReply,

@@ -46,7 +46,6 @@ export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void 
   appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);
 }
 
-/** The `seq` of a file's message; null without a thread. */
 export function placeOfFile(app: PbApp, { id, thread }: DocumentRow): number | null {
   if (thread === '') return null;
   return findRow(app, 'messages', id)?.getInt('seq') ?? null;

@@ -17,7 +17,6 @@ export type NewMessage = {
   document?: string;
 };
 
-/** Undefined for other clients. */
 export function threadFor(
   tx: PbApp,
   id: string,
@@ -61,7 +60,6 @@ export function addMessage(
   return seq;
 }
 
-/** Marks the client's messages up to `upto` as answered. */
 export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
   const answered = Math.max(thread.getInt('answered'), Math.min(upto, thread.getInt('last')));
   const first = firstUnanswered(tx, thread.id, answered);

@@ -63,7 +63,6 @@ function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
 
 const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0, document: '' };
 
-/** In `seq` order. */
 export function messagesAfter(app: PbApp, client: string, after: number, most: number) {
   const rest = `FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`;
   return selectRows(app, columns, rest, { client, after }).map(viewOf);
@@ -71,7 +70,6 @@ export function messagesAfter(app: PbApp, client: string, after: number, most: n
 
 const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d.id = document AND d.reason = 'password')`;
 
-/** In `seq` order, with staff-only data. */
 export function newestMessages(
   app: PbApp,
   client: string,

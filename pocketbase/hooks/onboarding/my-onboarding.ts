@@ -1,4 +1,4 @@
-/** The onboarding of the client who asks, and what the firm knows already of what it asks. */
+/** Reads a client's onboarding, with answers the firm knows already. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
@@ -15,7 +15,6 @@ export function myOnboarding({ app, by: client }: Context) {
   return onboardingOf(app, client.id);
 }
 
-/** A client's onboarding as it is shown: to the client, and to staff. */
 export function onboardingOf(app: PbApp, client: string): OnboardingView {
   const stored = readOnboarding(app, client);
   const sources = [fromProfile(app, client), fromEstimate(app, client)];
@@ -32,7 +31,7 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
   return row ? personIn(row) : {};
 }
 
-/** Of the estimate that was begun last; name, phone and state only where it was sent with the client's own address. */
+/** From the latest estimate. Name, phone and state only if sent with the client's own address. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';

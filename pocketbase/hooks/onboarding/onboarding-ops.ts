@@ -1,4 +1,4 @@
-/** The ops of onboarding: save, submit, consent, review, reopen. */
+/** Applies the ops of onboarding: save, submit, consent, review, reopen. */
 import type * as v from 'valibot';
 
 import { wordsOf } from '#config/consents.ts';
@@ -29,7 +29,7 @@ import {
 
 type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };
 
-/** A kind of the client's own that brings answers; it writes nothing on a conflict, or into a part that is already submitted. */
+/** Client ops with answers. Writes nothing on a conflict or into a submitted part. */
 const answering = <P extends Parameters<typeof disputedAnswers>[1]>(
   payload: v.GenericSchema<unknown, P>,
   take: (answering: Answering, said: P) => Outcome,
@@ -79,10 +79,10 @@ export const submitOnboarding = answering(
   },
 );
 
-/** Of one client, kept for good: more than anyone changes their mind. */
+/** Per client; consent records are never deleted. */
 const mostConsents = 100;
 
-/** Words that the firm has not shown anyone cannot be agreed to. */
+/** Rejects consent to a text the firm has not published. */
 export const giveConsent = kind(
   { scope: 'consent', begins: true },
   consentGive.payload,
@@ -102,7 +102,7 @@ export const giveConsent = kind(
   }),
 );
 
-/** A repeat changes nothing. */
+/** Idempotent. */
 export const reviewOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReview.payload,
@@ -116,7 +116,7 @@ export const reviewOnboarding = transition(
   },
 );
 
-/** What the client or a colleague has moved since it was looked at is in conflict, and nothing is written. */
+/** Conflicts if client or colleague moved the part since. */
 export const reopenOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReopen.payload,

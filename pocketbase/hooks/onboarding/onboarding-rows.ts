@@ -1,4 +1,4 @@
-/** Onboardings as the hooks read and write them. */
+/** Reads and writes onboardings and consents. */
 import * as v from 'valibot';
 
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
@@ -15,17 +15,16 @@ import { sentSince } from '#domain/onboarding/states.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { insert, selectRows, selectValue } from '../core/sql.ts';
 
-/** An onboarding as it is stored; `rev` is 0 where there is none yet. */
+/** `rev` is 0 before the first write. */
 export type StoredOnboarding = {
   rev: number;
-  /** Up to which moment staff have looked at what was sent, UTC milliseconds; 0 for never. */
+  /** Parts submitted until this time are reviewed, UTC milliseconds; 0 for none. */
   reviewed: number;
   version: number;
   answers: OnboardingAnswers;
   parts: OnboardingParts;
 };
 
-/** What a client has answered, and where the parts stand. */
 export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
   const row = findRow(app, 'onboardings', onboardingIdOf(client));
   if (!row) {
@@ -41,7 +40,7 @@ export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
   };
 }
 
-/** Writes it as it is now, one revision later, and returns that. */
+/** Returns the next revision. */
 export function writeOnboarding(
   tx: PbApp,
   client: string,
@@ -62,7 +61,7 @@ export function writeOnboarding(
   return rev + 1;
 }
 
-/** Of each consent of a client the last record. */
+/** Latest record of each consent. */
 export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
   const columns = { kind: '', given: false, version: 0, name: '', at: 0 };
   const rest = 'FROM consents WHERE client = {:client} ORDER BY at DESC, rowid DESC';
@@ -73,7 +72,6 @@ export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
   });
 }
 
-/** How many consents of a client there are, given and taken back. */
 export function countConsents(app: PbApp, client: string): number {
   const sql = 'SELECT count(*) AS value FROM consents WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

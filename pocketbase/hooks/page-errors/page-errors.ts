@@ -31,7 +31,6 @@ export function reportPageError({ app }: Visit, reported: Input<typeof pageError
   return 'done';
 }
 
-/** GET /api/desk/page-errors */
 export function listPageErrors({ app }: Context) {
   return { errors: readPageErrors(app) };
 }
@@ -54,7 +53,6 @@ function countPageError(app: PbApp, error: PageError, now: number): void {
   );
 }
 
-/** Last seen first. */
 function readPageErrors(app: PbApp): ShownPageError[] {
   return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
 }

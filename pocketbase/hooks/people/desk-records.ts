@@ -1,6 +1,6 @@
 /**
- * Owners answer what a person asks for at the desk, as `spark person` does on the server: each action is one entry of the log. They say
- * how long leads are kept, see what would go, and have it go.
+ * Lets owners answer data requests at the desk, like `spark person`, and set the retention of leads. Each action is
+ * audited.
  */
 import {
   changeRetentionSchema,
@@ -30,7 +30,7 @@ import { changeRetention, readRetention } from './retention.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input, Result } from '../route.ts';
 
-/** POST /api/desk/records/find: how much there is, by subject, and what keeps it from being erased. */
+/** POST /api/desk/records/find: counts by subject, and holds. */
 export function findPerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
   const found = lookUp(app, email);
   logPerson(app, 'person-found', found, owner, Date.now());
@@ -46,7 +46,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   };
 }
 
-/** POST /api/desk/records/export: every row, and a token for the files, which the page puts into one archive. */
+/** POST /api/desk/records/export: all rows, and a token to fetch the files. */
 export function exportPerson(
   { app, by: owner, session }: Context,
   { email }: Input<typeof personSchema>,
@@ -62,7 +62,7 @@ export function exportPerson(
   return exported;
 }
 
-/** POST /api/desk/records/file: one file of an export, as it was uploaded; it is part of the export's entry. */
+/** POST /api/desk/records/file: one file of an audited export. */
 export function sendExportedFile(
   { app, by: owner, session, event }: Context,
   { email, document, token }: Input<typeof exportedFileSchema>,
@@ -75,7 +75,7 @@ export function sendExportedFile(
   return 'sent';
 }
 
-/** POST /api/desk/records/erase: rows and files at once, then the databases are written anew, which a full disk may prevent. */
+/** POST /api/desk/records/erase: also rewrites the databases, which may fail on a full disk. */
 export function erasePersonAtDesk(
   { app, by: owner }: Context,
   { email }: Input<typeof eraseSchema>,
@@ -94,7 +94,7 @@ export function erasePersonAtDesk(
   return erased;
 }
 
-/** False where there was no room for it; asked for again, erasing does it. */
+/** False on a full disk; erasing again retries. */
 function wasRewritten(app: PbApp, email: string): boolean {
   try {
     rewriteDatabases(app, email);
@@ -105,7 +105,7 @@ function wasRewritten(app: PbApp, email: string): boolean {
   }
 }
 
-/** POST /api/desk/records/hold: begins one, or gives it another reason. */
+/** POST /api/desk/records/hold: begins a hold or changes its reason. */
 export function holdPerson(
   { app, by: owner }: Context,
   { email, reason }: Input<typeof holdSchema>,
@@ -134,12 +134,11 @@ export function showRecords({ app }: Context) {
   return recordsIn(app);
 }
 
-/** Every hold, and what is kept how long. */
 function recordsIn(app: PbApp): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** POST /api/desk/records/retention: the daily job acts on it, unless the server's environment says after how many days. */
+/** POST /api/desk/records/retention: sets the daily job; the environment takes precedence. */
 export function saveRetention(
   { app, by: owner }: Context,
   wanted: Input<typeof changeRetentionSchema>,
@@ -153,7 +152,7 @@ export function saveRetention(
   return recordsIn(app);
 }
 
-/** POST /api/desk/records/purge: what is older goes at once, or is only counted. */
+/** POST /api/desk/records/purge: removes old leads now, or only counts. */
 export function purgeLeads(
   { app, by: owner, session }: Context,
   { days, isDry }: Input<typeof purgeSchema>,

@@ -1,6 +1,6 @@
 /**
- * Removes someone's rows and files: erasing a person, and ending an account. Each table says which of its rows go (core/tables.ts). After
- * an erasure databases are rewritten, because they keep remains of deleted rows.
+ * Removes rows and files of a person or account, by core/tables.ts. Erasing rewrites the databases, which keep remains
+ * of deleted rows.
  */
 import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
@@ -32,9 +32,8 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
 }
 
 /**
- * Deletes rows and files of an account that a superuser deletes, or that was never confirmed. Submitted estimates stay, without an owner,
- * and so does the work of staff. Unlike an erasure, it also deletes the keys of deleted rows, and mails to the address stay
- * until they are swept. Refuses under a legal hold.
+ * Deletes an account that a superuser deletes or that was never confirmed. Submitted estimates and staff's work stay.
+ * Also deletes keys of deleted rows; mails stay until swept. Refuses under a legal hold.
  */
 export function endAccount(e: RecordEvent): void {
   const { app, record } = e;
@@ -47,10 +46,7 @@ export function endAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/**
- * Deletes rows of a person, an account or leads; rows that stay lose their owner, their guest keys stay ended. Bytes before rows: what
- * a crash leaves is found again by its row.
- */
+/** Rows that stay lose their owner and their guest keys. Files go first: after a crash their rows still name them. */
 export function removeRows(tx: PbApp, gone: Partial<Person>): void {
   const { clients = [], documents = [] } = gone;
   for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
@@ -70,7 +66,6 @@ export function removeRows(tx: PbApp, gone: Partial<Person>): void {
   );
 }
 
-/** Deletes the rows of these places. */
 export function deleteAt(tx: PbApp, places: readonly Place[], gone: Partial<Person>): void {
   for (const place of places) {
     const { where, value } = rowsAt(place, gone);
@@ -91,7 +86,7 @@ export function worksHere({ staff, superusers }: Person): boolean {
   return staff.length + superusers.length > 0;
 }
 
-/** An index keeps words of rows that left it until it is merged, which may be never. */
+/** An FTS index keeps deleted words until it is merged, perhaps for ever. */
 function beginSearchAnew(tx: PbApp): void {
   for (const index of ['leads_search', 'messages_search', 'clients_search']) {
     run(tx, `INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
@@ -101,10 +96,7 @@ function beginSearchAnew(tx: PbApp): void {
   run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 
-/**
- * Free pages, samples of indexes and the write-ahead log hold what rows held. Both databases are written anew, which takes as much
- * room on the disk as they have, and as long as copying them.
- */
+/** Free pages, statistics and the write-ahead log keep deleted data. Needs as much free disk as both databases. */
 export function rewriteDatabases(app: PbApp, email: string): void {
   app
     .auxDB()
@@ -118,7 +110,7 @@ export function rewriteDatabases(app: PbApp, email: string): void {
   }
 }
 
-/** Entries of the log that an earlier release wrote with the name of a file, which stay: the log is chained. */
+/** Counts audit entries of an earlier release with file names. They stay: the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
   return selectValue(
     app,

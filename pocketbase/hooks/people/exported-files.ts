@@ -1,25 +1,23 @@
-/** Which files go into an archive, and what opens them for the page that makes it. */
+/** Selects files for an export and signs tokens to fetch them. */
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 import { isOneOf, type Person } from './person.ts';
 
 const type = 'personExport';
-/** Large archives over a slow line. */
 const goodForSeconds = 1800;
 
-/** Those that were received, also what their client took back: the bytes are still there. */
+/** Received files, with withdrawn ones still stored. */
 export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] {
   return readDocuments(app, isOneOf('id'), JSON.stringify(documents)).filter(
     ({ file, status }) => file !== '' && status === 'received',
   );
 }
 
-/** A token that lets this owner, in this session, fetch the files of this person whose export was just written down. */
+/** The token lets this owner and session fetch this person's files. */
 export function newExportToken(session: string, owner: PbRecord, { email }: Person): string {
   const claims = { type, session, of: $security.sha256(email) };
   return $security.createJWT(claims, keyOf(owner), goodForSeconds);
 }
 
-/** True where the token is this export's. */
 export function opensExport(
   session: string,
   owner: PbRecord,
@@ -35,7 +33,7 @@ export function opensExport(
   }
 }
 
-/** No other token is signed with it; signing out everywhere takes the first half away. */
+/** Used for these tokens only; signing out everywhere changes its first half. */
 function keyOf(owner: PbRecord): string {
   return `${owner.tokenKey()}${owner.collection().fileToken.secret}${type}`;
 }

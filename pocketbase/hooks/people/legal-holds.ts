@@ -1,4 +1,4 @@
-/** Whose data must stay, because a court, an authority or a dispute asks for it. */
+/** Stores legal holds: data that must be kept. */
 import type { Hold } from '#domain/people/records.ts';
 import { run, selectAll, selectRows, selectTexts, upsert } from '../core/sql.ts';
 import { isOneOf, type Person, personOf } from './person.ts';
@@ -6,17 +6,16 @@ import { mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
-/** Begins a hold, or gives it another reason; it counts from its beginning. */
+/** A repeat changes the reason and keeps the start. */
 export function hold(tx: PbApp, email: string, reason: string, now: number): void {
   upsert(tx, 'legal_holds', ['email'], { email, reason, at: now }, { at: 'at' });
 }
 
-/** Ends a hold, if there is one. */
 export function release(tx: PbApp, email: string): void {
   run(tx, 'DELETE FROM legal_holds WHERE email = {:email}', { email });
 }
 
-/** A hold goes along when an account gets another address, and stays at the one of before. */
+/** Copies the hold to an account's new address. */
 export function holdAlso(tx: PbApp, before: string, after: string): void {
   run(
     tx,
@@ -26,19 +25,19 @@ export function holdAlso(tx: PbApp, before: string, after: string): void {
   );
 }
 
-/** Every hold, the latest first. */
+/** Latest first. */
 export function listHolds(app: PbApp): Hold[] {
   return selectRows(app, holdRow, 'FROM legal_holds ORDER BY at DESC');
 }
 
-/** What no sweep and no purge may take: held addresses in small letters, and the ids of all that has to do with them, each as a JSON array. */
+/** Held addresses (lower case) and related ids, each as a JSON array. */
 export function heldNow(app: PbApp): { emails: string; ids: string } {
   const emails = listHolds(app).map(({ email }) => email);
   const ids = emails.flatMap((email) => idsAround(app, personOf(app, email)));
   return { emails: JSON.stringify(emails), ids: JSON.stringify(ids) };
 }
 
-/** Those on this address first, then those on others that have to do with any of the same, or to which a mail went that would go. */
+/** Holds on this address first, then holds on addresses that share data or mails with this person. */
 export function holdsOn(app: PbApp, person: Person): Hold[] {
   const holds = selectRows(app, holdRow, 'FROM legal_holds ORDER BY email != {:email}', {
     email: person.email,
@@ -57,7 +56,7 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
   );
 }
 
-/** What an address leads to, what its account has of others', and what was mailed to it about, also where that is another's since. */
+/** Ids of the person, of others' estimates on their account, and of what was mailed to the address. */
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,

@@ -1,4 +1,4 @@
-/** What `spark person` does (scripts/person.mjs); each call is one entry of the log, of what was done and to how many rows. */
+/** Implements `spark person` (scripts/person.mjs). Each call is audited. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';
@@ -16,7 +16,7 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Rows by table; `files` are those that were written for an export, `namesInLog` entries that hold the name of a file of theirs. */
+/** Counts by table; `files` of an export; `namesInLog`: audit entries with file names. */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];

@@ -1,4 +1,4 @@
-/** Finds the rows about a person in all tables, and logs each lookup of them. */
+/** Finds a person's rows in all tables and audits each lookup. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -7,7 +7,7 @@ import { openingKinds } from '../mail/mails-table.ts';
 import { placesOf, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
-/** Ids of the mails to the address or about it, or with it in their words; not those with a longer address that has this one in it. */
+/** Mails to, about or mentioning the address, but not a longer address that contains it. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   const found = selectAll(
     app,
@@ -20,11 +20,11 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   return found.filter(({ theirs, words }) => theirs || says(words, email)).map(({ id }) => id);
 }
 
-// PocketBase's engine knows no classes of Unicode by name: these are letters of most scripts.
+// goja has no Unicode property classes; these ranges are letters of most scripts.
 const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
 const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
 
-/** True where the address stands there as a word of its own; words may be JSON, so that a line ends with two letters. */
+/** Matches the address as a whole word. In JSON text a line break is `\n`. */
 function says(words: string, email: string): boolean {
   const parts = words.replace(/\\./g, ' ').split(email);
   return parts.some((before, index) => {
@@ -34,14 +34,13 @@ function says(words: string, email: string): boolean {
   });
 }
 
-/** Posts that name the address, or someone of the staff who has it, as their author. */
+/** Posts written under the address or by its staff member. */
 const isAuthor = `author_name = {:value} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:value} COLLATE NOCASE)`;
 
-/** The author as a version of a post names them. */
 const authorThen = "json_extract(fields, '$.author_name')";
 
-/** What someone is shown of themselves: by table, each row as an object, without what opens anything. */
+/** Rows by table as objects, without secrets. */
 function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
   const wasAuthor = isAuthor.replace(/author_name/g, authorThen);
@@ -63,7 +62,6 @@ function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   return shown;
 }
 
-/** A row that names someone twice is one row. */
 function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[] {
   const columns = selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', {
     table,
@@ -76,20 +74,19 @@ function readRows(app: PbApp, table: string, looks: readonly RowsAt[]): string[]
   return selectTexts(app, sql, Object.fromEntries(values));
 }
 
-/** A mail that waits and opens something is shown without its letter, in which the link or the code is. */
+/** Hides the text of a waiting mail that contains a link or code. */
 function shownAs(table: string, column: string): string {
   if (table !== 'mails' || column !== 'letter') return `"${column}"`;
   return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;
 }
 
-/** `tables` counts the rows of each. */
 export type LookedUp = {
   person: Person;
   rows: Record<string, unknown[]>;
   tables: Record<string, number>;
 };
 
-/** Capital letters and blanks around it aside. */
+/** Trims and ignores case. */
 export function lookUp(app: PbApp, address: string): LookedUp {
   const person = personOf(app, address.trim().toLowerCase());
   const rows = rowsOf(app, person);
@@ -97,7 +94,7 @@ export function lookUp(app: PbApp, address: string): LookedUp {
   return { person, rows, tables: Object.fromEntries(counted) };
 }
 
-/** The log names people by ids only: the account, or the lead if there is only one. `by` is null for the operator's command. */
+/** Names the person by account id, or by lead id if there is one lead. `by` is null for the command. */
 export function logPerson(
   tx: PbApp,
   action: AuditAction,

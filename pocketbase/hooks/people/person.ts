@@ -1,14 +1,14 @@
-/** Whose data: what an address leads to, by id. */
+/** Finds all ids that an email address leads to. */
 import { selectTexts } from '../core/sql.ts';
 import type { Ids, Place } from '../core/tables.ts';
 
-/** Ids by what they are of; `about` has all of them, for what names any of them. */
+/** `about` has all ids. */
 export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
-  /** In small letters. */
+  /** Lower case. */
   email: string;
 };
 
-/** Everything an address leads to, capital letters aside; also through the account that has it. */
+/** Ignores case; includes data of the account. */
 export function personOf(app: PbApp, email: string): Person {
   const same = 'email = {:value} COLLATE NOCASE';
   const having = (table: string) =>
@@ -22,7 +22,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** The rows of an account alone: leads it has sent stay, without an owner. */
+/** Rows of the account alone; submitted leads stay. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -49,9 +49,9 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   );
   return {
     clients,
-    /** Of leads, and of the estimates, messages and subscriptions that have the same id. */
+    /** Estimates, contacts and subscribers share their lead's id. */
     leads,
-    /** Estimates that the account has and someone else has sent, whose lead is that one's; not among `about`. */
+    /** Estimates on the account that someone else submitted; not in `about`. */
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,
@@ -60,8 +60,8 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
 }
 
 /**
- * Names, numbers and addresses of others are no help here: an address is what people are told apart by. An invitation that was never
- * accepted leads to nothing: someone else may have sent that estimate since. Nor does an account lead to what was sent with another address.
+ * Matches by address alone, not by name or phone. Skips unaccepted invitations, and estimates on the account sent with
+ * another address.
  */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
@@ -90,7 +90,6 @@ function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[
   return [...new Set([...known, ...begun])];
 }
 
-/** Estimates that an account has and that were sent, with its own address or another one. */
 function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
   return idsIn(
     app,
@@ -100,15 +99,13 @@ function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
   );
 }
 
-/** SQL for a column that holds one of the ids in `{:value}`, a JSON array. */
+/** SQL; `{:value}` is a JSON array of ids. */
 export function isOneOf(column: string): string {
   return `${column} != '' AND ${column} IN (SELECT value FROM json_each({:value}))`;
 }
 
-/** Rows of a table; `where` is SQL in which `{:value}` is bound. */
 export type RowsAt = { table: string; where: string; value: string };
 
-/** The rows that are someone's at a place. */
 export function rowsAt({ table, column, of }: Place, person: Partial<Person>): RowsAt {
   if (of !== 'email') {
     return { table, where: isOneOf(column), value: JSON.stringify(person[of] ?? []) };

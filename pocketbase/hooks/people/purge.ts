@@ -1,4 +1,4 @@
-/** Removes leads that are past their time (docs/operations.md, Retention). */
+/** Removes old leads (docs/operations.md, Retention). */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { fewestDays, type Remover } from '#domain/people/records.ts';
@@ -15,10 +15,10 @@ import { daysInForce, noteRemoval } from './retention.ts';
 
 const dayMs = 86_400_000;
 
-/** What goes with leads; `about` has all ids, notes among them. */
+/** Ids to delete; `about` has all of them. */
 type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
-/** Nothing came, was changed, was noted or was sent since, and no day to come back to it has come or is to come; to open a lead is no work on it. */
+/** Untouched since `before`, with no later follow-up. Opening a lead does not count. */
 const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE updated >= {:beforeText}
@@ -28,7 +28,7 @@ const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id AND max(sent, accepted) >= {:before})
   AND NOT EXISTS (SELECT 1 FROM audit_log WHERE lead = l.id AND at >= {:before} AND action = 'changed')`;
 
-/** An account that exists is named by no column of it, and has none of its addresses. */
+/** No existing account owns it or has its address. */
 const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))
@@ -37,10 +37,10 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
   AND NOT EXISTS (SELECT 1 FROM lead_invitations WHERE lead = l.id
     AND (client IN (SELECT id FROM clients) OR lower(email) IN accounts))`;
 
-/** An estimate that was submitted takes along the one that it began as, which does not go before it. */
+/** A submitted estimate removes its draft, which must not go first. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
-/** Ids of leads older than `before`, UTC milliseconds, which no one holds and no account has; of these alone, where `among` names some. */
+/** Ids of leads to remove, without holds. `among` restricts the ids. */
 function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
   return selectTexts(
     app,
@@ -63,7 +63,6 @@ function dueLeads(app: PbApp, before: number, among?: readonly string[]): string
   );
 }
 
-/** What goes with these leads. */
 function goingWith(app: PbApp, due: readonly string[]): Purged {
   const idsOf = (sql: string, ids: readonly string[]) =>
     selectTexts(app, `${sql} IN (SELECT value FROM json_each({:ids}))`, {
@@ -82,14 +81,12 @@ function goingWith(app: PbApp, due: readonly string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...notes] };
 }
 
-/** Of receipts and keys too: after so long no device asks after them. */
+/** Also receipts and keys: no device asks for them after so long. */
 const proofs = placesOf('kept').filter(({ of }) => of === 'about');
 const counted = [...placesOf('gone'), ...proofs];
 
-/** Rows by table. */
 export type PurgeReport = { tables: Record<string, number> };
 
-/** How it is run: whose action it is, and who did it where that is someone. */
 type Run = { by: Remover; owner: PbRecord | null };
 
 const byCommand: Run = { by: 'command', owner: null };
@@ -118,7 +115,7 @@ export function runPurge(
     transact(app, (tx) => {
       if (!isLogged)
         appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
-      // Someone may have written, signed up or begun a hold since.
+      // It may have changed or been held since.
       remove(tx, goingWith(tx, dueLeads(tx, before, [id])));
     });
     isLogged = true;
@@ -128,7 +125,6 @@ export function runPurge(
   return { tables: removed };
 }
 
-/** What is counted in one and not in the other. */
 function without(all: Record<string, number>, left: Record<string, number>) {
   const counts = Object.entries(all).map(([table, n]): [string, number] => [
     table,
@@ -137,7 +133,7 @@ function without(all: Record<string, number>, left: Record<string, number>) {
   return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }
 
-/** The daily job; it does nothing unless the firm has said after how many days. */
+/** Daily; off without a setting. */
 export function purgeOnSchedule(): void {
   const days = daysInForce($app);
   if (days > 0) runPurge($app, days, false, Date.now(), { by: 'schedule', owner: null });

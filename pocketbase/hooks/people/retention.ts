@@ -1,4 +1,4 @@
-/** How long leads are kept: what owners or the server's environment say, and what the last removal did. */
+/** Stores how long leads are kept and what the last removal did. */
 import * as v from 'valibot';
 
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';
@@ -17,7 +17,6 @@ const stored = {
 
 const tablesSchema = v.record(v.string(), v.number());
 
-/** As owners see it. */
 export function readRetention(app: PbApp): Retention {
   const [row = stored] = selectRows(app, stored, 'FROM retention');
   const { is_on, days, last_at, last_days, last_tables, last_by } = row;
@@ -31,13 +30,12 @@ export function readRetention(app: PbApp): Retention {
   };
 }
 
-/** After how many days the daily job removes leads: what the server's environment says goes before what owners say; 0 for never. */
+/** The environment's value, else the owners'; 0 for never. */
 export function daysInForce(app: PbApp): number {
   const { isOn, days, byServer } = readRetention(app);
   return byServer ?? (isOn ? days : 0);
 }
 
-/** Who changed it is someone's work, as a draft of prices is. */
 export function changeRetention(
   tx: PbApp,
   { isOn, days }: Pick<Retention, 'isOn' | 'days'>,
@@ -51,7 +49,6 @@ export function changeRetention(
   );
 }
 
-/** What a removal has done, in the place of the one before. */
 export function noteRemoval(
   app: PbApp,
   { days, tables, by }: { days: number; tables: Record<string, number>; by: Remover },

@@ -25,7 +25,6 @@ const columns = {
 /** Must match the index `idx_posts_due`. */
 const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
 
-/** The search table has no times. */
 const filters: Record<PostFilter, { posts: string; words: string; also?: string }> = {
   all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
   draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },
@@ -41,7 +40,6 @@ const filters: Record<PostFilter, { posts: string; words: string; also?: string 
 /** Times are UTC milliseconds; `deletedAt` is 0 unless deleted. */
 export type ListedRow = ReturnType<typeof listed>;
 
-/** Finds a page's rows in an index alone. */
 export function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
   const words = searchTokens(q);
   if (q.trim() !== '' && words === undefined) return [];

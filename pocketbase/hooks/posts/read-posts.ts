@@ -57,14 +57,12 @@ const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, '')
   json_extract(fields, '$.title') AS title, status, publish_at AS publishAt`;
 const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE post = {:post}';
 
-/** GET /api/desk/posts/{post}/revisions, newest first. */
 export function listRevisions({ app, param }: Context) {
   const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
   const found = selectAll(app, sql, { post: param('post') }, columns);
   return { revisions: found.map(lineOf) };
 }
 
-/** GET /api/desk/posts/{post}/revisions/{id}. */
 export function showRevision({ app, param }: Context) {
   const found = selectOne(
     app,

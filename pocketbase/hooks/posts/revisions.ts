@@ -3,7 +3,6 @@ import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revi
 import { momentOf } from '../core/rows.ts';
 import { insert, run, selectValue } from '../core/sql.ts';
 
-/** `by` is a staff id or empty; `at` is UTC milliseconds. */
 type Saved = { by: string; at: number };
 
 /** Stores a revision and drops the oldest beyond the limits. */
@@ -21,7 +20,6 @@ export function keepReplaced(tx: PbApp, row: PbRecord): void {
   addRevision(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
 }
 
-/** JSON. */
 function fieldsIn(row: PbRecord): string {
   return JSON.stringify(revisionFields((field) => row.getString(field)));
 }

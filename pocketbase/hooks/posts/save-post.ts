@@ -24,7 +24,6 @@ import { leadNowhereElse } from './publish-due.ts';
 import { keepReplaced, keepRevision } from './revisions.ts';
 import { insert, selectTexts } from '../core/sql.ts';
 
-/** `publishAt` is undefined if the save omits it. */
 type Wanted = { status: PostStatus; publishAt: number | undefined };
 
 type Publishing = { status: PostStatus; publish_at: string };

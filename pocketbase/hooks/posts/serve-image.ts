@@ -9,7 +9,6 @@ import { imagePath } from './add-image.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Result } from '../route.ts';
 
-/** GET /blog/images/{id}. */
 export function serveImage(e: RequestEvent): void {
   const id = e.request.pathValue('id');
   if (!isShown(e.app, id) && !isSomeonesPicture(e.app, id)) refuse(404, 'not_found');

@@ -32,7 +32,6 @@ export function findBook(app: PbApp, id: string): StaffBook | undefined {
   return row && bookIn(row);
 }
 
-/** `now` is UTC milliseconds. */
 export function addDraft(
   tx: PbApp,
   { id, amounts, notes }: Pick<StaffBook, 'id' | 'amounts' | 'notes'>,
@@ -57,7 +56,6 @@ export function writeBook(
   );
 }
 
-/** Cached per engine. */
 let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 
 /** Published books, oldest first, cached until `version` changes. */

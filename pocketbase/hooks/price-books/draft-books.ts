@@ -9,7 +9,6 @@ import { addDraft, findBook, listBooks, publishedBooks, writeBook } from './book
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input, Result } from '../route.ts';
 
-/** GET /api/desk/prices. */
 export function showBooks({ app }: Context) {
   return ownBooks(app);
 }
@@ -46,7 +45,6 @@ export function changeBook(
 
 type Change = Pick<StaffBook, 'rev' | 'amounts' | 'notes'>;
 
-/** A retry whose first answer was lost. */
 function isSaved(book: StaffBook, { rev, amounts, notes }: Change): boolean {
   const isSame = JSON.stringify(book.amounts) === JSON.stringify(amounts) && book.notes === notes;
   return book.state === 'draft' && book.rev === rev + 1 && isSame;

@@ -44,7 +44,6 @@ const columns = {
 /** Newest first without suspected spam; skips unreadable ones. */
 function lastEstimates(app: PbApp): MadeEstimate[] {
   const names = Object.keys(columns).join(', ');
-  // Ordered by rowid, which needs no index.
   const newest = (table: string, which: string) =>
     `SELECT * FROM (SELECT ${names} FROM ${table} WHERE ${which} NOT suspected_spam ORDER BY rowid DESC LIMIT {:most})`;
   const found = selectAll(

@@ -57,7 +57,6 @@ export function withdrawBook(
   return booksAfter(app, outcome);
 }
 
-/** A retry whose first answer was lost. */
 function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
   return state === 'published' && firstDay === wanted && rev === seen + 1;
 }

@@ -1,4 +1,4 @@
-/** `profile.save`: a client's own profile, merged field by field with what other devices of theirs have saved. */
+/** Applies `profile.save`: merges a client's profile by field. */
 import { profileSave } from '#domain/clients/ops.ts';
 import { noProfile, profileFields } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';
@@ -6,7 +6,7 @@ import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 
-/** Only for the account whose profile it is; a conflict writes nothing. */
+/** Only the client's own profile. */
 export const saveProfile = kind(
   { scope: 'profile', begins: true },
   profileSave.payload,

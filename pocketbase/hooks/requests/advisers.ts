@@ -1,4 +1,4 @@
-/** Which adviser a client has. */
+/** Reads and assigns clients' advisers. */
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 import { isActive } from '../accounts/account.ts';
@@ -8,19 +8,19 @@ import { transact } from '../core/transaction.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** The id of the adviser's account, empty for no one. */
+/** Returns the adviser's staff id; empty without one. */
 export function adviserOf(app: PbApp, client: string): { adviser: string } {
   const sql = 'SELECT staff AS adviser FROM client_advisers WHERE client = {:client}';
   const none = { adviser: '' };
   return selectOne(app, sql, { client }, none) ?? none;
 }
 
-/** Writes it; an empty text is no one. */
+/** An empty `staff` removes the adviser. */
 function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
   upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
 
-/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */
+/** POST /api/desk/clients/assign: changes nothing if the stored adviser is not `seen`; returns the stored one. */
 export function assignAdviser(
   { app, by: staff }: Context,
   { client: id, adviser, seen }: Input<typeof assignSchema>,

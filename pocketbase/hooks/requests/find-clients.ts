@@ -1,4 +1,4 @@
-/** The desk's list of clients: who waits for the firm, and for whom the firm waits. */
+/** Lists clients for the desk, by who acts next. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import {
@@ -28,14 +28,14 @@ const columns = {
   adviser: '',
 };
 
-/** What a list goes by, in which direction. */
+/** Sort column and direction of each list. */
 const orders = {
   us: { by: 'waits_since', way: 'ASC', past: '>' },
   them: { by: 'due', way: 'ASC', past: '>' },
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
-/** A search looks at so many clients at most, the newest that fit. */
+/** Newest matches that a search reads. */
 const mostFound = 1000;
 
 const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid
@@ -49,7 +49,7 @@ const byAddress = `(SELECT id AS client FROM clients
 
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
-/** POST /api/desk/clients/find: 50 of them; who reads further, or much, is recorded. */
+/** POST /api/desk/clients/find: 50 per page. Further pages, or many lists, are audited. */
 export function findClients(
   { app, by: staff, route }: Context,
   query: Input<typeof clientQuerySchema>,
@@ -64,7 +64,7 @@ export function findClients(
   return { clients: rows.map(lineOf), next };
 }
 
-/** Those with a list, in its order; a search, or the list of an adviser, begins with whom it finds, who may have no list yet. */
+/** Reads clients with requests. A search or an adviser's list also finds clients without any. */
 function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[] {
   const { by, way, past } = orderOf(query);
   const [value = '', id = ''] = query.after?.split(':') ?? [];
@@ -76,7 +76,7 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
   const narrow = query.mine ? byAdviser : undefined;
   const from = isSearch ? (isAddress ? byAddress : bySearch) : narrow;
   const isOfAll = from !== undefined && query.waits === null && !query.overdue;
-  // What the index of the list has in its order is not sorted again.
+  // Without `coalesce` SQLite reads rows in index order and sorts nothing.
   const [order, key] = [
     isOfAll ? `coalesce(list.${by}, 0)` : `list.${by}`,
     from ? 'clients.id' : 'list.id',

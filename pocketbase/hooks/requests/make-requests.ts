@@ -1,4 +1,4 @@
-/** The list that an estimate's answers ask for. */
+/** Creates the requests that an estimate's answers ask for. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Wanted } from '#domain/requests/items.ts';
 import { requestsPerYear } from '#domain/requests/request.ts';
@@ -11,10 +11,10 @@ import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** For whom, for which tax year, by whose doing, and when. */
+/** `by` is a staff member; `now` is UTC milliseconds. */
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 
-/** Adds what the answers ask for and the year does not have yet, withdrawn or not: a second time adds nothing. */
+/** Idempotent: skips items the year already has, withdrawn or not. */
 export function makeRequests(tx: PbApp, answers: Answers, making: Making): void {
   const { client, by, now } = making;
   const added = requestsFor(answers).filter((wanted) => addWanted(tx, wanted, making));

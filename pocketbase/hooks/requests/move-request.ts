@@ -1,4 +1,4 @@
-/** What moves a request from one state to another, no matter who does it. */
+/** Moves requests between states. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import {
   nextActor,
@@ -13,7 +13,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** An act of someone; `base` is the revision that they were looking at, null where that does not matter. */
+/** `base` is the revision the sender saw; null if it does not matter. */
 export type Move = {
   act: RequestAct;
   action: AuditAction;
@@ -21,14 +21,14 @@ export type Move = {
   about?: Pick<AuditEvent, 'account'>;
   base: number | null;
   values: Record<string, string>;
-  /** Where it leads, where that depends on more than the act. */
+  /** Overrides the state that the act leads to. */
   to?: RequestState;
-  /** The name of the file that it is about, if it is. */
+  /** Id of the file involved. */
   document?: string;
   now: number;
 };
 
-/** Moves a request, or says why not: what has moved since it was looked at is in conflict, and nothing is written. */
+/** Moves a request and notifies the other side. Conflicts and writes nothing if it moved after `base`. */
 export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, action, by, base, values, document, now } = move;
   const after = move.to ?? stateAfter(stateIn(row), act);
@@ -39,9 +39,9 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
   recount(tx, client, now);
-  // A client's list is one thing to hear of, whatever moves in it.
+  // One notice per client, whichever request moved.
   const about = { subject: client, client };
-  // No one is told of what they have done themselves.
+  // Senders get no notice of their own acts.
   if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
   if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
@@ -49,7 +49,7 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   return applied(rev);
 }
 
-/** Someone else was first; `rev` is what is stored now. */
+/** `rev` is the stored revision. */
 export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
   return conflict('request_conflict', row?.getInt('rev') ?? null, paths);
 }

@@ -1,4 +1,4 @@
-/** One client with all requests and the onboarding, for the desk. */
+/** Opens one client for the desk, with requests and onboarding. */
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
@@ -13,7 +13,7 @@ import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/clients/open: each opening is written down before anything is shown; where nothing is shown, none is. */
+/** POST /api/desk/clients/open. Audited before anything is shown; an unchanged client is not sent. */
 export function openClient({ app, by: staff }: Context, wanted: Input<typeof clientOpenSchema>) {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');
@@ -37,12 +37,12 @@ function detailsOf(app: PbApp, client: PbRecord) {
   };
 }
 
-/** Differs where anything that is shown differs. */
+/** Changes whenever a shown detail changes. */
 function numberOf(details: object): number {
   return Number.parseInt($security.sha256(JSON.stringify(details)).slice(0, 12), 16);
 }
 
-/** No profile is an empty one. */
+/** Empty fields without a profile. */
 function personIn(app: PbApp, id: string) {
   const profile = findRow(app, 'profiles', id);
   const text = (field: string) => profile?.getString(field) ?? '';

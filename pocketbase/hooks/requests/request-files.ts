@@ -1,4 +1,4 @@
-/** Files that answer a request: declared, and attached once they are stored. */
+/** Declares and attaches files for requests. */
 
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
@@ -11,7 +11,7 @@ import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict, moveRequest } from './move-request.ts';
 import { stateIn, saidIn } from './request-rows.ts';
 
-/** Answers `awaiting_file`; where the request takes no files any more, it is in conflict. */
+/** Answers `awaiting_file`; conflicts if the request takes no more files. */
 export function declareFile(
   context: OpContext,
   op: Op,
@@ -27,7 +27,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** A file that came whole after the request was closed stays with it, and moves nothing. */
+/** A file that completes after the request closed is kept and moves nothing. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

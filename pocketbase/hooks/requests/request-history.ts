@@ -1,4 +1,4 @@
-/** What has happened to a request, for its own client: read from the audit log. */
+/** Reads a request's history for its client from the audit log. */
 import {
   type HistoryAction,
   historyActions,
@@ -12,7 +12,7 @@ import { selectAll } from '../core/sql.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/requests/history: another client's request is not told from one that is not there. */
+/** POST /api/requests/history: 404 for another client's request. */
 export function requestHistory(
   { app, by: client }: Context,
   wanted: Input<typeof historyQuerySchema>,
@@ -25,7 +25,7 @@ export function requestHistory(
 const columns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** What the client did, and what was done to them; of the staff their name and nothing else. A file is opened by someone once. */
+/** Shows only the names of staff, and each one's first download of a file. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

@@ -1,4 +1,4 @@
-/** The ops of requests: begin a list, add, change, answer, decide. */
+/** Applies the ops of requests: begin, add, change, answer, decide. */
 
 import { conflictingFields } from '#domain/merge-fields.ts';
 import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
@@ -22,7 +22,7 @@ import { inConflict, moveRequest } from './move-request.ts';
 import { countRequests, createRequest, stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** The op's entity is the estimate; one that is no client's is not found. */
+/** The op's entity is the estimate. Rejects an estimate without a client. */
 export const beginRequests = kind(
   { scope: 'estimate', begins: false, by: 'staff' },
   requestBegin.payload,
@@ -39,13 +39,13 @@ export const beginRequests = kind(
   }),
 );
 
-/** An estimate that was claimed before it was submitted has its client in the row of before. */
+/** A submitted estimate that was claimed earlier has its client in the saved row. */
 function clientOf(tx: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(tx, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');
 }
 
-/** The client opens it from then on, as its lock says. What the year has already is in conflict. */
+/** Locks the request with its client as owner. Conflicts if the year has the item already. */
 export const addRequest = append(
   { scope: 'request', by: 'staff', on: 'clients', of: ({ client }) => client },
   requestAdd.payload,
@@ -63,7 +63,6 @@ export const addRequest = append(
   },
 );
 
-/** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
   requestChange.payload,
@@ -87,10 +86,10 @@ export const changeRequest = transition(
   },
 );
 
-/** `request.answer`: its client handed it over in another way than by a file, or says that it does not apply. */
+/** `provide`: handed over without a file. `decline`: does not apply. */
 const actions = { provide: 'request-provided', decline: 'request-declined' } as const;
 
-/** What is brought is welcome whatever was asked in the meantime; "does not apply" answers what was read. */
+/** `provide` always applies; `decline` conflicts if the request moved after `base`. */
 export const answerRequest = transition(
   { scope: 'request', by: 'client', on: 'requests' },
   requestAnswer.payload,
@@ -101,7 +100,6 @@ export const answerRequest = transition(
   },
 );
 
-/** `request.decide`: staff accept what a client brought, ask again with a reason, or withdraw the request. */
 const decideRequestActions = {
   accept: 'request-accepted',
   ask: 'request-asked-again',
@@ -110,7 +108,7 @@ const decideRequestActions = {
 
 const endsAs = { accept: 'accepted', ask: null, withdraw: 'withdrawn' } as const;
 
-/** A decision on what a colleague or the client has moved since is a conflict, unless it is decided alike already. */
+/** Conflicts if the request moved after `base`, unless it already has the same decision. */
 export const decideRequest = transition(
   { scope: 'request', by: 'staff', on: 'requests' },
   requestDecide.payload,

@@ -1,13 +1,12 @@
-/** Requests as the hooks read and write them. */
+/** Reads and writes rows of requests. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';
 import { insert, selectOne } from '../core/sql.ts';
 
-/** What a new request is made of. */
 export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
 
-/** Writes a request that its client has not seen yet; `now` is UTC milliseconds. */
+/** Creates a request; `now` is UTC milliseconds. */
 export function createRequest(tx: PbApp, request: NewRequest, now: number): void {
   insert(tx, 'requests', {
     ...request,
@@ -19,7 +18,7 @@ export function createRequest(tx: PbApp, request: NewRequest, now: number): void
   });
 }
 
-/** How many requests a client has in a year, withdrawn ones too, and whether this thing is among them. */
+/** Counts a client's requests of a year, withdrawn ones too, and those with the same item. */
 export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },
@@ -30,27 +29,22 @@ export function countRequests(
   return { all: found?.total ?? 0, same: found?.same ?? 0 };
 }
 
-/** Where a request stands. */
 export function stateIn(row: PbRecord): RequestState {
   return stateOf(row.getString('state'));
 }
 
-/** What its client has answered. */
 export function saidIn(row: PbRecord): SaidOfRequest {
   return { answer: answerOf(row.getString('answer')), word: row.getString('word') };
 }
 
-/** An answer as a row has it. */
 export function answerOf(text: string): SaidOfRequest['answer'] {
   return text === 'provide' || text === 'decline' ? text : '';
 }
 
-/** A state as a row has it. */
 export function stateOf(text: string): RequestState {
   return requestStates.find((state) => state === text) ?? 'withdrawn';
 }
 
-/** An item as a row has it. */
 export function itemOf(text: string): RequestItem {
   return requestItems.find((item) => item === text) ?? 'other';
 }

@@ -1,4 +1,4 @@
-/** Requests as answers show them, from their rows, and those of the client who asks. */
+/** Builds the views of requests. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';
@@ -26,7 +26,7 @@ const columns = {
   rev: 0,
 };
 
-/** A client's requests, the newest year first, with who decided last; files that were taken back are shown to the client alone. */
+/** Newest year first. `withTaken` adds withdrawn files, for the client only. */
 export function requestsOf(
   app: PbApp,
   client: string,
@@ -51,7 +51,7 @@ const fileColumns = {
   created: '',
 };
 
-/** The files of all of a client's requests, each request's in the order in which they were announced. */
+/** Keyed by request, in order of declaration. */
 function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
@@ -94,7 +94,7 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   };
 }
 
-/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */
+/** GET /api/requests/mine: all years, with withdrawn requests. */
 export function myRequests({ app, by: client }: Context) {
   const requests = requestsOf(app, client.id, { withTaken: true }).map((one) => one.request);
   return { requests, fromFirm: filesForClient(app, client.id) };

@@ -1,4 +1,4 @@
-/** How much of a client's list waits for whom, kept beside the list: the desk's list of clients reads it and counts nothing. */
+/** Keeps each client's request counts in `client_standings`, so that the desk's list counts nothing. */
 import { nextActor, type RequestSide, requestStates } from '#domain/requests/states.ts';
 import { run } from '../core/sql.ts';
 import { planReminder } from '../notifications/reminders.ts';
@@ -12,10 +12,10 @@ const statesOf = (side: RequestSide | null) =>
 const forUs = `state IN (${statesOf('staff')})`;
 const forThem = `state IN (${statesOf('client')})`;
 
-/** Without a date they come after all that have one. */
+/** Sorts clients without a due date last. */
 export const noDue = '9999-12-31';
 
-/** Counts a client's requests anew, and plans the next reminder, in the transaction of what changed one of them. */
+/** Recounts a client's requests and plans the next reminder. Runs in the transaction that changed a request. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,

@@ -1,4 +1,4 @@
-/** `document.remove` and `document.restore`: until a request is accepted, its client may take a file back, and think better of it. */
+/** Applies `document.remove` and `document.restore`: clients may take files back until the request is accepted. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
@@ -13,10 +13,10 @@ import { inConflict, moveRequest } from './move-request.ts';
 import { saidIn, stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** What an op of a client's file is about, at `now` in UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
-/** A kind that acts on a file of one of the sender's own requests. */
+/** Finds the file; rejects files that are not on the sender's own requests. */
 const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
   kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
@@ -29,7 +29,7 @@ const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Ou
     },
   }));
 
-/** The file is hidden from everyone but its client; one that is taken already is left as it is. */
+/** Hides the file from all but its client. Idempotent. */
 export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   const { tx, file, request, client, now } = own;
   if (file.taken > 0) return applied(request.getInt('rev'));
@@ -53,10 +53,10 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   });
 });
 
-/** The file as it was, which provides its request again; one that is there is left as it is. */
+/** Restores the file, which provides its request again. Idempotent. */
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
-  // Of what had not arrived whole nothing was kept.
+  // Incomplete files were not kept.
   if (!isWhole(file) || isGone(file, now)) return rejected('not_found');
   if (file.taken === 0) return applied(request.getInt('rev'));
   if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
@@ -80,7 +80,7 @@ function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
   run(tx, 'UPDATE price_estimator_documents SET taken = {:taken} WHERE id = {:id}', { id, taken });
 }
 
-/** A file that provided nothing moves nothing; the desk's copy follows all the same. */
+/** Audits a file that was never received; the request does not move. */
 function noted({ tx, file, request, client, now }: OwnFile, action: AuditAction): Outcome {
   recount(tx, client.id, now);
   const detail = { request: request.id, document: file.id };

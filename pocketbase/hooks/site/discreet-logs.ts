@@ -24,7 +24,6 @@ export function keepLogDiscreet(e: LogEvent): void {
   return e.next();
 }
 
-/** One line of JSON, for what collects the output of services. */
 function print({ level, message, data }: LogEvent['model']): void {
   console.error(JSON.stringify({ at: timeText(Date.now()), level, message, data }));
 }

@@ -1,4 +1,4 @@
-/** How much waits for the firm: for the desk's list and for the daily mail alike. */
+/** Counts to-dos for the desk and the daily mail. */
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 import { type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
@@ -7,7 +7,7 @@ import { countsSql, dueSql, type Moments } from './to-do-sql.ts';
 
 const hourMs = 3_600_000;
 
-/** Those whose pages the firm has switched on. */
+/** Kinds whose feature is enabled. */
 export function kindsInUse() {
   const { messages, documents, onboarding, appointments } = firm.features;
   const inUse = {
@@ -20,19 +20,18 @@ export function kindsInUse() {
   return toDoKinds.filter((kind) => inUse[kind]);
 }
 
-/** How many wait of each kind at a moment in UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 export function countToDos(app: PbApp, now: number): ToDoCounts {
   const none: ToDoCounts = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
   return selectOne(app, countsSql(kindsInUse()), momentsAt(now), none) ?? none;
 }
 
-/** How many of them are overdue by now, and how many are due in what is left of the firm's day. */
+/** Counts overdue items, and those due in the rest of the firm's day. */
 export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
   const none = { overdue: 0, today: 0 };
   return selectOne(app, dueSql(kindsInUse()), momentsAt(now), none) ?? none;
 }
 
-/** The day of the firm's calendar, and what it has promised. */
 export function momentsAt(now: number): Moments {
   const { starts, until } = daysFrom(now, firm.zone.name, { count: 1, away: 0 });
   return { now, from: starts[0] ?? now, until, promise: firm.replyHours * hourMs };

@@ -1,4 +1,4 @@
-/** The staff's daily mail: who gets it, and when it is written. */
+/** Sends the staff's daily mail. */
 
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
@@ -15,14 +15,14 @@ export function showDigest({ app, by: staff }: Context) {
   return { wanted: wantsDigest(app, staff.id) };
 }
 
-/** POST /api/desk/digest: their own alone; switched on after eight, the first one comes tomorrow. */
+/** POST /api/desk/digest: one's own. Enabled after eight, the first mail comes tomorrow. */
 export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof digestSchema>) {
   const day = digestDay(Date.now(), firm.zone) ?? '';
   transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
   return { wanted };
 }
 
-/** One mail a day to each who wants it, later the same day where the server was off at eight; none where nothing waits then. */
+/** Sends at most one mail a day, late after an outage; none if nothing waits. */
 export function sendDigests(app: PbApp, now: number): void {
   const day = digestDay(now, firm.zone);
   const readers = day === null ? [] : dueDigests(app, day);
@@ -38,13 +38,12 @@ export function sendDigests(app: PbApp, now: number): void {
   });
 }
 
-/** True where someone of the staff wants it. */
 function wantsDigest(app: PbApp, staff: string): boolean {
   const sql = 'SELECT staff FROM staff_digests WHERE staff = {:staff} AND wanted';
   return hasRow(app, sql, { staff });
 }
 
-/** Writes what someone wants; the mail of `day`, which may be over already ('' where none is), is not sent to them any more. */
+/** Saves the choice; the mail of `day` is skipped ('' for no day). */
 function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
   const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
   upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });
@@ -52,13 +51,12 @@ function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): vo
 
 const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;
 
-/** Active staff who wait for the mail of a day. */
 function dueDigests(app: PbApp, day: string): { id: string }[] {
   const sql = `SELECT staff AS id FROM staff_digests WHERE ${isDue}`;
   return selectAll(app, sql, { day }, { id: '' });
 }
 
-/** Takes the day for one of them, at most once, and returns their address; the taker writes the mail in the same transaction. */
+/** Claims the day once and returns the address; the caller writes the mail in the same transaction. */
 function claimDigest(tx: PbApp, staff: string, day: string): string {
   const sql = `UPDATE staff_digests SET last_day = {:day} WHERE staff = {:staff} AND ${isDue}
     RETURNING (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS value`;

@@ -1,4 +1,4 @@
-/** What waits for the firm, whatever it is, by when it is due. */
+/** Lists to-dos for the desk, by due time. */
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,
@@ -29,7 +29,7 @@ const columns = {
   ...blankOf(leadFieldsSchema),
 };
 
-/** POST /api/desk/to-do: 50 of them; who reads further is recorded. */
+/** POST /api/desk/to-do: 50 per page. Reading further pages is audited. */
 export function findToDos(
   { app, by: staff, route }: Context,
   query: Input<typeof toDoQuerySchema>,

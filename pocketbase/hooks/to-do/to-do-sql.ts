@@ -1,22 +1,22 @@
-/** What waits for the firm as SQL: each kind in the order of an index of its own, and all of them in one list. */
+/** Builds SQL over all kinds of to-dos. Each kind is read in the order of its own index. */
 import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { namesOf } from '../core/columns.ts';
 
-/** Moments in UTC milliseconds: the firm's day from `from` until before `until`, and the hours it has promised as `promise`. */
+/** UTC milliseconds: the firm's day from `from` until before `until`; `promise` is the promised reply time. */
 export type Moments = { now: number; from: number; until: number; promise: number };
 
 type Source = {
-  /** The columns: id, client, name, email, about, count, seen, due, wish, and the fields of a lead. */
+  /** In order: id, client, name, email, about, count, seen, due, wish, and the fields of a lead. */
   columns: string;
   tables: string;
-  /** What the order goes by. */
+  /** Sort column. */
   by: string;
   id: string;
-  /** What is added to it until it is due. */
+  /** Adds `promise` to `by` for the due time. */
   promised: boolean;
   where: string;
-  /** Another way to count, where the rows are too many. */
+  /** Replaces `count(*)` where rows are too many. */
   count?: string;
 };
 
@@ -41,7 +41,6 @@ const appointmentFacts = (due: string, wish: string) =>
   `a.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, a.name AS about, 0 AS count, 0 AS seen,
     ${due} AS due, ${wish} AS wish, ${noLead}`;
 
-/** What each kind is read from. */
 const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   lead: [
     {
@@ -98,7 +97,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   ],
 };
 
-/** One page and one line more, of these kinds; `{:due}` and `{:id}` say what it comes behind. */
+/** Selects one row too many, to detect another page. `{:due}` and `{:id}` are the cursor. */
 export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
   const parts = kinds.flatMap((kind) =>
     sources[kind].map(({ columns, tables, by, id, promised, where }) => {
@@ -111,7 +110,7 @@ export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
   return `${parts.join(' UNION ALL ')} ORDER BY due, id LIMIT ${toDosPerPage + 1}`;
 }
 
-/** How many there are of these kinds, each in a column of its name. */
+/** One column per kind. */
 export function countsSql(kinds: readonly ToDoKind[]): string {
   const counts = kinds.map((kind) => {
     const each = sources[kind].map(
@@ -122,7 +121,7 @@ export function countsSql(kinds: readonly ToDoKind[]): string {
   return `SELECT ${counts.join(', ')}`;
 }
 
-/** How many of these kinds are overdue, and how many are due until the firm's day is over. */
+/** Counts overdue items, and those due before the day's end. */
 export function dueSql(kinds: readonly ToDoKind[]): string {
   const all = kinds.flatMap((kind) => sources[kind]);
   const between = ({ tables, by, promised, where }: Source, from: string, until: string) => {
@@ -130,7 +129,7 @@ export function dueSql(kinds: readonly ToDoKind[]): string {
     return `(SELECT count(*) FROM ${tables} WHERE ${where} AND ${by} >= ${from}${late} AND ${by} < ${until}${late})`;
   };
   const sum = (parts: readonly string[]) => (parts.length > 0 ? parts.join(' + ') : '0');
-  // An appointment that has begun is not late.
+  // An appointment that has begun is not overdue.
   const overdue = all.filter(({ promised }) => promised);
   return `SELECT ${sum(overdue.map((source) => between(source, '0', '{:now}')))} AS overdue,
     ${sum(all.map((source) => between(source, '{:now}', '{:until}')))} AS today`;
