@@ -31,7 +31,6 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Null if empty, undefined if it does not open. */
   async function count(name: string): Promise<Inventory | null | undefined> {
     const counted = await withOpen(name, async (db) =>
       (await isEmptied(db)) ? null : takeInventory(db),
@@ -83,7 +82,6 @@ async function otherNames(used: string): Promise<string[]> {
   return names.filter((name) => name !== used && name.startsWith(accountDatabase('')));
 }
 
-/** Undefined if it does not open in time. */
 async function withOpen<T>(
   name: string,
   work: (db: DeviceDatabase) => Promise<T>,

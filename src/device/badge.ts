@@ -1,6 +1,5 @@
 /** Shows the pending count on the installed app's icon. */
 
-/** Missing in browsers without badges. */
 export type Badged = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;

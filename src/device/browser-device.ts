@@ -3,7 +3,6 @@ import { newId } from '#domain/ids.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 
-/** Uses the real clock, random numbers and digest, and a new instance name. `owner` is an account's id. */
 export function browserDevice(kinds: ClientKinds, owner: string | null = null): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {

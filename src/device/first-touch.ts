@@ -7,7 +7,6 @@ import type { DeviceDatabase } from '#sync/database.ts';
 /** `first` unless another page of this site led here. */
 export type Arrival = { url: URL; referrer: string; first: boolean };
 
-/** The earliest known arrival; stores this one if it is the first. */
 export async function firstTouch(
   db: DeviceDatabase,
   { url, referrer, first }: Arrival,

@@ -4,7 +4,6 @@ import { watched } from '#sync/watched.ts';
 export type Condition = {
   /** memory: lost when the page closes. private: lost when the window closes. */
   keeps: 'disk' | 'private' | 'memory';
-  /** The last change did not fit. */
   full: boolean;
   /** Another tab runs a newer version: reload. */
   superseded: boolean;

@@ -8,7 +8,6 @@ import { tryToKeep } from './try-to-keep.ts';
 /** Deletes a subject's rows older than `before` (UTC ms), inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
 
-/** Deletes old rows. On failure it retries at the next visit, and reports only a full device. */
 export async function runHousekeeping(
   db: DeviceDatabase,
   device: Device,

@@ -9,7 +9,6 @@ export type InstallPrompt = () => Promise<'accepted' | 'dismissed'>;
 export type InstallState = {
   /** ask: through the browser's prompt. steps: manually. null: installed or impossible. */
   way: 'ask' | 'steps' | null;
-  /** True once no earlier refusal is known. */
   wanted: boolean;
 };
 
@@ -46,7 +45,6 @@ export function createInstall(once: Promise<Once>) {
       if (!prompt) store.setState({ way: null });
     },
 
-    /** Never offers it again on this device. */
     async refuse(): Promise<void> {
       store.setState({ wanted: false });
       await (await once).done('install-refused');

@@ -3,11 +3,9 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 
 export type Inventory = {
-  /** Estimates with answers, and the last change in UTC milliseconds. */
   drafts: { count: number; changedAt: number };
   /** Files not yet acknowledged, and photographed pages. */
   files: { count: number; bytes: number };
-  /** Files a client downloaded for offline reading. */
   kept: { count: number; bytes: number };
   forms: number;
   waiting: number;
@@ -16,18 +14,14 @@ export type Inventory = {
   estimates: number;
   requests: number;
   onboardings: number;
-  /** A client's messages and appointments. */
   messages: number;
-  /** Staff's drafts and copies of posts. */
   posts: number;
   articles: number;
   /** Other account databases included, and their pending ops. */
   accounts: { count: number; waiting: number };
-  /** Known to a visitor's page only. */
   signedIn: boolean;
 };
 
-/** Calls `show` now and after every change; returns the unsubscribe function. */
 export function watchInventory(
   db: DeviceDatabase,
   show: (inventory: Inventory) => void,
@@ -35,7 +29,6 @@ export function watchInventory(
   return watch(db, () => takeInventory(db), show);
 }
 
-/** Tables counted by row. */
 const tables = [
   'forms',
   'receipts',
@@ -45,7 +38,6 @@ const tables = [
   'onboardings',
 ] as const satisfies (keyof Inventory)[];
 
-/** The plain numbers of personal data. */
 export const numbers = [...tables, 'waiting', 'posts', 'messages'] as const;
 
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
@@ -94,7 +86,6 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
   return new Set([...works, ...(await db.postCopies.toCollection().primaryKeys())]).size;
 }
 
-/** True without personal data and session. */
 export function isEmpty(kept: Inventory): boolean {
   const { signedIn, accounts, drafts, files } = kept;
   if (signedIn || accounts.count + drafts.count + files.count + kept.kept.count > 0) return false;

@@ -1,7 +1,6 @@
 /** Keeps the icon's badge current while a page is open; otherwise the worker does. */
 import { showBadge } from './badge.ts';
 
-/** One live part of the number. `isPart`: another page counts the rest. */
 export type Counted = {
   count: () => number;
   subscribe: (listener: () => void) => () => void;
@@ -12,7 +11,6 @@ export type Counted = {
 const parts = new Set<Counted>();
 /** A page that counts nothing keeps the shown number. */
 let shown = 0;
-/** True once all parts were counted. */
 let isWhole = false;
 
 /** Adds a part; returns a function that removes it. `isLast`: all parts are known, so zero may be shown. */

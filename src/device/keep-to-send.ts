@@ -9,7 +9,6 @@ import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from './store-dependencies.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** Answers why it was not stored; full: no room. */
 async function keepToSend(
   { db, health, wake }: Pick<StoreDependencies, 'db' | 'health' | 'wake'>,
   file: PickedFile,
@@ -26,10 +25,8 @@ async function keepToSend(
   return undefined;
 }
 
-/** A rejected file, or a notice about a stored one. */
 export type NotTaken<Problem> = { id: string; name: string; problem: Problem };
 
-/** Stores files one by one; returns the rejected ones. */
 export async function takeEach<Problem>(
   { db, device }: Pick<StoreDependencies, 'db' | 'device'>,
   files: readonly File[],
@@ -61,7 +58,6 @@ export async function attachFile(
   return problem ?? lockedIn(picked);
 }
 
-/** The notice for a stored file. */
 export function lockedIn({ document }: PickedFile): 'locked' | undefined {
   return document.locked ? 'locked' : undefined;
 }

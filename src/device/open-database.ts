@@ -9,7 +9,6 @@ import { withTimeout } from '#sync/with-timeout.ts';
 /** A browser that has not opened it by now never will. */
 const openWithinMs = 5000;
 
-/** Opens a database by name and reports problems to `health`. */
 export async function openDatabase(name: string, health: Health): Promise<DeviceDatabase> {
   const db = new DeviceDatabase(name);
   watch(db, health);
@@ -33,7 +32,6 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   }
 }
 
-/** A newer version in another tab takes over: close and stop writing. */
 function watch(db: DeviceDatabase, health: Health): void {
   db.on('versionchange', () => {
     db.superseded = true;

@@ -1,6 +1,5 @@
 /** Runs photo jobs in a worker. */
 
-/** A JPEG, its size in pixels, and a preview as a data URL. */
 export type DrawnPhoto = {
   bytes: ArrayBuffer;
   width: number;

@@ -16,7 +16,6 @@ export type PhotoProblem = {
   problem: PhotoTrouble | 'many' | 'full' | 'kept';
 };
 
-/** `reading` counts pending photos; `problems` lists the latest rejected ones. */
 export type PhotoView = {
   photos: readonly KeptPhoto[];
   reading: number;
@@ -27,10 +26,8 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 type Dependencies = { db: DeviceDatabase; device: Device; health: Health } & PhotoMaker;
 
-/** In memory only. */
 type Taking = Pick<PhotoView, 'reading' | 'problems'>;
 
-/** The record a page belongs to, while it exists. */
 type Owner = { id: string } | undefined;
 
 const mostPhotos = 40;
@@ -88,7 +85,6 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
   return {
     list: (set: string) => db.withReconnect(() => photosOf(db, set)),
 
-    /** Calls `show` now and after every change; returns the unsubscribe function. */
     watch(set: string, show: (view: PhotoView) => void): () => void {
       let photos: readonly KeptPhoto[] | undefined;
       const tell = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
@@ -137,7 +133,6 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       await Promise.all(all);
     },
 
-    /** Swaps with the previous (-1) or next (1) page. */
     move: (id: string, by: number): Promise<void> =>
       changeOne(id, async (photo) => {
         const all = await photosOf(db, photo.set);

@@ -3,7 +3,6 @@ import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
 
-/** In page order. */
 export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> {
   return db.photos.where('set').equals(set).sortBy('position');
 }
@@ -21,7 +20,6 @@ export async function notInDocument(db: DeviceDatabase, set: string): Promise<vo
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }
 
-/** Records the document, if the set is unchanged. */
 export async function noteDocument(
   db: DeviceDatabase,
   set: string,
@@ -33,7 +31,6 @@ export async function noteDocument(
   await db.photos.where('set').equals(set).modify({ inDocument: document });
 }
 
-/** Deletes the photos that became this document. */
 export async function dropPhotosIn(db: DeviceDatabase, set: string, document: string | null) {
   const photos = await photosOf(db, set);
   await dropPhotos(

@@ -11,7 +11,6 @@ export function claimQuietReload(db: DeviceDatabase, now: number): Promise<boole
   });
 }
 
-/** True if reloaded within the last minute; otherwise records a reload. */
 export function reloadedJustNow(db: DeviceDatabase, now: number): Promise<boolean> {
   return db.write([db.facts], async () => {
     const last = await db.fact('reload');

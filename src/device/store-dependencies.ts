@@ -1,4 +1,3 @@
-/** The dependencies of a store. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { DrainDependencies } from '#sync/drain.ts';
@@ -8,7 +7,6 @@ export type StoreDependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Health;
-  /** Starts sending after an op was queued. */
   wake: () => void;
   send: DrainDependencies['send'];
 };

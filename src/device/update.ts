@@ -12,7 +12,6 @@ export type UpdateDependencies = {
   drafts: { begun: () => boolean; settled: () => Promise<unknown> };
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
-  /** True while typing or in a dialog. */
   isBusy: () => boolean;
   /** Records an automatic reload; false after a recent one, or while sending. */
   claimQuietReload: () => Promise<boolean>;
@@ -29,9 +28,7 @@ const sendingMs = 8000;
  */
 const takeOverMs = 8000;
 
-/** The page's state when a new version arrives. */
 export type Meeting = {
-  /** Unused or hidden. */
   unseen: boolean;
   /** The page is already of that version, from the server. */
   same: boolean;
@@ -43,7 +40,6 @@ type Phase =
   | { name: 'offered' }
   /** Waits until drafts are stored. */
   | { name: 'settling'; asked: boolean }
-  /** All is stored; reloads once the new version is active. */
   | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
   | { name: 'left' };
 
@@ -62,7 +58,6 @@ export function createUpdate(deps: UpdateDependencies) {
   let phase: Phase = { name: 'quiet' };
   /** The waiting version; `own` if it is this page's. */
   let waiting: { letIn: () => void; own: boolean } | null = null;
-  /** The version of the active worker. */
   let inCharge: 'own' | 'another' = 'own';
 
   function enter<P extends Phase>(next: P): P {
@@ -132,7 +127,6 @@ export function createUpdate(deps: UpdateDependencies) {
   return {
     store,
 
-    /** A new version waits. */
     async waits(letIn: () => void, meeting: Meeting): Promise<void> {
       waiting = { letIn, own: meeting.same };
       if (meeting.same) return letOwnIn();
@@ -140,7 +134,6 @@ export function createUpdate(deps: UpdateDependencies) {
       if (meeting.unseen) await takeOverQuietly();
     },
 
-    /** A new version is active, through this or another page. */
     async hasTakenOver(meeting: Meeting): Promise<void> {
       waiting = null;
       inCharge = meeting.same ? 'own' : 'another';

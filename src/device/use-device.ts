@@ -1,4 +1,3 @@
-/** Reads storage health, contents and pending ops, live. */
 import { useState } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -23,7 +22,6 @@ export function useFormBegun(): boolean {
   return usePrerenderedStore(useServices().formBegun, false);
 }
 
-/** In creation order. */
 export function useWaitingItems(): readonly WaitingItem[] {
   return usePrerenderedStore(useServices().outbox, nothingWaits);
 }

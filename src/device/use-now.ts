@@ -1,4 +1,3 @@
-/** The current time for display. */
 import { useEffect, useState } from 'react';
 
 import { useServices } from './services.ts';

@@ -11,7 +11,6 @@ import {
 } from '#domain/estimated-payments.ts';
 import { useServices } from './services.ts';
 
-/** `over` counts past payments. Prerendered: the firm's year, none past. */
 export function usePayments(): {
   year: number;
   payments: readonly EstimatedPayment[];

@@ -2,7 +2,6 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 
-/** The open draft, to match pending ops. */
 export type OpenDraft = { id: string; document: string | null };
 
 export type WaitingKind = {
@@ -11,7 +10,6 @@ export type WaitingKind = {
   warning: string;
   /** Where to correct a rejected op. */
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
-  /** Where to sign in so it is sent. */
   signIn?: string;
   /** Reasons that visitors never see. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;

@@ -7,9 +7,7 @@ import { pictureCache } from './picture-cache.ts';
 export type WipeDependencies = {
   db: DeviceDatabase;
   device: Device;
-  /** Stores of typed text on screen. */
   typed: readonly { reset: () => Promise<void> }[];
-  /** Absent if unsupported. */
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
   /** Offline the site's files stay, because they cannot be replaced. */
   online: () => boolean;
@@ -23,7 +21,6 @@ export async function wipe({ db, device, typed, caches, online }: WipeDependenci
   await emptyAll(db, device);
 }
 
-/** Empties all tables and records a fact that notifies other tabs. */
 export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   return db.write(db.tables, async () => {
     for (const table of db.tables) await table.clear();
@@ -34,7 +31,6 @@ export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   });
 }
 
-/** True if only that fact is left. */
 export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   const left = await Promise.all([
     db.facts.where('name').noneOf(['canary', 'wiped']).count(),
@@ -57,7 +53,6 @@ export function isWipedElsewhere(
   return fact.at >= opened || opened > now;
 }
 
-/** Calls back after another tab's wipe. */
 export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => void): void {
   const opened = device.now();
   const stop = watch(

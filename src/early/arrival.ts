@@ -17,13 +17,12 @@ export function noteArrival(): void {
   }
 }
 
-/** The tab's first page, or this page without a record. */
 export function arrival(): Arrival {
   try {
     const [path = '', referrer = ''] = sessionStorage.getItem(name)?.split('\n') ?? [];
     if (path) return { url: new URL(location.origin + path), referrer, first: true };
   } catch {
-    // As above.
+    // Storage is denied.
   }
   return arrivalHere();
 }
@@ -32,7 +31,7 @@ export function forgetArrival(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was stored.
+    // Storage is denied.
   }
 }
 

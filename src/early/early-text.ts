@@ -41,7 +41,6 @@ export function putEarlyTextBack(page: ParentNode = document): void {
   }
 }
 
-/** The text of a page. */
 export function earlyText(path: string): Texts {
   return read()[path] ?? {};
 }

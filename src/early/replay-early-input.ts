@@ -47,14 +47,12 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
 const isBox = (field: EarlyField): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Differs from its rendered value. */
 function isChanged(field: EarlyField): boolean {
   if (field instanceof HTMLSelectElement) return field.value !== drawnValue(field);
   if (isBox(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-/** A select shows its first option by default. */
 const drawnValue = ({ options }: HTMLSelectElement): string =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 
@@ -76,7 +74,6 @@ function repeated(field: EarlyField): () => void {
       .forEach((box) => choose(box, checked));
 }
 
-/** The field, or React's replacement. */
 function shownFor(field: EarlyField): EarlyField[] {
   if (field.isConnected || !field.name) return [field];
   const fields = [...document.querySelectorAll<EarlyField>('input, textarea, select')];

@@ -55,12 +55,10 @@ function showSecondStep(next: Element): void {
     place.textContent = services;
   });
   const heading = copy.querySelector('h1');
-  // The app focuses its own heading by this id.
   heading?.removeAttribute('id');
   root.hidden = true;
   root.before(copy);
   putEarlyTextBack(copy);
-  // React writes to the same element.
   document.title = drawn.dataset['title'] ?? title;
   scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
@@ -76,7 +74,6 @@ function showSecondStep(next: Element): void {
 function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): void {
   const since = performance.now();
   const first = titleIn(root);
-  /** To press again in the page. */
   let wanted: Element | undefined;
   /** The copy stays while a finger is down. */
   let isHeld = false;
@@ -85,7 +82,6 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const onPress: OnPress = (event, target) => {
     const isBar = isInBar(target);
     const isBack = isBar ? target.nextElementSibling !== null : isToAStep(target);
-    // Other presses belong to React.
     if (!copy.contains(target) || (!isBar && !isBack)) return;
     event.preventDefault();
     target.removeAttribute('aria-busy');
@@ -132,7 +128,6 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
 
   const hold = ({ type }: Event) => {
     isHeld = type === 'pointerdown';
-    // After the click.
     if (!isHeld) setTimeout(look);
   };
 
@@ -180,7 +175,6 @@ function isToAStep(target: Element): boolean {
   return target instanceof HTMLAnchorElement && target.search.includes('step=');
 }
 
-/** The matching element in the page. */
 function like(element: Element | null | undefined, root: Element): HTMLElement | undefined {
   if (!element) return undefined;
   const same = [...root.querySelectorAll<HTMLElement>(element.tagName)];

@@ -7,7 +7,6 @@ import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { wireOp } from './outbox.ts';
 
-/** The result with the op's id and hash. */
 export function matchingAcknowledgement(
   op: OutboxEntry,
   results: readonly OpResult[],
@@ -15,12 +14,10 @@ export function matchingAcknowledgement(
   return results.find((result) => result.id === op.id && result.hash === op.hash);
 }
 
-/** True for the three statuses of a stored op. */
 export function isAcknowledged({ status }: OpResult): boolean {
   return status === 'applied' || status === 'replayed' || status === 'superseded';
 }
 
-/** An op and the server's answer. */
 export type Answered = readonly [OutboxEntry, Pick<OpResult, 'status' | 'rev' | 'errors'>];
 
 /**

@@ -11,7 +11,6 @@ const atFirst = 3 * opsPerRequest;
 /** Slowest connection for a file, in bytes per second. */
 const slowest = 20_000;
 
-/** State of the pass: whether files may go, and the number of requests in flight. */
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
@@ -125,7 +124,6 @@ export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Pr
   );
 }
 
-/** Parks rows that this version cannot send. */
 async function withoutUnreadable(db: DeviceDatabase, ops: OutboxEntry[]): Promise<OutboxEntry[]> {
   const unreadable = new Set(ops.filter((op) => op.state !== 'parked' && !isReadable(op)));
   for (const { id } of unreadable) {

@@ -5,7 +5,6 @@ import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, OpTrouble, Receipt } from './outbox-entry.ts';
 
-/** The server's answer to an accepted op. */
 export type Said = Pick<OpResult, 'rev' | 'errors'>;
 
 /** Effects run inside the queue's transaction, which spans `tables`. */
@@ -14,7 +13,6 @@ export type ClientKind = {
   bringsFile?: true;
   /** A later op of the entity, of another kind, contains it and does not wait for it. */
   yieldsToLater?: true;
-  /** Tables of the effects, besides the queue's. */
   tables: readonly TableName[];
   /** Runs after the op left the queue and its receipt was stored. */
   acknowledged?: (
@@ -52,10 +50,8 @@ export type ClientKind = {
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;
 };
 
-/** Kinds of this device; visitors do not load those of staff. */
 export type ClientKinds = Readonly<Partial<Record<OpKind, ClientKind>>>;
 
-/** The queue's tables and those of all kinds. */
 export function tablesOfKinds(db: DeviceDatabase, kinds: ClientKinds) {
   const names = Object.values(kinds).flatMap(({ tables }) => tables);
   return [...new Set<TableName>(['ops', 'receipts', 'facts', ...names])].map((name) => db[name]);

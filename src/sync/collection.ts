@@ -19,19 +19,15 @@ import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 import { watched } from './watched.ts';
 
-/** The device's row of a kind that a collection applies. It needs only the receipt with the sent body, from which a restored server gets it again. */
+/** Needs only the receipt with the sent body, from which a restored server gets it again. */
 export const collectionKind: ClientKind = { tables: [] };
 
-/**
- * An answer of the server. A copy kept by the previous release does not say when it was asked for: it has all that was acknowledged until
- * then, and any answer replaces it.
- */
+/** A server answer. Copies of the previous release lack the request's time: any answer replaces them. */
 export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
-/** An acknowledged op, its number, and the revision that it made where the server said one. */
 export type Taken = Written & { id: string; createdAt: number; ackNumber: number };
 
-/** This device's ops of some kinds: `taken` are acknowledged, `ops` are pending; each in its order. */
+/** `taken` are acknowledged, `ops` pending; both in order. */
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
 /** An account's database and device. */
@@ -39,7 +35,7 @@ type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
 
-/** The copy with the later request. A time after `now` comes from a wrong clock and counts as none. */
+/** A time after `now` comes from a wrong clock and counts as none. */
 export function laterCopy<Kept extends AskedAt>(
   kept: Kept | undefined,
   came: Kept,
@@ -51,7 +47,7 @@ export function laterCopy<Kept extends AskedAt>(
   return after > 0 ? kept : came;
 }
 
-/** The acknowledged ops that a row may lack: by `ackNumber`, that of its read, or where it has none by the row's revision. */
+/** Acknowledged ops that a row may lack, by the `ackNumber` of its read, else by its revision. */
 export function missingOps<Op extends Pick<Taken, 'ackNumber' | 'rev'>>(
   row: object,
   taken: readonly Op[],
@@ -63,7 +59,6 @@ export function missingOps<Op extends Pick<Taken, 'ackNumber' | 'rev'>>(
   );
 }
 
-/** A row after these ops, in this order. */
 export function applyOps<Row>(
   row: Row,
   ops: readonly Written[],
@@ -75,7 +70,7 @@ export function applyOps<Row>(
   }, row);
 }
 
-/** The number of the device's last acknowledgement. */
+/** The device's last acknowledgement. */
 export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
@@ -87,7 +82,7 @@ export async function askingNow({ db, device }: Dependencies) {
   return { ackNumber, asked };
 }
 
-/** False for an answer that was asked for before the kept one, or before the device was emptied. Call inside a transaction. */
+/** False if the kept answer was requested later, or the device was emptied since. Call inside a transaction. */
 export async function replaces(
   { db, device }: Dependencies,
   kept: AskedAt | undefined,
@@ -97,7 +92,7 @@ export async function replaces(
   return laterCopy(kept, came, device.now()) === came;
 }
 
-/** The account's ops of some kinds; those acknowledged with a number above `after`. `only` of this entity. */
+/** Acknowledged ops only above `after`. */
 export async function readOwnOps(
   { db, device }: Dependencies,
   of: readonly OpKind[],
@@ -122,12 +117,11 @@ export async function readOwnOps(
   };
 }
 
-/** Ops to queue: payloads, or ops that create entities. `base` is the revision that was seen. */
+/** Payloads, or ops that create entities. `base` is the revision seen. */
 type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxEntry)[] | null;
 
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
-  /** Of this entity only. */
   entity?: string | undefined;
   /** For rows held in memory only: they include all ops acknowledged before opening. */
   sinceOpened?: true;
@@ -186,7 +180,6 @@ export function ownWrites<State extends OwnOps>(
     read,
     tables: names.map((name) => db[name]),
 
-    /** Queues one op. */
     write: async (kind: OpKind, entity: string, payload: object): Promise<Saved> =>
       putOp(deps, await opOf(kind, entity, payload)),
 
@@ -207,7 +200,7 @@ export function ownWrites<State extends OwnOps>(
       return rewriteAll([kind], entity, makeOne, keep);
     },
 
-    /** The same for ops of several kinds; null leaves those that wait. */
+    /** For several kinds; null keeps the pending ops. */
     rewriteAll,
   };
 }
@@ -236,24 +229,20 @@ type Answer<Row> =
   | { kind: 'refused' | 'unreachable'; ended?: true; gone?: true; why?: string };
 
 type CollectionOf<Row, Shown> = {
-  /** The entity of the ops; without it, all ops of the effects' kinds. */
   entity?: string;
-  /** Some of the kinds begin entities of their own: all ops of the kinds count. */
+  /** The ops begin entities: all ops of the kinds count. */
   begins?: true;
   effects: readonly Effect<Row>[];
-  /** Rows before the first answer. */
   first: readonly Row[];
   kept: () => Promise<Copy<Row> | undefined>;
-  /** Stores an answer, in facts or in `tables`. Call inside a transaction. */
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** Makes the view; it and `kept` may read `tables`. `nothing` is the view before the first look. */
+  /** May read `tables`, as may `kept`. `nothing` is the view before the first look. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
 };
 
-/** The rows of one answer, live. */
 export function collection<Row extends object, Shown>(
   deps: Sending & { device: Device },
   of: CollectionOf<Row, Shown>,
@@ -329,20 +318,17 @@ export function collection<Row extends object, Shown>(
     ready,
     stop,
 
-    /** The view as it is by now. */
     look: async () => (await db.withReconnect(() => db.transaction('r', stored, read))).shown,
 
-    /** The result of the last refresh. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
 
-    /** Queues one op. */
     write: (kind: OpKind, payload: object) => write(kind, entity ?? '', payload),
 
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
     /**
-     * Changes the answer by what an action without an op has returned; answers that were asked for before it are dropped. False
-     * without an answer, or without room.
+     * Changes the answer after an action without an op; drops answers requested before. False without an answer or
+     * room.
      */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
@@ -357,7 +343,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind. `keep` is written with it. */
+    /** Queues the op that `make` returns; it replaces unsent ops of the kind. `keep` is written with it. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,
@@ -370,7 +356,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** The same for ops of several kinds, of the row `about` where ops do not share an entity. */
+    /** For several kinds, of the row `about` if ops do not share an entity. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,
@@ -378,7 +364,6 @@ export function collection<Row extends object, Shown>(
       about = entity ?? '',
     ): Promise<Saved> => rewriteAll(kinds, about, make, keep),
 
-    /** Asks the server. */
     refresh: async (): Promise<ReadState> => {
       const asking = await askingNow(deps);
       const sent = past.length;

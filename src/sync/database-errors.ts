@@ -1,7 +1,6 @@
 /** Classifies database errors. */
 const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
-/** True if the browser closed the connection; reopening may help. */
 export function isLostConnection(error: unknown): boolean {
   return nameOf(error).some((name) => lostConnection.has(name));
 }

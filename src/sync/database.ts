@@ -26,14 +26,10 @@ import { isFrozen, pageHideCount, whenBack } from './leaving.ts';
 import { watchedFactory, endings } from './transactions.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A received file stored for offline reading. */
 type KeptFile = {
-  /** The document's id. */
   id: string;
   name: string;
-  /** In bytes. */
   size: number;
-  /** UTC milliseconds. */
   keptAt: number;
 };
 
@@ -91,21 +87,16 @@ export class DeviceDatabase extends Dexie {
   declare readonly receipts: EntityTable<Receipt, 'id'>;
   declare readonly facts: Table<Fact, Fact['name']>;
   declare readonly forms: EntityTable<KeptForm, 'id'>;
-  /** The account's profile as last read; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
   declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
-  /** Files from the firm, as last read. */
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
   /** Files stored for offline reading; their bytes are in `chunks`. */
   declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
-  /** Threads as last read. */
   declare readonly threads: EntityTable<KeptThread, 'id'>;
   declare readonly messages: EntityTable<MessageView, 'id'>;
-  /** Blog posts a visitor has read. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
-  /** Clients that staff have opened. */
   declare readonly clientCopies: EntityTable<KeptClient, 'id'>;
   /** Drafts of posts, for staff. */
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
@@ -117,13 +108,10 @@ export class DeviceDatabase extends Dexie {
   /** Closed for good, or taken over by a newer version: writes stop. */
   superseded = false;
 
-  /** Shared by all callers that find the connection lost. */
   private connection: Promise<void> = Promise.resolve();
 
-  /** Number of callers waiting for it. */
   private opening = 0;
 
-  /** Pending operations. */
   private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(name: string, options: DexieOptions = {}) {

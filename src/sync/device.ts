@@ -7,11 +7,8 @@ export type Device = {
   tab: string;
   /** The account's id, null for a visitor. */
   owner: string | null;
-  /** Op kinds of this device; others do not load their code. */
   kinds: ClientKinds;
-  /** UTC milliseconds. */
   now: () => number;
   random: RandomBytes;
-  /** Lower-case hex SHA-256. */
   sha256: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 };

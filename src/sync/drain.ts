@@ -163,14 +163,11 @@ export function createDrain(deps: DrainDependencies) {
   return {
     pass: (): Promise<void> => deps.exclusive(pass),
 
-    /** Call when the connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, true)),
 
-    /** Call when a page opens, before its first pass. */
     pageIsOpened: (): Promise<void> =>
       ofThisDevice(endWaitsForServer(db, true).then(() => endAllWaits(db))),
 
-    /** Call when the server answers again, before the next pass. */
     serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),
 
     /** True if the last request did not reach the server. */
@@ -220,9 +217,7 @@ async function rest(db: DeviceDatabase, device: Device, told: number | null): Pr
 }
 
 type QueueChanges = {
-  /** Resolves at the first write since `look`. */
   next: () => Promise<void>;
-  /** Marks all writes so far as seen. */
   look: () => void;
   stop: () => void;
 };

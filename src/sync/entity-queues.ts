@@ -35,7 +35,6 @@ function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boole
   return other.entity === op.entity && other.seq < op.seq && !replaced;
 }
 
-/** True if the server could not be reached. */
 export function isCutOff({ trouble }: OutboxEntry): boolean {
   return unreachable.has(trouble?.code);
 }

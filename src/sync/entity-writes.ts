@@ -32,11 +32,9 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     return some;
   };
 
-  /** Undefined if unreadable. */
   const changeIn = (op: Pick<OutboxEntry, 'body'>): FieldChange<Fields> =>
     read(op) ?? { changes: {}, base: {} };
 
-  /** The fields after these ops, in order. */
   const withChanges = (fields: Fields, ops: readonly Pick<OutboxEntry, 'body'>[]): Fields =>
     Object.assign({}, fields, ...ops.map((op) => changeIn(op).changes));
 
@@ -95,7 +93,6 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
   return ops.findLast(mayHaveLeft)?.rev ?? base;
 }
 
-/** The last pending op's state. */
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
 /** The last pending op of an entity, rejected ones first. */
@@ -110,11 +107,9 @@ export type WritePlan = {
   keep?: (() => Promise<unknown>) | undefined;
 };
 
-/** An entity for writes; plans are valid while `basis` is unchanged. */
 export type WritableEntity<Snapshot> = {
   id: string;
   kinds: ReadonlySet<OpKind>;
-  /** Tables of the snapshot, besides the queue's. */
   tables: readonly TableName[];
   read: () => Promise<Snapshot>;
   basis: (snapshot: Snapshot) => string;
@@ -166,7 +161,6 @@ async function putInPlace<Snapshot, Plan extends WritePlan>(
   }
 }
 
-/** Dependencies of writes. */
 export type Sending = {
   db: DeviceDatabase;
   health: { report: (change: { full: true }) => void };
@@ -180,7 +174,6 @@ export type Sending = {
 export const basisOf = (ops: readonly OutboxEntry[]) =>
   ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
 
-/** An entity's ops in queue order, of `kinds` if given. */
 export function opsOf(
   db: DeviceDatabase,
   entity: string,

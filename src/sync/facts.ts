@@ -1,4 +1,3 @@
-/** Single facts of a device, by name. */
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { AskedFor } from '#domain/messages/thread-list.ts';
 import type { EventView } from '#domain/notifications/events.ts';
@@ -10,7 +9,6 @@ import type { KeptClientPage } from '#domain/requests/request-list.ts';
 import type { PostList } from '#domain/posts/desk-list.ts';
 import type { KeptToDos } from '#domain/to-do/to-do-list.ts';
 
-/** install-refused: the visitor declined installation. */
 export type OneTimeFlag = 'install-refused';
 
 export type Fact =
@@ -23,35 +21,25 @@ export type Fact =
   | { name: 'started-over'; drafts: readonly string[] }
   /** Last automatic reload because a file was gone. */
   | { name: 'reload'; at: number }
-  /** Shown or asked once. */
   | { name: OneTimeFlag; at: number }
-  /** Whether the portal's side navigation is open. */
   | { name: 'sidebar'; open: boolean }
   /** When everything was last deleted, and in which tab. */
   | { name: 'wiped'; by: string; at: number }
-  /** First page of staff's post list, read at `readAt` (UTC ms). */
   | { name: 'posts'; list: PostList; readAt: number }
-  /** First pages of staff's client lists. */
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   /** Number of acknowledgements on this device. */
   | { name: 'acknowledged'; count: number }
-  /** When the client's requests were last asked for. */
   | ({ name: 'requests' } & AskedAt)
-  /** Notifications, as last read. */
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
-  /** First pages of the to-do list, by kind. */
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
-  /** A client's mail preferences, as last read. */
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
   /** Unclaimed estimates with the client's address, and those they declined. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
-  /** A client's appointments, as last read. */
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read from the server, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }
   /** When the threads of each client were last asked for. */
   | { name: 'threads'; asked: Partial<Record<string, AskedFor>> }
-  /** When receipts were last verified. */
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */
   | { name: 'epoch'; epoch: string }

@@ -1,4 +1,3 @@
-/** Finds fields in conflict after a refused op, for the user to choose from. */
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** A field changed differently here and elsewhere. */

@@ -11,7 +11,6 @@ import type { KeptDocument } from './outbox-entry.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** A copied file, ready to store. */
 export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
 
 /** Reads and checks a file; an unreadable one counts as empty. */
@@ -45,7 +44,6 @@ export async function readPickedFile(
   };
 }
 
-/** Makes a copy from known facts and bytes. */
 export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): PickedFile {
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
@@ -59,13 +57,11 @@ export async function keepFile(
   await db.chunks.bulkPut(chunks);
 }
 
-/** Deletes a file with its bytes. */
 export async function dropFile(db: DeviceDatabase, id: string): Promise<void> {
   await db.documents.delete(id);
   await dropBytes(db, id);
 }
 
-/** Deletes only the bytes. */
 export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
   await db.chunks.where('document').equals(id).delete();
 }

@@ -2,12 +2,10 @@
 export function growingWait(leastMs: number, mostMs: number) {
   let ms = 0;
   return {
-    /** The next wait in milliseconds. */
     next(): number {
       ms = Math.min(Math.max(ms * 2, leastMs), mostMs);
       return ms;
     },
-    /** Restarts with the shortest wait. */
     reset(): void {
       ms = 0;
     },

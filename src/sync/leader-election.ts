@@ -9,7 +9,6 @@ const lookEveryMs = 15_000;
 
 type Pass = (turn: Turn) => Promise<void>;
 
-/** Undefined in old browsers. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
 const lockOf = (database: string) => `${database}-outbox`;

@@ -15,10 +15,8 @@ export const isFrozen = (): boolean => away !== undefined;
 /** Resolves at once, or when the page is back. */
 export const whenBack = async (): Promise<void> => away;
 
-/** Calls back each time; returns the unsubscribe function. */
 export const onLeave = (listener: Listener): Listener => heardBy(leaving, listener);
 
-/** The same when the page is back. */
 export const onBack = (listener: Listener): Listener => heardBy(returning, listener);
 
 function heardBy(listeners: Set<Listener>, listener: Listener): Listener {

@@ -4,7 +4,6 @@ import { liveQuery } from 'dexie';
 import type { DeviceDatabase } from './database.ts';
 import { type Watched, watched } from './watched.ts';
 
-/** Delay before a failed query is repeated. */
 export const againAfterMs = 1000;
 
 /**

@@ -1,9 +1,7 @@
 /** Calls back when shared data may have changed. */
 
 type Occasions = {
-  /** Additional window events. */
   events?: readonly string[];
-  /** Interval while the page is visible. */
   everyMs?: number;
 };
 
