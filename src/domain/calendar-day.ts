@@ -6,7 +6,6 @@ export const unfinished = 'unfinished';
 
 export type DateKind = 'date' | 'time';
 
-/** Such as `2026-02-28`. */
 export const requiredDay = v.pipe(
   v.string(),
   v.regex(/^20\d\d-\d\d-\d\d$/),
@@ -21,7 +20,6 @@ export const dateErrors = {
   year: 'Enter a year from 2000 to 2099.',
 } as const;
 
-/** The problem of a typed date or time; undefined for an empty one. */
 export function dateProblem(kind: DateKind, text: string): keyof typeof dateErrors | undefined {
   if (kind === 'time')
     return /^(?:|24:00|(?:[01]\d|2[0-3]):[0-5]\d)$/.test(text) ? undefined : 'whole_time';

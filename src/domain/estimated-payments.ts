@@ -3,9 +3,7 @@
 import { longDate } from './firm-time.ts';
 
 export type EstimatedPayment = {
-  /** "January 1 to March 31" */
   earned: string;
-  /** "April 15, 2025" */
   due: string;
 };
 
@@ -27,7 +25,6 @@ export function estimatedPayments(year: number): EstimatedPayment[] {
   }));
 }
 
-/** How many of a year's payments were due before `now`. */
 export function paymentsOver(year: number, now: number): number {
   return estimatedPayments(year).filter(({ due }) => Date.parse(`${due} UTC`) + dayMs <= now)
     .length;

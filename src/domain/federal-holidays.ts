@@ -4,7 +4,6 @@ type Holiday = { day: string; name: string };
 
 const dayMs = 86_400_000;
 
-/** The nth weekday of a month; -1 is the last. */
 type Rule = readonly [
   month: number,
   name: string,

@@ -1,7 +1,5 @@
-/** Defines field error codes for forms, ops and hooks. */
 import * as v from 'valibot';
 
-/** Codes of a post's fields; the firm's form words some of them differently. */
 const postFieldCodes = [
   'slug',
   'slug_taken',
@@ -41,7 +39,6 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** A rejected field: its dotted path in the payload, and the reason. */
 export type FieldError = { path: string; code: FieldCode };
 
-/** Converts valibot issues to field errors, one per path. */
 export function fieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): [FieldError, ...FieldError[]] | [] {

@@ -29,7 +29,6 @@ export function firmDate(utcMs: number, zone: FirmZone): string {
   return longDate(wallClock(utcMs, zone));
 }
 
-/** The same with no-break spaces. */
 export function unbrokenDate(utcMs: number, zone: FirmZone): string {
   return unbroken(firmDate(utcMs, zone));
 }
@@ -39,7 +38,6 @@ export function firmDateTime(utcMs: number, zone: NamedZone): string {
   return `${firmDate(utcMs, zone)}, ${firmTime(utcMs, zone)}`;
 }
 
-/** "11:04 AM Eastern". */
 export function firmTime(utcMs: number, zone: NamedZone): string {
   return `${timeOfDay(new Date(wallClock(utcMs, zone)))} ${zone.label}`;
 }
@@ -70,30 +68,26 @@ export function momentOf(wallMs: number, zone: FirmZone): number {
   return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
 }
 
-/** Milliseconds after midnight of a time such as "09:00". */
 export function msOfTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** "November 21, 2026", the day in UTC. */
 export function longDate(utcMs: number): string {
   const date = new Date(utcMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** "Nov 21, 2026" for "2026-11-21"; what is no day stays as it is. */
+/** "Nov 21, 2026" for "2026-11-21"; other text stays unchanged. */
 export function dayText(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) ? day : longDate(at).replace(/^(\w{3})\w*/, '$1');
 }
 
-/** "Tuesday", of a local time read as UTC. */
 export function weekdayOf(wallMs: number): string {
   return weekdays[new Date(wallMs).getUTCDay()] ?? '';
 }
 
-/** "11:04 AM", of a local time read as UTC. */
 function timeOfDay(wall: Date): string {
   const hour = wall.getUTCHours();
   const minute = String(wall.getUTCMinutes()).padStart(2, '0');

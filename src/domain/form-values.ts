@@ -1,4 +1,3 @@
-/** Provides building blocks of payload schemas: trimmed text, email, phone, optional parts. */
 import * as v from 'valibot';
 
 import { cleanCode, cleanLine, cleanLines } from './typed-text.ts';
@@ -12,7 +11,6 @@ export const textLimits: Readonly<typeof namedLimits> = namedLimits;
 const beforeTrimming = (limit: number) =>
   v.maxLength<string, number, 'too_long'>(limit + 1000, 'too_long');
 
-/** One line, required after trimming. */
 export function requiredText(limit: number, clean = cleanLine) {
   return v.pipe(
     v.string('required'),
@@ -24,7 +22,6 @@ export function requiredText(limit: number, clean = cleanLine) {
   );
 }
 
-/** Several lines, required after trimming. */
 export function requiredLines(limit: number) {
   return v.pipe(
     v.string('required'),
@@ -36,7 +33,6 @@ export function requiredLines(limit: number) {
   );
 }
 
-/** One line; absent, null or empty becomes an empty text. */
 export function optionalText(limit: number) {
   return v.pipe(
     v.nullish(v.string(), ''),

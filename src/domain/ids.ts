@@ -1,5 +1,3 @@
-/** Creates and validates ids. */
-
 import * as v from 'valibot';
 
 export const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -19,7 +17,6 @@ export function newId(random: RandomBytes): string {
   return randomText(random, idAlphabet, idLength);
 }
 
-/** A new guest secret for one entity (258 bits). */
 export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
 }

@@ -1,7 +1,6 @@
 /** Defines the device's row of a form's text. */
 import type { OpKind } from './ops/op.ts';
 
-/** The public forms whose text is kept, with their ops. */
 export const opOfForm = {
   contact: 'contact.send',
   checklist: 'checklist.subscribe',
@@ -9,7 +8,6 @@ export const opOfForm = {
 
 export type SiteForm = keyof typeof opOfForm;
 
-/** Forms of clients and staff, which send differently. */
 export type FormName =
   | SiteForm
   | 'note'
@@ -32,6 +30,5 @@ export type KeptForm = {
   values: TextValues;
   /** The previous values, if the text replaces existing ones. */
   over?: TextValues;
-  /** UTC milliseconds. */
   updatedAt: number;
 };

@@ -1,4 +1,4 @@
-/** Fields of a row: schemas, what the log records, and merging of concurrent changes. */
+/** Derives schemas, log entries and merges from rows of fields. */
 import * as v from 'valibot';
 
 /**
@@ -18,7 +18,6 @@ export function storedOf(rows: Rows): Record<string, v.GenericSchema<unknown, st
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, stored(row)]));
 }
 
-/** Optional schemas, for changes. */
 export function optionalsOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.ExactOptionalSchema<T[Name]['schema'], undefined> };
@@ -28,7 +27,6 @@ export function optionalsOf(rows: Rows): v.ObjectEntries {
   );
 }
 
-/** Optional schemas of the values seen before a change. */
 export function seenOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.ExactOptionalSchema<v.StringSchema<undefined>, undefined> };
@@ -45,7 +43,6 @@ export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] 
 /** A logged change; without values if the field logs only its name. */
 export type FieldChange = { field: string; from?: string; to?: string };
 
-/** The changed fields, in row order. */
 export function loggedChanges(
   rows: Readonly<Record<string, Pick<FieldRow, 'log'>>>,
   before: Readonly<Record<string, string>>,
@@ -59,7 +56,6 @@ export function loggedChanges(
   });
 }
 
-/** Changed fields with the values seen before. */
 type Change<Name extends string> = {
   changes: Partial<Record<Name, string>>;
   base: Partial<Record<Name, string>>;
@@ -78,7 +74,6 @@ export function conflictingFields<Name extends string>(
   });
 }
 
-/** True if `changes` and `base` have the same fields. */
 export function isEachSeen(
   names: readonly string[],
   { changes, base }: { changes: object; base: object },

@@ -7,7 +7,6 @@ export function divideCents(cents: Cents, by: number): Cents {
   return Math.floor((2 * cents + by) / (2 * by));
 }
 
-/** A percentage, rounded half up to the cent. */
 export function percentOf(cents: Cents, percent: number): Cents {
   return divideCents(cents * percent, 100);
 }

@@ -12,7 +12,6 @@ import {
   weekdayOf,
 } from './firm-time.ts';
 
-/** Times such as "09:00". */
 export type OfficeHours = { opens: string; closes: string };
 
 /** `until` is the next closing or opening, in UTC milliseconds. */
@@ -20,7 +19,6 @@ export type OfficeState = { open: boolean; until: number };
 
 const dayMs = 86_400_000;
 
-/** Whether the office is open, and until when. */
 export function officeState(
   utcMs: number,
   zone: NamedZone,

@@ -20,12 +20,10 @@ export type FormRow = {
   | {
       control: 'text' | 'email' | 'tel' | 'lines';
       limit: number;
-      /** In "Enter your {noun}."; defaults to the label in lower case. */
       noun?: string;
     }
   | {
       control: 'select';
-      /** Values with their labels. */
       options: Readonly<Record<string, string>>;
       placeholder: string;
       /** Shown if none is chosen. */
@@ -61,7 +59,6 @@ type Typed<T extends FormRows> = { [Name in keyof T]: v.InferOutput<T[Name]['sch
 /** `website` is the honeypot. */
 type Sent = { website: string; source: Source };
 
-/** The op kind of a form. It creates a row and never changes one. */
 export function defineForm<const Name extends OpKind, T extends FormRows>(name: Name, rows: T) {
   const make = (_: Record<string, string | boolean>, { website, source, ...typed }: Sent) => ({
     ...typed,
@@ -80,7 +77,6 @@ function payloadOf(rows: FormRows): v.GenericSchema {
   });
 }
 
-/** The schema of the typed fields. */
 export function typedOf(rows: FormRows): v.GenericSchema<Record<string, string>>;
 export function typedOf(rows: FormRows): v.GenericSchema {
   return v.object(entriesOf(rows));
@@ -90,12 +86,10 @@ function entriesOf(rows: FormRows): Record<string, FormRow['schema']> {
   return Object.fromEntries(Object.entries(rows).map(([name, { schema }]) => [name, schema]));
 }
 
-/** Fields that are not in the lead. */
 export function detailsOf(rows: FormRows): string[] {
   return Object.keys(rows).filter((name) => rows[name]?.goes !== 'lead');
 }
 
-/** The filled-in fields of some rows. */
 export function factsIn(
   rows: FormRows,
   values: Readonly<Record<string, unknown>>,

@@ -25,12 +25,10 @@ export function failureOf({ kind, ended, why }: Answered): Exclude<ReadState, 'r
 
 export const hasFailed = (state: ReadState): boolean => state !== 'reading' && state !== 'read';
 
-/** The state of several reads: a failure first, then a pending one. */
 export function stateOfAll(states: readonly ReadState[]): ReadState {
   return states.find(hasFailed) ?? states.find((state) => state === 'reading') ?? 'read';
 }
 
-/** The key of the reason's text. */
 export const reasonOf = <Kind extends string>({
   kind,
   why,

@@ -38,7 +38,6 @@ export function cleanLine(text: string): string {
   return clean(text).replace(lineBreaks, ' ').replace(control, ' ');
 }
 
-/** Like `cleanLine`, but keeps line breaks and tabs. */
 export function cleanLines(text: string): string {
   return clean(text)
     .replace(lineBreaks, '\n')

@@ -1,5 +1,3 @@
-/** Joins words with no-break spaces. */
-
 const space = '\u00A0';
 
 /** Keeps a text, such as a date or phone number, on one line. */
@@ -7,7 +5,6 @@ export function unbroken(words: string): string {
   return words.replace(/ /g, space);
 }
 
-/** Keeps "4:07 PM" on one line. */
 export function withWholeTime(moment: string): string {
   return moment.replace(/ (?=[AP]M\b)/g, space);
 }

@@ -89,13 +89,11 @@ const zonesByState: Record<StateCode, readonly ZoneName[]> = {
   WY: mountain,
 };
 
-/** The zone of a selectable IANA name, or undefined. */
 export function zoneNamed(name: string): FirmZone | undefined {
   const known = timeZones.find((zone) => zone === name);
   return known && zones[known];
 }
 
-/** The zones of a state by name, such as "Texas"; none for other texts. */
 export function zonesOfState(name: string): readonly FirmZone[] {
   const code = stateCode(name);
   return code ? zonesByState[code].map((zone) => zones[zone]) : [];

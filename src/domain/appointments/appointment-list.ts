@@ -49,7 +49,6 @@ const shown = {
 
 export const appointmentSchema = v.object(shown);
 
-/** An appointment as the client sees it; `with` is the staff member's name. */
 export type AppointmentView = v.InferOutput<typeof appointmentSchema>;
 
 const offered = v.object({
@@ -73,7 +72,6 @@ export const slotsSchema = v.object({ slots: v.array(v.number()) });
 
 export const changedAppointmentSchema = v.object({ appointment: appointmentSchema });
 
-/** Why a change was refused; `slot_taken` comes with the slots still free. */
 export const appointmentRefusalSchema = v.object({
   code: v.picklist(['slot_taken', 'changed', 'too_late', 'too_many']),
   slots: v.optional(v.array(v.number())),
@@ -112,7 +110,6 @@ export type Schedules = v.InferOutput<typeof schedulesSchema>;
 
 export const saveScheduleSchema = v.object({ schedule: scheduleSchema, seen: v.number() });
 
-/** `make` replaces the previous feed address. */
 export const calendarAskedSchema = v.object({ act: v.picklist(['make', 'revoke']) });
 
 /** The feed address, shown only once; empty after a revoke. */

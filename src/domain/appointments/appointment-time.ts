@@ -23,7 +23,6 @@ export const zoneLabels = {
   'America/Puerto_Rico': 'Atlantic',
 } as const satisfies Record<ZoneName, string>;
 
-/** True for an IANA zone name that people can choose. */
 export function isZoneName(name: string): name is ZoneName {
   return timeZones.some((zone) => zone === name);
 }
@@ -58,18 +57,15 @@ export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneNam
   return unbrokenTime(timeInBoth(utcMs, zone, other));
 }
 
-/** Puts no-break spaces into a formatted time, for pages. */
 export function unbrokenTime(words: string): string {
   return words.replace(/\(.*\)|\w+ \d+, \d+|\S+ [AP]M/g, unbroken);
 }
 
-/** "Tuesday, March 10, 2026". */
 export function appointmentDay(utcMs: number, zone: ZoneName): string {
   const wall = wallClock(utcMs, labeledZone(zone));
   return `${weekdayOf(wall)}, ${longDate(wall)}`;
 }
 
-/** "2:30 PM". */
 export function clockTime(utcMs: number, zone: ZoneName): string {
   return firmTime(utcMs, labeledZone(zone)).slice(0, -zoneLabels[zone].length - 1);
 }

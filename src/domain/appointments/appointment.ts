@@ -27,7 +27,6 @@ export function isBeforeCutoff(starts: number, now: number): boolean {
   return now <= starts - cutoffHours * hourMs;
 }
 
-/** True for states that occupy staff time. */
 export function isHeld(state: AppointmentState): boolean {
   return state === 'booked' || state === 'confirmed';
 }
@@ -36,7 +35,7 @@ const zone = v.picklist(timeZones);
 const reason = requiredLines(appointmentTextLimit);
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
-/** The payload of `appointment.wish`; the op's entity is the new appointment. */
+/** The op's entity is the new appointment. */
 export const wishSchema = v.object({ type: id, word: requiredLines(appointmentTextLimit), zone });
 
 export type Wish = v.InferOutput<typeof wishSchema>;
@@ -62,7 +61,6 @@ export const deskBookSchema = v.object({ id, client: id, type: id, staff: id, st
 
 export const deskSlotsSchema = v.object({ staff: id, type: id, moves: v.nullish(id, null) });
 
-/** Notes are visible to staff only. */
 export const deskMarkSchema = v.variant('act', [
   v.object({ id, act: v.literal('confirm'), seen: sequence }),
   v.object({ id, act: v.literal('missed'), seen: sequence }),
@@ -74,7 +72,6 @@ export const deskMarkSchema = v.variant('act', [
   }),
 ]);
 
-/** Appointments in a time range plus all open requests, or all of one client. */
 export const deskListSchema = v.union([
   v.object({ client: id }),
   v.object({ from: moment, until: moment }),

@@ -22,7 +22,6 @@ type Calendar = {
   events: readonly CalendarEvent[];
 };
 
-/** The iCalendar text, with CRLF line ends and folded lines. */
 export function calendarFile({ method, name, organizer, events }: Calendar): string {
   const from = `ORGANIZER;CN="${organizer.name.replace(/["\r\n]/g, '')}":mailto:${organizer.email}`;
   const lines = [
@@ -55,7 +54,6 @@ function eventLines(event: CalendarEvent, organizer: string): string[] {
   ];
 }
 
-/** 20260310T183000Z. */
 function utc(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 }

@@ -1,14 +1,14 @@
-/** What clients write about appointments. Booking, moving and cancelling are direct actions: they need a slot that is free now. */
+/**
+ * Defines clients' ops of appointments. Booking, moving and cancelling are requests, because they need a slot that is
+ * free now.
+ */
 import { defineKind } from '../ops/define-kind.ts';
 import type { AppointmentView, MyAppointments } from './appointment-list.ts';
 import { wishSchema } from './appointment.ts';
 
 type List = Pick<MyAppointments, 'appointments' | 'types'>;
 
-/**
- * Asks for an appointment without a time; the op's entity is the new one. It changes the client's list, because its name, length and
- * place follow from the kinds of meeting there.
- */
+/** Creates an appointment without a time. The device needs its list for name, length and place of the meeting type. */
 export const appointmentWish = defineKind(
   'appointment.wish',
   wishSchema,

@@ -1,7 +1,6 @@
 /** Computes reminder times: 24 hours and 1 hour before (docs/product.md, Appointments). */
 const hourMs = 3_600_000;
 
-/** Hours before the start. */
 const before = [24, 1];
 
 /** The first reminder after `afterMs`, in UTC milliseconds; 0 if none is left. */

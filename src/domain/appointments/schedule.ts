@@ -34,7 +34,6 @@ const daysOff = v.pipe(
   ),
 );
 
-/** A busy interval, in UTC milliseconds. */
 const interval = v.pipe(
   v.object({ from: moment, until: moment }),
   v.forward(
@@ -91,14 +90,12 @@ const meetingFields = {
   name: requiredText(textLimits.name),
   minutes: v.pipe(whole(15, 240), v.multipleOf(15)),
   place: v.picklist(meetingPlaces),
-  /** Video calls only. */
   link: v.pipe(
     optionalText(textLimits.source),
     v.check((text) => text === '' || /^https:\/\/[^\s"<>]+$/.test(text), 'invalid'),
   ),
 };
 
-/** A meeting type as staff save it; video calls require a link. */
 export const meetingTypeSchema = v.pipe(
   v.object({
     id: recordId,

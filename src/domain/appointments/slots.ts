@@ -3,7 +3,6 @@ import { momentOf, msOfTime, wallClock } from '../firm-time.ts';
 import { zoneNamed } from '../us-zones.ts';
 import type { Interval, Schedule } from './schedule.ts';
 
-/** `minutes` is the length; `booked` holds only active appointments. `now` in UTC milliseconds. */
 export type SlotQuestion = {
   schedule: Schedule;
   minutes: number;

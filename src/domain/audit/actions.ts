@@ -1,6 +1,5 @@
 /** Actions in the audit log; their texts are in `#texts/audit.ts`. */
 
-/** Reads and changes of leads. */
 const leadActions = [
   'opened',
   'changed',
@@ -15,10 +14,8 @@ const leadActions = [
   'estimate-joined',
 ] as const;
 
-/** Changes; the other lead actions are reads. */
 export const leadAuditActions = ['changed', 'noted', 'replied'] as const;
 
-/** Events of accounts, by any actor. */
 const accountActions = [
   'signed-in',
   'signed-out',
@@ -44,7 +41,6 @@ const accountActions = [
   'invitation-accepted',
 ] as const;
 
-/** Events of requests. */
 const requestActions = [
   'client-opened',
   'client-reminded',
@@ -70,7 +66,6 @@ const requestActions = [
   'file-downloaded',
 ] as const;
 
-/** Events of messages. */
 const messageActions = [
   'messages-opened',
   'thread-begun',
@@ -81,7 +76,6 @@ const messageActions = [
   'thread-settled',
 ] as const;
 
-/** Appointments and staff hours. */
 const appointmentActions = [
   'appointment-wished',
   'appointment-booked',
@@ -97,7 +91,6 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
-/** Changes of a post's visibility. */
 const postActions = [
   'post-published',
   'post-scheduled',
@@ -107,7 +100,6 @@ const postActions = [
   'post-restored',
 ] as const;
 
-/** The firm's prices. */
 const priceActions = [
   'price-book-begun',
   'price-book-changed',
@@ -115,10 +107,8 @@ const priceActions = [
   'price-book-withdrawn',
 ] as const;
 
-/** The firm's facts. */
 const firmActions = ['firm-changed', 'firm-drawn-again'] as const;
 
-/** Actions on one person's data, by owners or on the server. */
 const personActions = [
   'person-found',
   'person-exported',
@@ -127,7 +117,6 @@ const personActions = [
   'person-released',
 ] as const;
 
-/** Bulk actions, and those on the log and keys. */
 const systemActions = [
   'leads-listed',
   'clients-listed',

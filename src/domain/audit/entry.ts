@@ -7,7 +7,6 @@ import { onboardingParts } from '../onboarding/form.ts';
 import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
-/** Entries per page. */
 export const auditPerPage = 50;
 
 /** `none`: unknown account, as for a wrong password. */
@@ -79,7 +78,6 @@ export const auditQuerySchema = v.object({
 
 export type AuditQuery = v.InferInput<typeof auditQuerySchema>;
 
-/** `next` is null on the last page. */
 export const auditPageSchema = v.object({
   entries: v.array(auditEntrySchema),
   next: v.nullable(v.string()),

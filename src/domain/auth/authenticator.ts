@@ -13,7 +13,6 @@ export const recoveryCodesSchema = v.object({
   recoveryCodes: v.pipe(v.array(text), v.minLength(1)),
 });
 
-/** An account's authenticator; `since` in UTC milliseconds. */
 export const authenticatorSchema = v.object({
   on: v.boolean(),
   since: v.number(),

@@ -1,4 +1,3 @@
-/** Defines the fields of the sign-in forms. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
@@ -18,7 +17,6 @@ export const signInFields = v.object({ email: emailAddress, password: knownPassw
 
 export const passwordFields = v.object({ password: knownPassword });
 
-/** Reports a mismatch together with other errors, not after them. */
 const sameTwice = v.pipe(
   v.object({ password: v.string(), confirmation: v.string() }),
   // Two empty fields match, but both are required.

@@ -17,7 +17,6 @@ export type AuthRefusal = {
   message: string;
   /** For `retryable`: the server answered with an error, or with a rate limit. */
   why?: 'failed' | 'limited';
-  /** By form field name. */
   errors?: FieldError[];
   /** The password was right, but the address is unconfirmed or the account is closed. */
   unconfirmed?: true;
@@ -27,21 +26,17 @@ export type AuthAnswer = { ok: true } | AuthRefusal;
 
 export type InvitationAnswer = ({ ok: true } & Accepted) | AuthRefusal;
 
-/** The account and its new address, as the link states them. */
 export type AddressAnswer =
   | { ok: true; changed: Pick<Account, 'id' | 'email'> | null }
   | AuthRefusal;
 
-/** The password was right; `factor` identifies the pending sign-in. */
 export type SecondFactor = {
   ok: false;
   code: 'second-factor';
   factor: string;
-  /** A mailed code, or one of an authenticator app. */
   asks: 'mail' | 'authenticator';
 };
 
-/** The mailed code was right, but the account must set up an authenticator first. */
 export type SetUpFirst = { ok: false; code: 'set-up'; factor: string; newSecret: NewSecret };
 
 export type Granted = {
@@ -57,7 +52,6 @@ export type FirstGrantAnswer =
   | { ok: true; granted: Granted; recoveryCodes: string[] }
   | AuthRefusal;
 
-/** All account requests. Never throws. */
 export type AuthServer = {
   signIn: (role: Role, email: string, password: string) => Promise<GrantAnswer | SecondFactor>;
   verifyCode: (factor: string, code: string) => Promise<GrantAnswer | SetUpFirst>;
@@ -83,6 +77,5 @@ export type AuthServer = {
 export type KeptGrant = {
   read: () => Granted | null;
   write: (granted: Granted | null) => void;
-  /** Calls back after changes in any tab; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };

@@ -1,4 +1,3 @@
-/** Defines what owners do with staff accounts. */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
@@ -19,7 +18,6 @@ export type TeamAnswer = {
   why?: 'failed' | 'limited';
 };
 
-/** All team changes. Never throws. */
 export type Team = {
   invite: (invitation: Invitation) => Promise<TeamAnswer>;
   setClosed: (id: string, closed: boolean) => Promise<TeamAnswer>;

@@ -24,7 +24,6 @@ export function totpCode(secret: string, counter: number): string {
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** The URI in the QR code that authenticator apps scan. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -10,7 +10,6 @@ export const careRoutes = {
 
 const adviser = v.union([v.literal(''), id]);
 
-/** `adviser` is an account's id or empty; `seen` is the value on screen. */
 export const assignSchema = v.object({ client: id, adviser, seen: adviser });
 
 export type Assignment = v.InferOutput<typeof assignSchema>;

@@ -1,11 +1,11 @@
-/** What a client writes about themselves: each kind once, for device and server. */
+/** Defines clients' ops on their profile. */
 import * as v from 'valibot';
 
 import { isEachSeen, optionalsOf, seenOf } from '../merge-fields.ts';
 import { defineKind } from '../ops/define-kind.ts';
 import { type Profile, profileFieldRows, profileFields } from './profile.ts';
 
-/** Changed fields and the values seen before them. If another device changed one of them, the server takes none and says which. */
+/** Changed fields and the values seen before. On a conflict the server takes none of them and names the fields. */
 export const profileSave = defineKind(
   'profile.save',
   v.pipe(

@@ -4,7 +4,6 @@ import type { AskedAt } from '../read-state.ts';
 import type { RequestView } from '../requests/request-list.ts';
 import type { StoredProfile } from './profile.ts';
 
-/** The server's profile, and when it was asked for. */
 export type KeptProfile = StoredProfile & AskedAt & { id: string };
 
 /** Totals in cents, `created` in UTC milliseconds. */
@@ -16,5 +15,4 @@ export type KeptEstimate = {
   created: number;
 };
 
-/** A request with its files, as last read from the server. */
 export type KeptRequest = RequestView;

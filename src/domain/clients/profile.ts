@@ -1,12 +1,11 @@
-/** Defines a client's profile. */
 import { optionalText, textLimits } from '../form-values.ts';
 import { fieldsOf } from '../merge-fields.ts';
 
 const text = (limit: number) => ({ schema: optionalText(limit), limit });
 
 /**
- * What a client edits of it, one row for each field; the email belongs to the account. Payload, record, form and conflict follow from
- * it (docs/product.md, Profile).
+ * Payload, record, form and conflict derive from these rows (docs/product.md, Profile). The account has the email
+ * address.
  */
 export const profileFieldRows = {
   first_name: { ...text(textLimits.name), label: 'First Name', autoComplete: 'given-name' },
@@ -23,7 +22,6 @@ export type Profile = Record<ProfileField, string>;
 
 export type StoredProfile = Profile & { rev: number };
 
-/** The profile of a client who has saved none. */
 export const noProfile: StoredProfile = {
   rev: 0,
   first_name: '',

@@ -1,8 +1,8 @@
-/** The message from the contact page, for device and server. */
+/** Defines the op of the contact form. */
 import { optionalPhone, requiredLines, textLimits } from '../form-values.ts';
 import { choiceOf, defineForm, emailRow, type FormRows, nameRow } from '../public-form.ts';
 
-/** The form shows fields in this order. */
+/** In the form's order. */
 export const contactSend = defineForm('contact.send', {
   name: { ...nameRow, label: 'Full Name', autoComplete: 'name' },
   email: { ...emailRow, label: 'Email' },

@@ -1,4 +1,3 @@
-/** Defines which files are accepted: their endings and sizes. */
 import { cleanName } from './document-name.ts';
 import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
 import { imageTypeOf } from '../posts/image.ts';
@@ -6,7 +5,6 @@ import { isHeic } from './heic.ts';
 
 export type Head = ArrayLike<number>;
 
-/** `pictureOf` returns a picture's ending by its first bytes. */
 export type AcceptedFiles = {
   endings: readonly string[];
   maxBytes: number;
@@ -18,13 +16,11 @@ export const estimateFiles: AcceptedFiles = {
   maxBytes: documentMaxBytes,
 };
 
-/** The accepted ending of a name in lower case, or undefined. */
 export function fileEnding(name: string, { endings }: AcceptedFiles): string | undefined {
   const lower = name.toLowerCase();
   return endings.find((ending) => lower.endsWith(`.${ending}`));
 }
 
-/** Maps every known ending to the one that content checks return. */
 const knownEndings = new Map(
   [...documentEndings, 'xls', 'xlsx', 'jpg', 'png', 'heic', 'webp']
     .map((ending) => [ending, ending])
@@ -62,10 +58,8 @@ export const requestFiles: AcceptedFiles = {
   pictureOf,
 };
 
-/** The `accept` attribute of the file field. */
 export const requestAccept = requestFiles.endings.map((ending) => `.${ending}`).join(',');
 
 export const firmFilesPerClient = 500;
 
-/** Files of a request, uploaded or pending. */
 export const filesPerRequest = 20;

@@ -7,7 +7,6 @@ import { documentDeclaration } from './document.ts';
 
 const id = v.pipe(v.string('required'), v.regex(idPattern, 'invalid'));
 
-/** `estimate` is the draft's id; `document` repeats the upload's declaration. */
 const toEstimate = v.object({ estimate: id, document: v.omit(documentDeclaration, ['id']) });
 
 /** To the sender's own request. The first attach declares the file; a later one completes it. */
@@ -26,7 +25,6 @@ const fromFirm = v.object({
   document: toRequest.entries.document,
 });
 
-/** To a thread, from client or staff: it becomes a message. */
 const toThread = v.object({ thread: id, document: toRequest.entries.document });
 
 /** The target is the id the body names: request, thread, client or estimate. */

@@ -4,7 +4,6 @@ import { long, type ReadBytes, short } from './read-bytes.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const smallBytes = 64;
-/** Shorter streams are small streams, as the format defines. */
 const smallBelow = 4096;
 /** A document of 25 MB has no longer directory. */
 const mostDirectorySectors = 512;
@@ -20,7 +19,6 @@ export type CompoundEntry = {
   size: number;
 };
 
-/** Offsets of a stream's parts, and the length of each. */
 export type Pieces = { starts: readonly number[]; length: number };
 
 export type CompoundFile = {
@@ -48,7 +46,6 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
   const entries = directory.flatMap((start) => entriesIn(read(start, sectorBytes)));
   return { entries, piecesOf };
 
-  /** The sectors of the allocation table, from the header and its chained lists. */
   function tablesOf(): number[] {
     const found = Array.from({ length: tablesInHeader }, (_, at) => long(header, 76 + at * 4));
     const needed = Math.ceil(sectors / perSector);
@@ -65,7 +62,6 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return isSector(table) ? long(read(startOf(table) + (sector % perSector) * 4, 4), 0) : Infinity;
   }
 
-  /** Offsets of a chain's sectors; undefined beyond `most`. */
   function chain(first: number, most = sectors): number[] | undefined {
     const starts: number[] = [];
     for (let at = first; isSector(at); at = next(at)) {
@@ -75,7 +71,6 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return starts;
   }
 
-  /** Small streams lie in a container stream that they share. */
   function piecesOf(entry: CompoundEntry): Pieces | undefined {
     if (entry.size >= smallBelow) {
       const starts = chain(entry.start);

@@ -1,6 +1,5 @@
 /** Sanitizes file names for storage, display and download. */
 
-/** Removed code points: controls, direction marks and invisible characters. */
 const hidden: readonly (readonly [from: number, to: number])[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],

@@ -3,13 +3,10 @@ import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
 
-/** docs/product.md, Upload. */
 export const documentEndings = ['pdf', 'doc', 'docx'] as const;
 
-/** In bytes: 10 MB. */
 export const documentMaxBytes = 10 * 1024 * 1024;
 
-/** In bytes, for files of a request: 25 MB. */
 export const requestFileMaxBytes = 25 * 1024 * 1024;
 
 export const takenBackDays = 30;
@@ -49,7 +46,6 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The preview type of a file; null if it can only be downloaded. */
 export function previewType(name: string): string | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return types[ending] ?? null;

@@ -11,7 +11,6 @@ const headBytes = 1024;
 /** `name` has the ending of the content. `locked`: a PDF that may need a password. */
 export type JudgedDocument = { name: string; locked: boolean } | { problem: DocumentProblem };
 
-/** The name to store, or the problem. Only the content decides the type. */
 export function judgeDocument(
   name: string,
   size: number,
@@ -28,7 +27,6 @@ export function judgeDocument(
   return { name: nameEnding(name, found.ending), locked };
 }
 
-/** The problem of a file's size alone, or undefined. */
 export function sizeProblem(
   size: number,
   { maxBytes }: AcceptedFiles,
@@ -102,7 +100,6 @@ function pdfStart(head: Head): number | undefined {
   return undefined;
 }
 
-/** Bytes read from the end, and from each trailer. */
 const trailerBytes = 4096;
 
 /** True if a trailer names an encryption; the PDF may still open without a password. */
@@ -122,7 +119,6 @@ function text(bytes: ArrayLike<number>): string {
   return all;
 }
 
-/** `packed` bytes in the zip; `unpacked` as the zip states it. */
 type ZipEntry = { name: string; packed: number; unpacked: number };
 
 const endRecordBytes = 22;
@@ -134,7 +130,6 @@ const entryMark = 0x02014b50;
 /** Documents of 10 MB have shorter central directories; longer ones are not read. */
 const longestList = 256 * 1024;
 
-/** The central directory; undefined if missing, too long or inconsistent. */
 function zipEntries(size: number, read: ReadBytes): ZipEntry[] | undefined {
   for (const reach of [endRecordBytes, endRecordBytes + longestComment]) {
     const tail = read(Math.max(0, size - reach), reach);
@@ -174,7 +169,6 @@ function lastMark(tail: ArrayLike<number>): number {
   return -1;
 }
 
-/** Decodes ASCII only. */
 function zipEntriesText(bytes: ArrayLike<number>, at: number, length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(bytes[at + index] ?? 0)).join('');
 }

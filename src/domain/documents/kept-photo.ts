@@ -1,7 +1,5 @@
-/** Defines the device's row of a photographed page. */
 export type KeptPhoto = {
   id: string;
-  /** The draft's id. */
   set: string;
   position: number;
   width: number;

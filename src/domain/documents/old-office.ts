@@ -9,10 +9,8 @@ const mainStreams = [
   ['xls', ['workbook', 'book']],
 ] as const;
 
-/** The stream of a password-protected newer document. */
 const encrypted = 'encryptedpackage';
 
-/** Storages for macros in Word 97, or in an embedded Excel sheet. */
 const macroStorages: ReadonlySet<string> = new Set([
   'macros',
   'vba',

@@ -1,9 +1,7 @@
 /** Writes photos as one PDF, a page each, at most letter size (docs/decisions/0018-take-all-files-one-way.md). */
 
-/** A color JPEG, and its size in pixels. */
 export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };
 
-/** In points, 72 an inch. */
 const sheet = { short: 612, long: 792 };
 
 /** Deterministic: no date, id or producer, so equal photos give equal bytes. */

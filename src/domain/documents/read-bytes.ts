@@ -1,12 +1,10 @@
 /** Reads a range of a file; shorter at the end of the file. */
 export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
 
-/** A little-endian 16-bit number. */
 export function short(bytes: ArrayLike<number>, at: number): number {
   return (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 0x100;
 }
 
-/** A little-endian 32-bit number. */
 export function long(bytes: ArrayLike<number>, at: number): number {
   return short(bytes, at) + short(bytes, at + 2) * 0x10000;
 }

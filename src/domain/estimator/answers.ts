@@ -47,7 +47,6 @@ export type Answers = {
   isSparkWealthClient?: boolean | undefined;
 };
 
-/** Payment plan per one-time line; upfront by default. */
 export type PaymentChoices = Readonly<Partial<Record<Service, PaymentPlan>>>;
 
 export const noAnswers: Answers = { services: [], individual: {}, business: {}, bookkeeping: {} };

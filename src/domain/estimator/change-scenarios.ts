@@ -25,7 +25,6 @@ export function scenariosOf({
   return all.sort((a, b) => a.place - b.place);
 }
 
-/** Adds a copy of the estimate's own answers as a new scenario. */
 export function addScenario<T extends Compared>(draft: T): T {
   const { answers, choices } = draft;
   const { main, others } = draft.comparison ?? { main: firstNamed(1), others: [] };
@@ -75,7 +74,6 @@ export function changeScenario<T extends Compared>(
   return withComparison(draft, ({ main, others }) => ({ main, others: others.map(changed) }));
 }
 
-/** Removes a scenario, but never the estimate's own; the comparison ends with the last other one. */
 export function removeScenario<T extends Compared>(draft: T, place: number): T {
   return withComparison(draft, ({ main, others }) => {
     const left = others.filter((other) => other.place !== place);

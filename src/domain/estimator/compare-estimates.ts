@@ -3,7 +3,6 @@ import type { Estimate } from './estimate.ts';
 import { type Amounts, estimateTable } from './estimate-table.ts';
 import { type Service, services } from './options.ts';
 
-/** The amounts of a line, and their difference from the main estimate. */
 export type ComparedAmounts = { amounts: Amounts; more: Amounts };
 
 /** `each` is in the order of the estimates. service: at its original price. moved: a service in twelve payments. */

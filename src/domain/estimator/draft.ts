@@ -4,7 +4,6 @@ import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
 import type { Comparison } from './scenarios.ts';
 
-/** The contact form as typed, valid or not. */
 export type ContactDraft = {
   first_name: string;
   last_name: string;
@@ -12,7 +11,6 @@ export type ContactDraft = {
   phone: string;
   owns_business: string;
   state_of_residency: string;
-  /** A honeypot: only bots fill it in. */
   website: string;
 };
 
@@ -20,9 +18,7 @@ export type ContactDraft = {
 export type DraftPhase = 'open' | 'submitting' | 'sent' | 'refused';
 
 export type Draft = {
-  /** The entity id of all ops of this draft. */
   id: string;
-  /** The guest's secret for that entity. */
   key: string;
   answers: Answers;
   choices: PaymentChoices;
@@ -85,7 +81,6 @@ export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'cont
   return contact.owns_business || (isAsked ? 'yes' : '');
 }
 
-/** What device and server both keep of an estimate; `rev` is that of the last save, 0 before the first. */
 export type SavedEstimate = { rev: number; isSubmitted: boolean };
 
 /** True for a save with a newer revision; no save follows a submission. */
@@ -93,7 +88,7 @@ export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | n
   return !isSubmitted && (next ?? 0) > rev;
 }
 
-/** The changes of a draft that the server has taken: the device keeps no contact details. `now` in UTC milliseconds. */
+/** Device copy after the server took the op, without contact details. `now` is UTC milliseconds. */
 export const asSent = (now: number) =>
   ({ phase: 'sent', sentAt: now, contact: noContact, savedBody: '' }) as const;
 

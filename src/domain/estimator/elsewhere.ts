@@ -27,7 +27,6 @@ export type EstimateElsewhere = {
   priceBook: string | null;
 };
 
-/** The result of opening a mailed link. gone: unknown or expired. */
 export type LinkAnswer =
   | { kind: 'opened'; estimate: EstimateElsewhere }
   | { kind: 'gone' }

@@ -50,7 +50,6 @@ export function totalsDiffer(stated: StatedTotals, priced: Estimate): boolean {
   );
 }
 
-/** Drops monthly plans of lines that no longer qualify. */
 function heldChoices(
   { lines }: Estimate,
   choices: PaymentChoices,

@@ -4,7 +4,6 @@ import { clientDiscountPercent, instalments } from './prices.ts';
 
 export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved'; amounts: Amounts };
 
-/** The name of a line paid in twelve payments. */
 export const inPayments = (service: string) => `${service} in ${instalments.count} payments`;
 
 /** The lines in order, none without discount or payments; `sister` is the firm whose clients get the discount. */

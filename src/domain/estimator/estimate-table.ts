@@ -7,7 +7,6 @@ import { instalments } from './prices.ts';
 export type Amounts = { oneTime: Cents; monthly: Cents };
 
 export type EstimateTable = {
-  /** Each service at its original price. */
   rows: readonly { line: EstimateLine; amounts: Amounts }[];
   before: Amounts;
   discount: Amounts;

@@ -12,7 +12,6 @@ export type EstimateLine = {
   type: LineType;
   cost: Cents;
   originalCost?: Cents;
-  /** A twelfth of the cost, if twelve payments are offered. */
   instalment?: Cents;
   /** Upfront if no instalments are offered. */
   plan: PaymentPlan;

@@ -1,9 +1,9 @@
-/** Ops of a visitor on their estimate, for device and server. The server adds the prices. */
+/** Defines visitors' ops on their estimate; the server adds prices. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type SavedEstimate, takesSave } from './draft.ts';
 import { saveSchema, submitSchema } from './submission.ts';
 
-/** Saves the answers, under a revision of the device's own. */
+/** `rev` is the device's own revision. */
 export const estimateSave = defineKind(
   'estimate.save',
   saveSchema,
@@ -11,7 +11,6 @@ export const estimateSave = defineKind(
     saved.id === entity && takesSave(saved, rev) ? { rev: rev ?? 0 } : {},
 );
 
-/** Submits the answers with the visitor's details, once. */
 export const estimateSubmit = defineKind(
   'estimate.submit',
   submitSchema,

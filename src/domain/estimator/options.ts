@@ -57,10 +57,8 @@ export type EmployeeCount = (typeof employeeCounts)[number];
 export type PlanningFrequency = (typeof planningFrequencies)[number];
 export type PaymentPlan = (typeof paymentPlans)[number];
 
-/** "tax-preparation" */
 export function serviceId(service: Service): string {
   return service.toLowerCase().split(' ').join('-');
 }
 
-/** The id of the service's dialog in the wizard. */
 export const detailsId = (service: Service): string => `about-${serviceId(service)}`;

@@ -7,7 +7,6 @@ import { services } from './options.ts';
 import { canBeSent, type Comparison, type NamedScenario, type Scenario } from './scenarios.ts';
 import type { AnswersPayload, SavePayload } from './submission.ts';
 
-/** The body of `estimate.save`, also part of `estimate.submit`. */
 export function answersPayload(
   answers: Answers,
   choices: PaymentChoices,
@@ -23,7 +22,6 @@ export function answersPayload(
   };
 }
 
-/** The payload's scenarios; undefined without any, which JSON omits. */
 export function comparisonPayload(comparison: Comparison | undefined) {
   return (
     comparison && {

@@ -8,24 +8,20 @@ import { type StepId, stepsFor } from './steps.ts';
 
 type PricedStep = keyof typeof questionOptions;
 
-/** A question that affects the price, answered or not. */
 export type QuestionPrice = {
   step: PricedStep;
-  /** The name of its answer, "k1Count". */
   id: string;
   answer: string | undefined;
   /** What the answer adds; negative if it lowers the price, zero while unanswered. */
   adds: Amounts;
   /** What each option adds, relative to no answer. */
   options: Readonly<Record<string, Amounts>>;
-  /** The minimum and maximum an answer could add, per column. */
   least: Amounts;
   most: Amounts;
 };
 
 /** The estimate's table with its parts; `discount` and `moved` belong to no question. */
 export type PriceParts = EstimateTable & {
-  /** Minimum fees of the chosen services. */
   base: EstimateTable['rows'];
   questions: readonly QuestionPrice[];
 };
@@ -90,7 +86,6 @@ function withAnswer(told: Answers, step: PricedStep, id: string, option: string)
   return { ...told, [step]: { ...told[step], [id]: option } };
 }
 
-/** For estimates without discount and instalments. */
 function added(to: Estimate, from: Estimate): Amounts {
   return {
     oneTime: to.oneTimeTotal - from.oneTimeTotal,

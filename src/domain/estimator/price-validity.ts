@@ -10,7 +10,6 @@ export const priceStandings = ['current', 'honoured', 'repriced'] as const;
 
 export type PriceStanding = (typeof priceStandings)[number];
 
-/** The book, the reason, and until when the price holds (UTC milliseconds). */
 export type PriceValidity = { book: PriceBook; standing: PriceStanding; validUntil: number };
 
 /** The book for an estimate that asks for `wanted` (default: today's) at `now`, UTC milliseconds. */

@@ -32,12 +32,10 @@ export type BookAmounts = {
 
 type Questions = typeof questionOptions;
 
-/** Amounts valid from `from`, UTC milliseconds. */
 export type PriceBook = BookAmounts & { id: string; from: number };
 
 const usd = (dollars: number): Cents => dollars * 100;
 
-/** Amounts in dollars in the order of the options; a missing one does not compile. */
 function each<const T extends readonly string[]>(
   options: T,
   ...dollars: { [I in keyof T]: number }
@@ -55,7 +53,6 @@ export const arePricesSamples: boolean = true;
 export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   {
     id: '2024-1',
-    // Noon UTC is the same day in all US zones.
     from: Date.UTC(2024, 0, 1, 12),
     taxPreparation: {
       base: usd(299),

@@ -20,7 +20,6 @@ export type OptionsTable<Questions extends Record<string, readonly string[]>, He
 
 type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
 
-/** A new answer that is missing here does not compile. */
 export const questionOptions = {
   individual: {
     filingStatus: filingStatuses,

@@ -11,13 +11,11 @@ type ScenarioPlace = (typeof scenarioPlaces)[number];
 /** A scenario's position and name; the name may be empty. */
 export type NamedScenario = { place: ScenarioPlace; name: string };
 
-/** A scenario beside the estimate's own, with all its answers. */
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };
 
 /** `main` names the estimate's own answers, which only the estimate holds. */
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
-/** A scenario with its price; `isFrom` while answers are missing. */
 export type PricedScenario = Omit<Scenario, 'choices'> & {
   isMain: boolean;
   priced: Estimate;
@@ -29,7 +27,6 @@ export function canBeSent({ answers }: Scenario): boolean {
   return answers.services.length > 0 && answers.clientType !== undefined;
 }
 
-/** A scenario's title on screen, in mails and at the desk. */
 export function scenarioTitle({ place, name }: NamedScenario): string {
   return name.trim() || `Scenario ${place}`;
 }

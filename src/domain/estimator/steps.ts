@@ -27,7 +27,6 @@ export type Step = {
 const always = () => true;
 const never = () => undefined;
 
-/** All steps in order (docs/product.md). */
 export const steps: readonly Step[] = [
   {
     id: 'services',
@@ -74,7 +73,6 @@ export function stepsFor(answers: Answers): readonly Step[] {
   return steps.filter((step) => step.when(answers));
 }
 
-/** The requested step if reachable, else the first unanswered one. */
 export function reachableStep(answers: Answers, wanted: string | null): Step {
   const shown = stepsFor(answers);
   const blocked = shown.findIndex((step) => step.blockedBy(answers) !== undefined);
@@ -83,7 +81,6 @@ export function reachableStep(answers: Answers, wanted: string | null): Step {
   return at(shown, index === -1 ? Math.max(blocked, 0) : first);
 }
 
-/** The previous and next step; undefined at either end. */
 export function neighbors(
   answers: Answers,
   id: StepId,

@@ -59,7 +59,6 @@ function payrollOnly(details: unknown): unknown {
   return { ...details, employeeCount: undefined };
 }
 
-/** Keeps payment choices of chosen services only. */
 function chosenOnly(details: unknown, chosen: readonly string[]): unknown {
   if (!isRaw(details)) return details;
   const choices = details['paymentChoices'];
@@ -180,7 +179,6 @@ export type AnswersPayload = v.InferOutput<v.ObjectSchema<typeof pricedFields, u
 export type SubmitPayload = v.InferOutput<typeof submitSchema>;
 export type ContactFields = v.InferInput<typeof contactSchema>;
 
-/** A group of answers that may be absent, null or an empty text. */
 function empty<const T extends v.GenericSchema>(schema: T) {
   return v.pipe(
     v.unknown(),

@@ -5,10 +5,8 @@ import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 export const figuresRoute = '/api/desk/figures';
 
-/** Weeks shown, including the current one. */
 export const figureWeeks = 13;
 
-/** Sources listed separately; the rest are summed. */
 export const figureSources = 10;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -30,7 +28,6 @@ const weekSchema = v.object({
 
 export type FigureWeek = v.InferOutput<typeof weekSchema>;
 
-/** The visitor's first source: campaign source, else referring site; empty if unknown. */
 const sourceSchema = v.object({ source: v.string(), submitted: count, won: count });
 
 export type FigureSource = v.InferOutput<typeof sourceSchema>;

@@ -27,7 +27,6 @@ const time = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'whole_time'),
 );
 
-/** Ten digits in any format, with or without a leading 1. */
 const phone = v.pipe(
   requiredText(textLimits.phone),
   v.check((text) => digitsOf(text) !== undefined && /^[0-9+()./\-\s]*$/.test(text), 'phone'),
@@ -100,7 +99,6 @@ export const enteredFirmSchema = v.pipe(
 
 export const firmFields: readonly string[] = Object.keys(fields.entries);
 
-/** The ten digits of a phone number, or undefined. */
 export function digitsOf(text: string): string | undefined {
   return /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1];
 }

@@ -7,7 +7,6 @@ import { enteredLegal, type LegalFacts, legalFactsOf } from './firm-legal.ts';
 import { enteredLinks, type FirmLinks, linksOf } from './firm-links.ts';
 import { enteredPeople, peopleOf, type Person } from './firm-people.ts';
 
-/** The facts owners can edit, in the shape of `src/config`. */
 export type FirmFacts = LegalFacts & {
   name: string;
   mark: { name: string; line: string };
@@ -137,14 +136,12 @@ function factsOf(entered: EnteredFirm, otherZone: ZoneName): FirmFacts {
   };
 }
 
-/** "(614) 555-0142", from any format. */
 function phoneOf(text: string): FirmFacts['phone'] {
   const digits = digitsOf(text) ?? '';
   const shown = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   return { shown, dial: `+1${digits}` };
 }
 
-/** "9AM", "5:30PM". */
 function shortTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;

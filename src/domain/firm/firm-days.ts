@@ -3,10 +3,8 @@ import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 
-/** Inclusive. */
 export type DayOff = { from: string; to: string };
 
-/** Limits: date ranges, and days per range. */
 export const daysOffLimits = { stretches: 60, days: 100 } as const;
 
 const dayMs = 86_400_000;

@@ -11,7 +11,6 @@ export const firmRoutes = {
 /** waiting: drawing has not started. failed: the previous pages stay. */
 export const drawingStates = ['waiting', 'drawing', 'drawn', 'failed'] as const;
 
-/** Steps in order (scripts/draw-pages.mjs). */
 export const drawingSteps = ['copy', 'build', 'compress', 'check', 'place'] as const;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0));

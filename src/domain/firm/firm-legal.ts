@@ -5,7 +5,6 @@ import { typedDay } from '../calendar-day.ts';
 import { requiredText } from '../form-values.ts';
 import { optionalLine } from './optional-line.ts';
 
-/** Effective date, "2026-11-01". */
 type Since = { effective: string; sample: boolean };
 
 export type LegalFacts = {
@@ -50,7 +49,6 @@ export function enteredLegal(facts: LegalFacts): EnteredLegal {
   };
 }
 
-/** The facts from form texts, never marked as samples. */
 export function legalFactsOf(entered: EnteredLegal): LegalFacts {
   const since = (effective: string) => ({ effective, sample: false });
   return {

@@ -6,7 +6,6 @@ import { isLink } from '../posts/addresses.ts';
 /** What Schedule Now opens: another company's page, or the portal. */
 export const bookingWays = ['elsewhere', 'own'] as const;
 
-/** `booking` applies to external booking only. */
 export type FirmLinks = {
   scheduling: string;
   visitorsBook: (typeof bookingWays)[number];

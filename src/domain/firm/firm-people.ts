@@ -32,13 +32,11 @@ const name = optionalLine(textLimits.name);
 const title = optionalLine(personLimit);
 const credential = title;
 
-/** An image uploaded to this site, or empty. */
 const picture = v.pipe(
   v.string('required'),
   v.check((address) => address === '' || ownImage(address) !== undefined, 'image'),
 );
 
-/** A field for each part of each person. People without a name are left out. */
 export const peopleFields = {
   founderName: requiredText(textLimits.name),
   founderTitle: requiredText(personLimit),

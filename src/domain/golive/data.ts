@@ -15,12 +15,10 @@ export const demoClient = 'client@spark.example';
 export const demoLeads = '@sample.example';
 
 type Data = {
-  /** Email addresses by auth collection. */
   accounts: readonly { collection: string; email: string }[];
   posts: number;
   leads: number;
   smtp: boolean;
-  /** Empty if mails come from the firm's own address. */
   sender: string;
 };
 

@@ -16,10 +16,8 @@ export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
     .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));
 }
 
-/** A credential's logo as in `src/config/links.ts`. */
 type Logo = { src: string } | 'drawn' | null;
 
-/** True for a link that visitors are not offered. */
 const isUnset = (address: string | undefined) => address === '' || isUnowned(address ?? '');
 
 /** Offered credentials without a logo, and missing logo files. `isThere` takes a path below the site. */
@@ -57,7 +55,6 @@ export function choicesOf({
   ];
 }
 
-/** The firm's texts by form field, as drawn in an image. */
 export type DrawnWords = Readonly<Record<string, string>>;
 
 /** Images drawn with outdated texts. `images` by path. */

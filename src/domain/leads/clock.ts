@@ -9,7 +9,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The parts of a lead that matter. */
 export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
 
 /** Runs until answered. Times in UTC milliseconds; `promisedHours` from the arrival. */
@@ -21,7 +20,6 @@ export function leadClock(lead: Clocked, now: number, promisedHours: number): Le
   return answerClock(arrived, now, promisedHours);
 }
 
-/** The same from any start, in UTC milliseconds. */
 export function answerClock(since: number, now: number, promisedHours: number): LeadClock {
   const left = since + promisedHours * hourMs - now;
   if (left <= 0) return { kind: 'overdue', text: overdueText(-left) };
@@ -32,7 +30,6 @@ export function answerClock(since: number, now: number, promisedHours: number): 
     : { kind: 'running', text: `${Math.floor(shown / hourMs)} h left` };
 }
 
-/** The same until a due time. */
 export function dueClock(due: number, now: number, promisedHours: number): LeadClock {
   return answerClock(due - promisedHours * hourMs, now, promisedHours);
 }

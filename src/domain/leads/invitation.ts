@@ -9,10 +9,8 @@ export const invitationRoutes = {
   accept: '/api/clients/accept-invitation',
 } as const;
 
-/** Days until the link expires. */
 export const invitationDays = 14;
 
-/** Invitations per lead and day. */
 export const invitationsPerDay = 3;
 
 export const inviteSchema = v.object({ lead: recordId });

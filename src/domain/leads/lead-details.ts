@@ -1,4 +1,3 @@
-/** A lead with its details, as opened on the desk. */
 import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';
@@ -63,7 +62,6 @@ const writtenNoteSchema = v.object({
   who: v.string(),
   text: v.string(),
   at: v.number(),
-  /** The recipient's address; empty for internal notes. */
   mailed: v.optional(v.string(), ''),
 });
 

@@ -1,4 +1,3 @@
-/** Requests and answers of the leads list. */
 import * as v from 'valibot';
 
 import { recordId, recordId as id } from '../ids.ts';
@@ -7,14 +6,12 @@ import { leadTabs } from './lead-tabs.ts';
 import { leadKinds, leadSchema, leadStates } from './lead.ts';
 import { requiredText } from '../form-values.ts';
 
-/** Leads per page of the list and the export. */
 export const leadsPerPage = 50;
 export const leadsPerExport = 1000;
 
 /** Counts stop here: "1000+". */
 export const countedUpTo = 1000;
 
-/** In characters. */
 export const searchLimit = 200;
 
 /** soon: less than `urgentHours` left. overdue: none left. followUp: its day has come. */
@@ -95,13 +92,11 @@ export const exportedLeadSchema = v.looseObject({
 
 export type ExportedLead = v.InferOutput<typeof exportedLeadSchema>;
 
-/** Answer of `deskRoutes.export`, which takes the same query, oldest first. */
 export const leadExportSchema = v.object({
   leads: v.array(exportedLeadSchema),
   next: v.nullable(v.string()),
 });
 
-/** Staff names for owners and history. */
 export const staffListSchema = v.object({
   staff: v.array(
     v.object({
@@ -110,7 +105,6 @@ export const staffListSchema = v.object({
       email: v.string(),
       owner: v.boolean(),
       inForce: v.boolean(),
-      /** Has no password yet. */
       invited: v.boolean(),
       /**
        * For owners only: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and
@@ -136,13 +130,10 @@ export const filterRoutes = {
   remove: '/api/desk/filters/remove',
 } as const;
 
-/** Saved filters per staff member. */
 export const filtersAtMost = 20;
 
-/** In characters. */
 export const filterNameLimit = 40;
 
-/** The query without its page. */
 export const leadFilterSchema = v.omit(leadQuerySchema, ['after']);
 
 export const filterNameSchema = requiredText(filterNameLimit);
@@ -153,5 +144,4 @@ export type SavedFilter = v.InferOutput<typeof savedFilterSchema>;
 
 export const removeFilterSchema = v.object({ id });
 
-/** All of the caller's, by name. */
 export const savedFiltersSchema = v.object({ filters: v.array(savedFilterSchema) });

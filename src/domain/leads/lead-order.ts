@@ -2,7 +2,6 @@
 import type { LeadQuery } from './lead-list.ts';
 import type { Lead } from './lead.ts';
 
-/** Sort keys; `arrived` is the order of arrival. */
 export const leadSorts = ['arrived', 'name', 'oneTime', 'monthly', 'followUp'] as const;
 
 export type LeadSort = (typeof leadSorts)[number];
@@ -39,7 +38,6 @@ function sortKey(by: LeadSort, lead: Sorted): string | number {
   return (lead.name || lead.email).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Negative if `one` comes first. */
 export function compareLeads({ by, direction }: LeadOrder, one: Sorted, other: Sorted): number {
   const [mine, theirs] = [sortKey(by, one), sortKey(by, other)];
   const rising = mine === theirs ? one.seq - other.seq : mine < theirs ? -1 : 1;
@@ -51,7 +49,6 @@ export function placeAfter({ by }: LeadOrder, lead: Sorted): string {
   return by === 'arrived' ? String(lead.seq) : `${lead.seq} ${sortKey(by, lead)}`;
 }
 
-/** Parses a cursor. */
 export function placeIn(after: string): { seq: number; key: string } {
   const [seq = '', ...key] = after.split(' ');
   return { seq: Number(seq), key: key.join(' ') };

@@ -1,4 +1,3 @@
-/** The subject of a reply. Source: docs/product.md, Staff desk. */
 import type { LeadKind } from './lead.ts';
 
 /** Contains nothing of the estimate or message. */
@@ -9,7 +8,6 @@ const subjects: Readonly<Record<LeadKind, (firm: string) => string>> = {
   subscriber: (firm) => `Your checklist from ${firm}`,
 };
 
-/** In the firm's name. */
 export function replySubject(kind: LeadKind, firm: string): string {
   return subjects[kind](firm);
 }

@@ -14,7 +14,6 @@ export const leadTabs = [...leadPlaces, 'all'] as const;
 
 export type LeadTab = (typeof leadTabs)[number];
 
-/** A lead's tab. */
 export function placeOf({
   kind,
   email,

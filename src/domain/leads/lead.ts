@@ -24,10 +24,7 @@ export const stateLabels: Readonly<Record<LeadState, string>> = {
   spam: 'Spam',
 };
 
-/**
- * A lead's fields that staff change, a row each. List, to-do, history, conflict, log and CSV follow from it; `followUp`
- * is stored as `follow_up`.
- */
+/** Fields that staff change. List, to-do, history, conflict, log and CSV derive from these rows. */
 export const leadFieldRows = {
   state: {
     schema: v.picklist(leadStates),
@@ -36,7 +33,6 @@ export const leadFieldRows = {
     none: '',
     words: (state) => Object.entries(stateLabels).find(([name]) => name === state)?.[1] ?? state,
   },
-  /** A staff account's id. */
   owner: {
     schema: v.union([v.literal(''), recordId]),
     label: 'Owner',
@@ -57,7 +53,6 @@ export const leadFieldRows = {
 /** A field's schema and texts; its value is empty for none. */
 export type LeadFieldRow = FieldRow & {
   label: string;
-  /** Text for an empty value. */
   none: string;
   /** The value in words; `nameOf` knows staff names. */
   words: (value: string, nameOf: (staff: string) => string) => string;
@@ -83,7 +78,6 @@ export const leadFieldsSchema = v.object(storedOf(leadFieldRows));
 
 export type LeadFields = v.InferOutput<typeof leadFieldsSchema>;
 
-/** UTC milliseconds. */
 export const leadSchema = v.object({
   id: recordId,
   kind: v.picklist(leadKinds),
@@ -119,7 +113,6 @@ export const leadChangeSchema = v.pipe(
 
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
 
-/** The payload of `lead.note` and the mailed `lead.reply`; the op's entity is the note. */
 export const leadNoteSchema = v.object({
   lead: recordId,
   text: requiredLines(textLimits.message),

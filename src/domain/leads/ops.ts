@@ -1,8 +1,7 @@
-/** Ops of staff on leads, for device and server. */
+/** Defines staff's ops on leads. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
 
-/** Changes fields of the lead, the op's entity. */
 export const leadChange = defineKind(
   'lead.change',
   leadChangeSchema,

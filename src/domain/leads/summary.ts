@@ -1,4 +1,4 @@
-/** What a lead is about, in one line of the list. */
+/** Summarizes a lead in one line. */
 import { type Cents, formatMoney } from '../money.ts';
 import type { Lead } from './lead.ts';
 
@@ -14,10 +14,9 @@ export function estimateSummary(
   return [services.join(', '), sums.join(', ')].filter(Boolean).join(': ');
 }
 
-/** A subscriber asks for nothing else. */
 export const subscriberSummary = 'Creator checklist';
 
-/** What an estimate or a message is about, without the prices, which have columns of their own. */
+/** Without prices, which have their own columns. */
 export function servicesIn({ kind, summary }: Pick<Lead, 'kind' | 'summary'>): string {
   const isPriced = kind === 'estimate' || kind === 'abandoned';
   return isPriced ? summary.replace(/(^|: )\$[^:]*$/, '') : summary;

@@ -8,7 +8,6 @@ import { type Cents, divideCents } from '../money.ts';
 
 const plan = v.optional(v.picklist(paymentPlans));
 
-/** `estimate_details` as stored, in dollars. */
 export const storedDetails = v.object({
   breakdown: v.array(
     v.object({
@@ -34,7 +33,6 @@ export function estimateOfDetails(json: string): Estimate {
   return estimateOf(v.parse(storedDetails, JSON.parse(json)));
 }
 
-/** The estimate behind `estimate_details`. */
 export function estimateOf(details: v.InferOutput<typeof storedDetails>): Estimate {
   return {
     lines: details.breakdown.map(({ service, type, cost, originalCost }): EstimateLine => {

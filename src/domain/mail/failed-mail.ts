@@ -8,11 +8,9 @@ const failedMail = v.object({
   kind: v.string(),
   recipient: v.string(),
   attempts: v.number(),
-  /** False while retries continue. */
   isGivenUp: v.boolean(),
   /** The mail server's response, without secrets. */
   lastError: v.string(),
-  /** ISO 8601, UTC. */
   created: v.string(),
 });
 

@@ -1,4 +1,4 @@
-/** What clients and staff write in threads: each kind once, for device and server. The device alone applies effects, but for `threadMove`'s. */
+/** Defines ops of threads. Only the device applies their effects, except those of `threadMove`. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
@@ -9,25 +9,24 @@ import type { KeptThread, MessageView, ThreadReader } from './thread-list.ts';
 import { messageLimit, subjectLimit, threadActs } from './thread.ts';
 import { fieldsOfTopic, namesOneTopic, topicOf } from './topic.ts';
 
-/** A thread with its messages, in any order. */
 export type WholeThread = KeptThread & { messages: readonly MessageView[] };
 
 type Part<Name extends keyof WholeThread> = Pick<WholeThread, 'id' | 'client' | Name>;
 
 const topic = v.nullish(v.union([v.literal(''), id]), '');
 
-/** A position in a client's messages; 0 is before the first. */
+/** 0 is before the first message. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 const text = requiredLines(messageLimit);
 
-/** The `seq` of a message until the server has said it. */
+/** `seq` of a message the server has not confirmed. */
 export const notPlaced = Number.MAX_SAFE_INTEGER;
 
 const sideOf = ({ client }: Part<never>, { owner }: Written): MessageView['side'] =>
   owner === client ? 'client' : 'firm';
 
-/** Adds the message that is the op's entity. From a client it opens a closed thread once the server has it. */
+/** The message is the op's entity. A client's message reopens the thread once the server has it. */
 function addMessage(
   thread: Part<'messages' | 'moved' | 'state'>,
   said: Pick<MessageView, 'text' | 'document'>,
@@ -45,7 +44,7 @@ function addMessage(
   };
 }
 
-/** Begins a thread with at most one topic. The op's entity is the id of the thread and of its first message. */
+/** The op's entity is the id of both the thread and its first message. */
 export const threadBegin = defineKind(
   'thread.begin',
   v.pipe(
@@ -63,7 +62,7 @@ export const threadBegin = defineKind(
     thread.id === op.entity ? addMessage(thread, { text: said }, op) : {},
 );
 
-/** The thread that an op begins, still without its message; null for other ops. */
+/** The begun thread without its message; null for other ops. */
 export function begunBy(op: Written): WholeThread | null {
   const said = threadBegin.read(op);
   if (!said) return null;
@@ -94,7 +93,6 @@ export const messageSend = defineKind(
     thread.id === said.thread ? addMessage(thread, { text: said.text }, op) : {},
 );
 
-/** Attaches a file, the op's entity, which is a message of its own. */
 export const threadFile = defineKind(
   'document.attach',
   attachmentSchema,
@@ -104,7 +102,6 @@ export const threadFile = defineKind(
       : {},
 );
 
-/** Adds an internal note, which is the op's entity. */
 export const threadNote = defineKind(
   'thread.note',
   v.object({ thread: id, text }),
@@ -115,7 +112,7 @@ export const threadNote = defineKind(
   },
 );
 
-/** How far someone has read; the op's entity is `readerMarkOf` the thread and the reader. */
+/** The op's entity is `readerMarkOf` thread and reader. */
 export const threadSeen = defineKind(
   'thread.seen',
   v.object({ thread: id, upto: place }),

@@ -12,13 +12,10 @@ export const replyRoutes = {
 
 export const repliesAtMost = 100;
 
-/** In characters. */
 export const replyTextLimit = 1500;
 
-/** Placeholders: the client's first name and adviser. */
 export const replyFields = ['first_name', 'advisor'] as const;
 
-/** Empty if unknown. */
 export type ReplyFields = Record<(typeof replyFields)[number], string>;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));

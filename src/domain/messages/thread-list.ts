@@ -6,7 +6,6 @@ import { searchLimit } from '../requests/request-list.ts';
 import { threadStates } from './thread.ts';
 import type { AskedAt } from '../read-state.ts';
 
-/** `mine` is for clients, the others for the desk. */
 export const messageRoutes = {
   mine: '/api/messages/mine',
   find: '/api/desk/messages/find',
@@ -68,7 +67,6 @@ const threadSchema = v.object({
 
 export type ThreadView = v.InferOutput<typeof threadSchema>;
 
-/** `after` is the last cached message, or empty. */
 export const myMessagesQuerySchema = v.object({
   after: v.nullish(v.union([v.literal(''), id]), ''),
 });
@@ -87,7 +85,6 @@ export const myMessagesSchema = v.object({
 
 export type MyMessages = v.InferOutput<typeof myMessagesSchema>;
 
-/** An internal note, visible to staff only; `who` is the author's email address. */
 const noteSchema = v.object({ id, thread: id, who: text, text, at: v.number() });
 
 export type ThreadNote = v.InferOutput<typeof noteSchema>;
@@ -170,5 +167,4 @@ export const threadPageSchema = v.object({
   waiting: v.number(),
 });
 
-/** When a client's threads were asked for; for the desk with the answer's `changed`. */
 export type AskedFor = AskedAt & { changed?: number };

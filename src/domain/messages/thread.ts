@@ -1,4 +1,3 @@
-/** Defines threads between client and firm. */
 import { textLimits } from '../form-values.ts';
 import { idAlphabet } from '../ids.ts';
 
@@ -21,7 +20,6 @@ export const threadStates = ['open', 'closed'] as const;
 
 export type ThreadState = (typeof threadStates)[number];
 
-/** The state that a row of the server has. */
 export const threadStateIn = (stored: string): ThreadState =>
   stored === 'closed' ? 'closed' : 'open';
 

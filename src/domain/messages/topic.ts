@@ -6,10 +6,8 @@ export type TopicKind = (typeof topicKinds)[number];
 
 export type Topic = { kind: TopicKind; id: string };
 
-/** A topic in rows and payloads: at most one field is set. */
 export type TopicFields = { readonly [Kind in TopicKind]?: string };
 
-/** The first topic set, or null. */
 export function topicOf(fields: TopicFields): Topic | null {
   const kind = topicKinds.find((each) => fields[each]);
   return kind === undefined ? null : { kind, id: fields[kind] ?? '' };

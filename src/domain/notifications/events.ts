@@ -6,10 +6,8 @@ import { type CollectedKind, notificationKinds } from './kinds.ts';
 
 export const eventsRoute = '/api/notifications/events';
 
-/** Shown at most, newest first. */
 export const eventsShown = 100;
 
-/** Days until an event is deleted, read or not. */
 export const eventDays = 90;
 
 /** Kinds also mailed in batches, and appointment changes, which are mailed to each side. */
@@ -35,7 +33,6 @@ const eventSchema = v.object({
 
 export type EventView = v.InferOutput<typeof eventSchema>;
 
-/** Newest first. */
 export const eventsSchema = v.object({ events: v.array(eventSchema) });
 
 /** Derives the id of an account's read marks, so each device knows it. */

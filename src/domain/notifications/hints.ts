@@ -1,6 +1,5 @@
 /** Realtime topics: they say that something changed, never what. Source: docs/product.md, Notifications. */
 
-/** Leads; the sent row is ignored. */
 export const leadTopic = 'leads/*';
 
 /** The hint row of staff pages, for changes of any client. */

@@ -5,23 +5,14 @@ type NotificationKind = { to: 'client' | 'firm'; mayBeOff: boolean };
 
 /** Events of one client within ten minutes share a mail. */
 export const notificationKinds = {
-  /** A request, new or repeated. */
   requests: { to: 'client', mayBeOff: true },
-  /** A reopened onboarding part. */
   onboarding: { to: 'client', mayBeOff: true },
-  /** A file from the firm. */
   files: { to: 'client', mayBeOff: true },
-  /** Due soon, or overdue. */
   reminders: { to: 'client', mayBeOff: true },
-  /** A message from the firm. */
   messages: { to: 'client', mayBeOff: true },
-  /** A client's answer or file. */
   provided: { to: 'firm', mayBeOff: false },
-  /** A client's request for an appointment. */
   wishes: { to: 'firm', mayBeOff: false },
-  /** A submitted onboarding part. */
   submitted: { to: 'firm', mayBeOff: false },
-  /** A client's message. */
   written: { to: 'firm', mayBeOff: false },
 } as const satisfies Record<string, NotificationKind>;
 
@@ -34,7 +25,6 @@ export type OptionalKind = {
   [Kind in CollectedKind]: Kinds[Kind]['mayBeOff'] extends true ? Kind : never;
 }[CollectedKind];
 
-/** In the order of Settings. */
 export const optionalKinds = [
   'requests',
   'onboarding',

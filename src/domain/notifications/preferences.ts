@@ -18,12 +18,10 @@ export const reminderChoice = v.picklist(['on', 'off']);
 
 export type MailPreferences = Record<OptionalKind, MailChoice>;
 
-/** The choices of a kind. */
 export function choicesOf(kind: OptionalKind): readonly MailChoice[] {
   return kind === 'reminders' ? reminderChoice.options : mailChoices;
 }
 
-/** The default: everything is on. */
 export const allOn: MailPreferences = {
   requests: 'on',
   onboarding: 'on',

@@ -1,10 +1,8 @@
 /** Web push: tells a device that something is new, never what. Source: docs/product.md, Notifications. */
 import * as v from 'valibot';
 
-/** Asks whether a device gets pushes, and for the server's public key. */
 export const pushRoute = '/api/notifications/push';
 
-/** Turns pushes for a device on or off. */
 export const pushDeviceRoute = '/api/notifications/push/device';
 
 /** Per account; the oldest is dropped. */
@@ -22,10 +20,8 @@ const endpoint = v.pipe(
   v.regex(endpointPattern, 'invalid'),
 );
 
-/** Empty before the device has an endpoint. */
 export const pushQuestionSchema = v.object({ endpoint: v.union([v.literal(''), endpoint]) });
 
-/** The device's endpoint and encryption keys. */
 export const pushDeviceSchema = v.variant('on', [
   v.object({
     on: v.literal(true),

@@ -4,7 +4,6 @@ import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** After the quiet hours. */
 const atHour = 9;
 
 /** Days relative to the due day; afterwards every `weekDays`. */
@@ -42,7 +41,6 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
  * Quiet hours: no reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md,
  * Notifications).
  */
-/** Hours of the day. */
 const quietUntil = 8;
 const quietFrom = 20;
 
@@ -54,7 +52,6 @@ export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   });
 }
 
-/** The first moment at which it is day in all the zones. */
 export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
   if (!isQuiet(utcMs, zones)) return utcMs;
   const mornings = zones.flatMap((zone) => {

@@ -1,4 +1,3 @@
-/** Validates onboarding answers. */
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
@@ -41,7 +40,6 @@ function hasPrivateNumber(text: string): boolean {
 
 const harmless = v.check<string, 'invalid'>((text) => !hasPrivateNumber(text), 'invalid');
 
-/** The schema of an answer; empty is always valid, for drafts and erased answers. */
 function schemaOf(question: Question): v.GenericSchema<unknown, string> {
   switch (question.takes) {
     case 'line':
@@ -73,12 +71,10 @@ export function joined(options: readonly string[], chosen: readonly string[]): s
   return known.includes(noneOfThem) ? noneOfThem : known.join(' ');
 }
 
-/** The stored text, or field errors. */
 export function checkAnswer(field: OnboardingField, text: unknown) {
   return v.safeParse(schemaOf(questionOf(field)), text);
 }
 
-/** Checked answers of a change. */
 export const changedAnswers = v.pipe(
   v.record(v.picklist(onboardingFields), v.string()),
   v.rawTransform(({ dataset, addIssue }): OnboardingAnswers => {
@@ -99,7 +95,6 @@ export const changedAnswers = v.pipe(
   }),
 );
 
-/** What had been seen in each before. */
 export const seenAnswers = v.record(
   v.picklist(onboardingFields),
   v.pipe(v.string(), v.maxLength(longAnswerLimit, 'too_long')),
@@ -109,7 +104,6 @@ export function isTouched(part: OnboardingPart, given: OnboardingAnswers): boole
   return fieldsIn(part).some((field) => given[field] !== undefined);
 }
 
-/** Required questions of a part without an answer. */
 export function missingIn(part: OnboardingPart, given: OnboardingAnswers): NeededField[] {
   return fieldsIn(part)
     .filter(isNeeded)

@@ -1,4 +1,3 @@
-/** Defines consents, and which of them onboarding requires. */
 import * as v from 'valibot';
 
 export const consentKinds = ['terms', 'electronic-delivery', 'sister-firm'] as const;

@@ -19,7 +19,6 @@ export type Question = { part: OnboardingPart; required?: true } & (
   | { takes: 'one' | 'some'; options: readonly string[] }
 );
 
-/** In characters. */
 export const longAnswerLimit = 2000;
 
 export const noneOfThem = 'none';

@@ -50,7 +50,6 @@ export const onboardingSchema = v.object({
 
 export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
-/** As a device keeps it, with when it was asked for. */
 export type KeptOnboarding = OnboardingView & AskedAt;
 
 const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };

@@ -16,7 +16,6 @@ const change = v.object({ changes: changedAnswers, base: seenAnswers });
 
 type Change = v.InferOutput<typeof change>;
 
-/** Changed answers, and the values seen before. */
 export const onboardingSave = defineKind(
   'onboarding.save',
   v.pipe(
@@ -82,7 +81,6 @@ export const consentGive = defineKind(
   }),
 );
 
-/** In characters. */
 const reasonLimit = 1000;
 
 /** From staff; the op's `base` is the revision seen. */
@@ -94,7 +92,7 @@ export const onboardingReopen = defineKind(
   }),
 );
 
-/** Staff reviewed what was submitted until then (UTC ms); later parts still wait. */
+/** Reviews parts submitted until `upto` (UTC ms). */
 export const onboardingReview = defineKind(
   'onboarding.review',
   v.object({

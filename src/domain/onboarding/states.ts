@@ -7,7 +7,6 @@ export const partStates = ['draft', 'submitted', 'reopened'] as const;
 
 export type PartState = (typeof partStates)[number];
 
-/** True while the client may edit. */
 export function isOpenForAnswers(state: PartState): boolean {
   return state !== 'submitted';
 }

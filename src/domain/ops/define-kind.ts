@@ -1,4 +1,4 @@
-/** Defines a kind of write once. The device applies its effect to what it shows, the server stores it. */
+/** Defines kinds of op for device and server. The device applies the effect to its view, the server stores it. */
 import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
@@ -10,7 +10,6 @@ export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   rev?: number | null | undefined;
 };
 
-/** Parses bodies of one schema; null if invalid. */
 export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   const json = v.pipe(v.string(), v.parseJson(), schema);
   return ({ body }: Pick<Op, 'body'>): T | null => {
@@ -19,7 +18,7 @@ export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/** The same for one kind; null for others. Parses an op once, however many rows it is applied to. */
+/** Null for other kinds. Caches the parsed body of each op. */
 export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
   const read = payloadReader(schema);
   const parsed = new WeakMap<object, { payload: T | null }>();
@@ -32,8 +31,8 @@ export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
 }
 
 /**
- * `apply` returns the changed fields of a row; `Row` is the part it reads and changes. It must be pure and idempotent,
- * because a device may apply it to a row that already has it.
+ * `apply` returns the changed fields; `Row` has the fields it reads and changes. It must be pure and idempotent,
+ * because a row may already include the op.
  */
 export function defineKind<const Name extends OpKind, Row extends object, Payload>(
   name: Name,
@@ -45,9 +44,7 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
     name,
     payload,
     apply,
-    /** Parses the payload; null for another kind. */
     read,
-    /** The op's changes of a row. */
     changesBy(op: Written): (row: Row) => Partial<Row> {
       const said = read(op);
       return (row) => (said === null ? {} : apply(row, said, op));
@@ -55,5 +52,4 @@ export function defineKind<const Name extends OpKind, Row extends object, Payloa
   };
 }
 
-/** A kind's effect on rows, for any payload. */
 export type Effect<Row> = { name: OpKind; changesBy: (op: Written) => (row: Row) => Partial<Row> };

@@ -7,7 +7,6 @@ import { listOf } from '../list-of.ts';
 /** Version of the wire format (docs/architecture.md, The write endpoint). */
 export const opsVersion = 1;
 
-/** Ops per request. */
 export const opsPerRequest = 20;
 
 /** Bytes per request of staff, whose posts may be long. */
@@ -16,7 +15,6 @@ export const opsRequestBytes = 1024 * 1024;
 /** Bytes per request of others: enough for 20 of the longest messages. A rejected batch is sent op by op. */
 export const opsRequestBytesOfOthers = 256 * 1024;
 
-/** Ops per verification. */
 export const opsPerVerify = 200;
 
 export const opKinds = [

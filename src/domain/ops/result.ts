@@ -16,7 +16,6 @@ export const opStatuses = [
 
 export type OpStatus = (typeof opStatuses)[number];
 
-/** Why an op was not applied. */
 export const opCodes = [
   'malformed',
   'invalid',
@@ -44,7 +43,6 @@ export const opCodes = [
 
 export type OpCode = (typeof opCodes)[number];
 
-/** Why a request was rejected as a whole. */
 export const requestCodes = [
   'bad_request',
   'auth_expired',
@@ -75,7 +73,6 @@ export const opResultSchema = v.object({
 
 export type OpResult = v.InferOutput<typeof opResultSchema>;
 
-/** `serverTime` is ISO 8601, UTC. */
 export const opsAnswerSchema = v.object({
   v: v.literal(1),
   serverTime: v.string(),

@@ -50,7 +50,6 @@ export type ErrorClass = (typeof errorClasses)[number];
 
 export type PageError = {
   class: ErrorClass;
-  /** The route pattern, without ids or query. */
   route: string;
   /** Our file with line and column, empty if unknown. */
   place: string;
@@ -58,7 +57,6 @@ export type PageError = {
   version: string;
 };
 
-/** A built file's name with line and column. */
 export const placePattern = /^(?:[a-z][a-z.-]{0,39}-[\w-]{8}\.js:\d{1,4}:\d{1,7})?$/;
 
 export const versionPattern = /^[\w-]{8}$/;

@@ -1,4 +1,3 @@
-/** Defines page errors as staff see them. */
 import * as v from 'valibot';
 
 /** Errors with equal class, place and version are one entry with a count. */
@@ -8,7 +7,6 @@ export const shownPageErrorSchema = v.object({
   place: v.string(),
   version: v.string(),
   times: v.number(),
-  /** UTC milliseconds. */
   first: v.number(),
   last: v.number(),
 });

@@ -18,7 +18,6 @@ export const recordRoutes = {
   purge: '/api/desk/records/purge',
 } as const;
 
-/** In characters, for a hold's reason. */
 export const reasonLimit = 200;
 
 /** Devices ask about ops for up to 30 days and must find the receipt. */
@@ -47,7 +46,6 @@ export const typedAgain = (email: string) =>
 
 export const holdSchema = v.object({ email: emailAddress, reason: requiredText(reasonLimit) });
 
-/** `token` belongs to the export. */
 export const exportedFileSchema = v.object({
   email: emailAddress,
   document: recordId,
@@ -63,7 +61,6 @@ export const retentionDays = v.pipe(
 
 export const changeRetentionSchema = v.object({ isOn: v.boolean(), days: retentionDays });
 
-/** `isDry`: only count. */
 export const purgeSchema = v.object({ days: retentionDays, isDry: v.boolean() });
 
 const counts = v.array(v.object({ subject: v.picklist(subjects), count: v.number() }));
@@ -128,7 +125,6 @@ export const recordsSchema = v.object({
 export type Records = v.InferOutput<typeof recordsSchema>;
 export type Retention = Records['retention'];
 
-/** Compares case-insensitively. */
 export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

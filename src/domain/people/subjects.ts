@@ -17,5 +17,4 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
-/** Rows per subject, zero counts left out. */
 export type Counts = { subject: Subject; count: number }[];

@@ -1,10 +1,8 @@
 /** Validates addresses in posts. Each has one spelling, so all programs read it alike. */
 import { idPattern } from '../ids.ts';
 
-/** The path of this site's own pictures. */
 export const imageFolder = '/blog/images/';
 
-/** In characters; data URLs of pictures may be longer. */
 export const addressLimit = 2000;
 
 /** Printable ASCII without blanks, quotes, angle brackets, backslashes and backticks. */
@@ -34,7 +32,6 @@ export function imageSource(address: string): string | undefined {
   return web.test(address) ? address.replace(/^http:/, 'https:') : undefined;
 }
 
-/** The id of this site's own picture, or undefined. */
 export function ownImage(address: string): string | undefined {
   if (!address.startsWith(imageFolder)) return undefined;
   const id = address.slice(imageFolder.length);

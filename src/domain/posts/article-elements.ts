@@ -3,7 +3,6 @@ import { imageSource, isOutside } from './addresses.ts';
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 
-/** Picture sizes in pixels, by address. */
 export type PictureSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
 export type ArticleElement =

@@ -11,7 +11,6 @@ export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
 export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
 
-/** Equal fields are left out. */
 export type ComparedField = { field: PostField; lines: readonly ComparedLine[] };
 
 /** Lines with less in common count as different lines. */

@@ -28,7 +28,6 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'title?'],
 };
 
-/** Tags without attributes, prepared once. */
 const bare = new Map<string, Piece>();
 for (const [tag, names] of Object.entries(attributesOf)) {
   bare.set(`/${tag}`, { kind: 'close', tag });
@@ -37,7 +36,6 @@ for (const [tag, names] of Object.entries(attributesOf)) {
   }
 }
 
-/** The pieces in order; undefined if any is invalid. */
 export function piecesOf(html: string): Piece[] | undefined {
   const parts = html.split('<');
   if (parts[0] !== '' || !isClean(html)) return undefined;

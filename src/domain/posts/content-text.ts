@@ -1,7 +1,6 @@
 /** Converts a post to plain text, for descriptions and search. */
 import type { ContentNode, InlineNode } from './content.ts';
 
-/** Characters of a post's description (docs/product.md, Posts). */
 export const excerptLength = 160;
 
 /** A post's words; blocks and line breaks become single spaces. */

@@ -17,7 +17,6 @@ export type InlineNode =
   | { tag: 'br' }
   | { tag: 'img'; src: string; alt: string; title: string };
 
-/** A paragraph or heading; `indent` is 0 to 8. */
 export type TextBlock = { tag: TextBlockTag; indent: number; children: readonly InlineNode[] };
 
 /** The first block is a paragraph. */

@@ -1,4 +1,3 @@
-/** Defines the desk's list of posts: query and rows. */
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';
@@ -14,7 +13,6 @@ export const postFilters = ['all', 'draft', 'scheduled', 'published', 'deleted']
 
 export type PostFilter = (typeof postFilters)[number];
 
-/** Newest first; pages count from 1. */
 export const postQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
   status: v.nullish(v.picklist(postFilters), 'all'),

@@ -1,10 +1,8 @@
 /** Shortens a post to a description: whole sentences, or words with an ellipsis. */
 import { excerptLength } from './content-text.ts';
 
-/** Minimum length of whole sentences. */
 const enough = excerptLength / 3;
 
-/** At most a description's length, ellipsis included; whole sentences if they are long enough. */
 export function firstWords(text: string): string {
   if (text.length <= excerptLength) return text;
   const start = text.slice(0, excerptLength - 1);

@@ -1,7 +1,6 @@
 /** Extracts text from the start of a post's HTML, without building a tree, for lists. */
 
 const inLine = /<\/?(?:strong|em|u|s|a|img)(?: [^>]*)?>/g;
-/** The last tag may be cut off. */
 const anyTag = /<[^>]*>?/g;
 const cutEntity = /&[a-z]*$/;
 

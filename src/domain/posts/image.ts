@@ -24,7 +24,6 @@ export const imageAddSchema = v.object({
   ),
 });
 
-/** File signatures, because names may be wrong. */
 const signatures: readonly (readonly [type: ImageType, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -34,7 +33,6 @@ const signatures: readonly (readonly [type: ImageType, at: number, bytes: readon
 
 const riff = [0x52, 0x49, 0x46, 0x46];
 
-/** The type of an accepted picture by its first bytes, or undefined. */
 export function imageTypeOf(head: ArrayLike<number>): ImageType | undefined {
   const stands = (bytes: readonly number[], at: number) =>
     bytes.every((byte, index) => head[at + index] === byte);

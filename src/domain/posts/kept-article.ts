@@ -2,7 +2,6 @@
 
 import type { ShownPost } from './shown-post.ts';
 
-/** Absent in rows of an earlier version. */
 type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
@@ -11,7 +10,6 @@ export type KeptArticle = Later & {
   id?: string;
   slug: string;
   title: string;
-  /** Empty if the firm's team signs. */
   author: string;
   imageUrl: string;
   imageAlt: string;
@@ -20,6 +18,5 @@ export type KeptArticle = Later & {
   /** HTML of `writeContent`; null for posts seen only in the list. */
   content: string | null;
   sizes: ShownPost['sizes'];
-  /** When last opened here; 0 for never. */
   readAt: number;
 };

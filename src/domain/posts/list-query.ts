@@ -5,7 +5,6 @@ import { tagKey } from './tags.ts';
 /** At most one of `tag` (a key) and `q` is set. */
 export type ListQuery = { page: number; tag: string; q: string };
 
-/** In characters, for search words. */
 export const askedLimit = 100;
 
 /** Parses a query string, with or without `?`; ignores invalid parts. */

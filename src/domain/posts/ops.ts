@@ -1,4 +1,4 @@
-/** What staff write about posts: each kind defined once, for their devices and the server. */
+/** Defines staff's ops on posts. */
 import * as v from 'valibot';
 
 import { defineKind } from '../ops/define-kind.ts';
@@ -7,7 +7,7 @@ import { imageAddSchema } from './image.ts';
 import { laterTexts, type PostFields, type PostSave, postSaveSchema } from './post.ts';
 import type { ServerSnapshot } from './post-work.ts';
 
-/** Saves the whole post, which is the op's entity. Saving over a deletion restores it. */
+/** Saves the whole post. Saving over a deletion restores it. */
 export const postSave = defineKind(
   'post.save',
   postSaveSchema,
@@ -24,7 +24,7 @@ export const postSave = defineKind(
   }),
 );
 
-/** Deletes the revision that was seen, the op's `base`; it can be restored for a while. */
+/** Deletes revision `base`; can be restored for a while. */
 export const postDelete = defineKind(
   'post.delete',
   v.object({}),
@@ -33,24 +33,22 @@ export const postDelete = defineKind(
   }),
 );
 
-/** Undoes the deletion that was seen, the op's `base`. If the slug is taken, the server restores it as a draft under another. */
+/** Undoes the deletion with revision `base`. If the slug is taken, the server restores a draft under another slug. */
 export const postRestore = defineKind(
   'post.restore',
   v.object({}),
   (_post: Pick<ServerSnapshot, 'deletedAt'>) => ({ deletedAt: 0 }),
 );
 
-/** The kinds that act on a post. */
 export const postOps: ReadonlySet<OpKind> = new Set([
   postSave.name,
   postDelete.name,
   postRestore.name,
 ]);
 
-/** Adds a picture, which is the op's entity; in a post it changes nothing. */
+/** The op's entity is the picture; the post does not change. */
 export const imageAdd = defineKind('image.add', imageAddSchema, () => ({}));
 
-/** The texts alone. */
 export function textsOf(post: PostFields): PostFields {
   const { title, slug, content, author_name, image_url, image_alt } = post;
   return { title, slug, content, author_name, image_url, image_alt, ...laterTexts(post) };

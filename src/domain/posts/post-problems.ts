@@ -9,7 +9,6 @@ import { readContent } from './read-content.ts';
 /** In characters of HTML, embedded pictures excluded. */
 export const contentTextLimit = 400_000;
 
-/** Room for the op's other fields and the envelope. */
 const besidesBytes = 32 * 1024;
 
 const inlineImages = /src="data:[^"]*"/g;

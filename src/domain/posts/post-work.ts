@@ -14,7 +14,6 @@ export type LocalDraft = {
   id: string;
   /** The stored revision it is based on, 0 for a new post. */
   base: number;
-  /** The stored slug, empty for a new post. */
   address: string;
   status: PostStatus | 'new';
   /** The stored publishing time, UTC milliseconds; 0 or absent for none. */
@@ -29,7 +28,6 @@ export type LocalDraft = {
   asideOf: string | null;
   /** When it was deleted before the server had it; 0 or absent unless deleted. */
   deletedAt?: number;
-  /** UTC milliseconds. */
   updatedAt: number;
 };
 
@@ -49,7 +47,6 @@ export type ServerSnapshot = {
   publishedAt?: number;
   /** 0 unless deleted. */
   deletedAt: number;
-  /** When last read or opened here. */
   readAt: number;
 };
 

@@ -16,7 +16,6 @@ export const postFields = [...firstFields, ...laterFields] as const;
 
 export type PostField = (typeof postFields)[number];
 
-/** Missing values are empty texts; unknown later fields are absent. */
 export type PostFields = Record<(typeof firstFields)[number], string> &
   Partial<Record<(typeof laterFields)[number], string>>;
 
@@ -38,7 +37,6 @@ export function restorableUntil(deletedAt: number): number {
   return deletedAt + restoreDays * dayMs;
 }
 
-/** In characters of HTML, embedded pictures included. */
 const contentLimit = 900_000;
 
 /**

@@ -35,7 +35,6 @@ const marks: ReadonlySet<string> = new Set(markTags);
 
 const notContent = new Error('not the HTML of a post');
 
-/** Reads blocks until none follows. */
 function readBlocks(reader: Reader, depth: Depth): ContentNode[] {
   const blocks: ContentNode[] = [];
   for (let next = opening(reader); next; next = opening(reader)) {
@@ -120,7 +119,6 @@ function some<T>(nodes: T[]): T[] {
   return nodes;
 }
 
-/** A whole number in canonical form, or `absent`. */
 function number(text: string | undefined, absent: number, least: number, most: number): number {
   if (text === undefined) return absent;
   const value = Number(text);

@@ -1,4 +1,3 @@
-/** Validates a post's tags and review day. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
@@ -11,7 +10,6 @@ export const tagsSchema = v.pipe(
   v.transform(tidyTags),
 );
 
-/** An optional day with its own error code. */
 export const reviewDay = v.pipe(
   v.string(),
   v.check((day) => v.is(calendarDay, day), 'day'),

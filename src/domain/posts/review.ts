@@ -28,10 +28,8 @@ export function factsLine(
   return [readingTime(text), reviewLine(reviewedBy, reviewedOn)].filter(Boolean).join(' · ');
 }
 
-/** Words per minute (docs/product.md, Blog). */
 const wordsAMinute = 230;
 
-/** "4 min read", rounded up. */
 export function readingTime(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length;
   return `${Math.max(1, Math.ceil(words / wordsAMinute))} min read`;

@@ -1,4 +1,3 @@
-/** Defines stored versions of a post (docs/product.md, Posts). */
 import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';
@@ -10,10 +9,8 @@ export const revisionsKept = 50;
 export const revisionsRoom = 10_000_000;
 
 const facts = {
-  /** Increases with each version. */
   id: v.number(),
   rev: v.number(),
-  /** UTC milliseconds. */
   at: v.number(),
   /** A name or address; empty if unknown. */
   by: v.string(),
@@ -22,7 +19,6 @@ const facts = {
   publishAt: v.number(),
 };
 
-/** Newest first. */
 export const revisionListSchema = v.object({ revisions: v.array(v.object(facts)) });
 
 /** A whole version; fields of later releases are empty in old versions. */

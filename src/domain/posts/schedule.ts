@@ -25,7 +25,6 @@ export type PostWish = (typeof postWishes)[number];
 /** As stored on the server and in ops; `publishAt` stays after its time. */
 type Publishing = { status: 'draft' | 'published'; publishAt: number };
 
-/** The state that staff see. */
 export function wishOf({ status, publishAt }: Publishing): PostWish {
   return status === 'draft' && publishAt > 0 ? 'scheduled' : status;
 }

@@ -1,6 +1,5 @@
 /** Derives a post's slug for its address. */
 
-/** In characters (docs/product.md, Posts). */
 export const slugLimit = 120;
 
 /** Requires a letter or digit, and no double hyphens. */

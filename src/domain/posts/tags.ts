@@ -1,7 +1,6 @@
 /** Parses a post's tags (docs/product.md, Posts). */
 export const tagLimits = { count: 6, length: 40 } as const;
 
-/** In characters, for the input. */
 export const tagsLimit = 400;
 
 const separator = ', ';

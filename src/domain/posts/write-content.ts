@@ -2,7 +2,6 @@
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 
-/** The HTML of the blocks; empty marks and links are left out. */
 export function writeContent(nodes: readonly ContentNode[]): string {
   return nodes.map(block).join('');
 }

@@ -48,7 +48,6 @@ function amountsOf<const T extends v.GenericSchema>(each: T) {
 /** Publishable amounts: whole cents, none negative or missing; unknown fields are dropped. */
 export const bookAmounts = amountsOf(amount) satisfies v.GenericSchema<unknown, BookAmounts>;
 
-/** A draft's amounts: null if missing. */
 export const draftAmounts = amountsOf(v.nullable(amount));
 
 export type DraftAmounts = v.InferOutput<typeof draftAmounts>;

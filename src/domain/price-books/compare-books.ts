@@ -7,7 +7,6 @@ import { type Cents, sumCents } from '../money.ts';
 const mostShown = 10;
 const monthsAYear = 12;
 
-/** `made` in UTC milliseconds. */
 export type MadeEstimate = {
   id: string;
   made: number;

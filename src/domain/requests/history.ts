@@ -21,19 +21,16 @@ export const historyActions = [
 
 export type HistoryAction = (typeof historyActions)[number];
 
-/** Entries per response, the newest. */
 export const historyLimit = 100;
 
 export const historyQuerySchema = v.object({ request: recordId });
 
 const entrySchema = v.object({
-  /** UTC milliseconds. */
   at: v.number(),
   action: v.picklist(historyActions),
   /** True if the client did it; else `who` is a name or empty. */
   own: v.boolean(),
   who: v.string(),
-  /** The file's name, or empty. */
   document: v.string(),
 });
 

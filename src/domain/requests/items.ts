@@ -1,6 +1,5 @@
 /** Lists what the firm can request; texts are defined elsewhere. */
 
-/** `other` has only a title by staff. */
 export const requestItems = [
   'prior-return',
   'w2-1099',

@@ -10,7 +10,6 @@ export type TemplateName = (typeof templateNames)[number];
 
 export type ListedRequest = Wanted & RequestFields & { year: number };
 
-/** An existing request; `answer` is the client's last answer. */
 export type StandingRequest = ListedRequest & {
   state: RequestState;
   answer: '' | 'provide' | 'decline';
@@ -22,7 +21,6 @@ const templates: Record<TemplateName, readonly RequestItem[]> = {
   bookkeeping: ['profit-and-loss', 'balance-sheet', 'bank-statements', 'payroll-reports'],
 };
 
-/** The template's items that the year lacks. */
 export function fromTemplate(
   name: TemplateName,
   year: number,

@@ -16,7 +16,6 @@ import { saidAfterFile, stateAfter, stateWithoutFile } from './states.ts';
 
 type Moved = Pick<RequestView, 'id' | 'state' | 'answer' | 'word' | 'reason' | 'files'>;
 
-/** From the client: provided otherwise, or not applicable. */
 export const requestAnswer = defineKind(
   'request.answer',
   v.object({ act: v.picklist(['provide', 'decline']), word: requiredLines(requestTextLimit) }),
@@ -29,7 +28,6 @@ export const requestBegin = defineKind('request.begin', requestBeginSchema, () =
 
 type Client<Name extends keyof ClientDetails> = Pick<ClientDetails, 'client' | Name>;
 
-/** From staff: a new request to a client; the op's entity. */
 export const requestAdd = defineKind(
   'request.add',
   requestAddSchema,
@@ -85,7 +83,6 @@ export const requestDecide = defineKind(
   },
 );
 
-/** From staff: the upload is complete. */
 export const firmFileAttach = defineKind(
   'document.attach',
   attachmentSchema,
@@ -98,7 +95,6 @@ export const firmFileAttach = defineKind(
   },
 );
 
-/** From staff: withdraws a file. */
 export const firmFileWithdraw = defineKind(
   'document.withdraw',
   v.object({}),
@@ -107,7 +103,6 @@ export const firmFileWithdraw = defineKind(
   }),
 );
 
-/** From the client: the upload is complete. */
 const requestFile = defineKind(
   'document.attach',
   attachmentSchema,
@@ -141,7 +136,6 @@ export const fileRemove = defineKind(
   },
 );
 
-/** From the client: restores a file. */
 export const fileRestore = defineKind(
   'document.restore',
   v.object({}),
@@ -155,7 +149,6 @@ export const fileRestore = defineKind(
   },
 );
 
-/** True if the server has all of it. */
 export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
@@ -167,7 +160,6 @@ export const requestEffects: readonly Effect<RequestView>[] = [
   fileRestore,
 ];
 
-/** The op's changes of a request; none for other kinds. */
 export function requestChanges(op: Written): (request: RequestView) => Partial<RequestView> {
   return requestEffects.find(({ name }) => name === op.kind)?.changesBy(op) ?? (() => ({}));
 }

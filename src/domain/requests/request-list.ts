@@ -28,7 +28,6 @@ const requestFileSchema = v.object({
   size: v.number(),
   status: v.picklist(['declared', 'checking', 'received', 'refused']),
   reason: text,
-  /** When announced, UTC milliseconds. */
   at: v.number(),
   /** When withdrawn by the client, UTC milliseconds; hidden from staff. */
   taken: v.exactOptional(v.number()),
@@ -70,7 +69,6 @@ const firmFileSchema = v.object({
 
 export type FirmFile = v.InferOutput<typeof firmFileSchema>;
 
-/** Newest year first, then in creation order; the firm's files newest first. */
 export const myRequestsSchema = v.object({
   requests: v.array(requestSchema),
   fromFirm: v.optional(v.array(firmFileSchema), []),
@@ -107,7 +105,6 @@ const clientLineSchema = v.object({
 
 export type ClientLine = v.InferOutput<typeof clientLineSchema>;
 
-/** `next` is null on the last page. */
 export const clientPageSchema = v.object({
   clients: v.array(clientLineSchema),
   next: v.nullable(text),

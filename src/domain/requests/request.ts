@@ -28,10 +28,8 @@ export const requestFields = ['title', 'details', 'due'] as const;
 export type RequestField = (typeof requestFields)[number];
 export type RequestFields = Record<RequestField, string>;
 
-/** The payload of `request.begin`; the op's entity is a client's estimate. */
 export const requestBeginSchema = v.object({ year: taxYear });
 
-/** The payload of `request.add`; the op's entity is the new request. */
 export const requestAddSchema = v.pipe(
   v.object({
     client: id,
@@ -55,7 +53,6 @@ const changes = v.object({
 });
 const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(requestTextLimit, 'too_long')));
 
-/** The payload of `request.change`: changed fields, and the values seen before. */
 export const requestChangeSchema = v.pipe(
   v.object({ changes, base: v.object({ title: seen, details: seen, due: seen }) }),
   v.check((change) => isEachSeen(requestFields, change), 'invalid'),

@@ -25,7 +25,6 @@ const books: Rule = [...one('profit-and-loss'), ...one('balance-sheet')];
 const exactly = (item: RequestItem, count: number): Rule =>
   Array.from({ length: count }, (_, index) => ({ item, part: String(index + 1) }));
 
-/** A fixed number, and one item for any further. */
 const atLeast = (item: RequestItem, count: number): Rule => [
   ...exactly(item, count),
   { item, part: 'more' },

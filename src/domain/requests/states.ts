@@ -82,7 +82,6 @@ const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>
   withdrawn: { ask: 'asked-again' },
 };
 
-/** The state after an act, or undefined if forbidden. */
 export function stateAfter(state: RequestState, act: RequestAct): RequestState | undefined {
   return transitions[state][act];
 }
@@ -104,7 +103,6 @@ export function actsOf(side: RequestSide, state: RequestState): RequestAct[] {
   return requestActs.filter((act) => actors[act] === side && stateAfter(state, act) !== undefined);
 }
 
-/** Who acts next; null if done. */
 export const nextActor: Record<RequestState, RequestSide | null> = {
   open: 'client',
   provided: 'staff',

@@ -1,7 +1,6 @@
 /** The sign-up for the creator checklist, for device and server. */
 import { defineForm, emailRow, type FormRows, nameRow } from '../public-form.ts';
 
-/** The form shows fields in this order. */
 export const checklistSubscribe = defineForm('checklist.subscribe', {
   first_name: { ...nameRow, label: 'First Name', autoComplete: 'given-name' },
   email: { ...emailRow, label: 'Email Address' },

@@ -3,14 +3,12 @@ import * as v from 'valibot';
 
 import { firmDay, type FirmZone, wallClock } from '../firm-time.ts';
 
-/** Reads and changes the setting. */
 export const digestRoute = '/api/desk/digest';
 
 export const digestSchema = v.object({ wanted: v.boolean() });
 
 export type Digest = v.InferOutput<typeof digestSchema>;
 
-/** Earliest hour of the day. */
 const digestHour = 8;
 
 /**

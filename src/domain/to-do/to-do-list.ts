@@ -6,13 +6,9 @@ import { leadFieldsSchema } from '../leads/lead.ts';
 
 export const toDoRoute = '/api/desk/to-do';
 
-/** Lines per page. */
 export const toDosPerPage = 50;
 
-/**
- * lead: unanswered. message: a thread that needs an answer. document: a client's unreviewed files. onboarding:
- * unreviewed parts. appointment: today's, or a wish.
- */
+/** appointment: today's, or a request without a time. document: a client's unreviewed files. */
 export const toDoKinds = ['lead', 'message', 'document', 'onboarding', 'appointment'] as const;
 
 export type ToDoKind = (typeof toDoKinds)[number];
@@ -40,7 +36,6 @@ const toDoSchema = v.object({
   count: v.number(),
   seen: v.number(),
   due: v.number(),
-  /** An appointment without a time. */
   wish: v.boolean(),
   /** The fields its change builds on. */
   lead: v.nullable(leadFieldsSchema),
@@ -51,7 +46,6 @@ export type ToDo = v.InferOutput<typeof toDoSchema>;
 /** A line with the acknowledgement number from before its read; missing in the previous release. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
-/** Per kind. */
 const countsSchema = v.object(
   v.entriesFromList(toDoKinds, v.number()) satisfies Record<ToDoKind, v.GenericSchema>,
 );
@@ -67,7 +61,6 @@ export const toDoPageSchema = v.object({
 
 export type ToDoPage = v.InferOutput<typeof toDoPageSchema>;
 
-/** The total that header, list and icon show. */
 export function countAll(counts: ToDoCounts): number {
   return toDoKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
