@@ -1,4 +1,4 @@
-/** Puts what was entered into the wizard before this device's database was open into the draft, and then forgets it. */
+/** Moves input from before the database was open into the draft. */
 import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
@@ -12,10 +12,10 @@ import { questionsOf } from './questions.ts';
 
 type Texts = ReturnType<typeof earlyText>;
 
-/** Once for each page load: from then on the draft is newer. */
+/** Once per page load: later the draft is newer. */
 let isTaken = false;
 
-/** Takes the early answers over as the wizard opens. The early copy stays where only it survives a reload: without a database, and until a full device has room. */
+/** Keeps the early copy if it alone survives a reload: without a database, or until a full device has room. */
 export function useEarlyAnswers(): void {
   const { health } = useServices();
   const { drafts } = usePart('estimator');
@@ -47,12 +47,12 @@ export function useEarlyAnswers(): void {
   }, [drafts, health]);
 }
 
-/** The draft with these fields of its steps, by their names. A draft that has been submitted stays as it is. */
+/** Fills fields by name. Submitted drafts stay unchanged. */
 function withTexts(draft: Draft, texts: Texts): Draft {
   if (hasLeft(draft)) return draft;
   const fields = Object.entries(texts).filter(([name]) => name in noContact);
   const contact = { ...draft.contact, ...Object.fromEntries(fields) };
-  // The list of states holds their codes.
+  // The select's values are codes.
   contact.state_of_residency = stateNamed(contact.state_of_residency);
   const choices = { ...draft.choices };
   for (const service of services) {

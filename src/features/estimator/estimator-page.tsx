@@ -1,4 +1,3 @@
-/** The price estimator page. */
 import type { ReactNode } from 'react';
 
 import { useDraft } from './data/estimator-services.ts';

@@ -1,4 +1,3 @@
-/** The props of question steps. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { DraftChange } from './data/drafts.ts';
 

@@ -53,7 +53,6 @@ export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
     if (isNaming) return;
     async function save() {
       const from = await source();
-      // Another draft may be on screen.
       if (drafts.snapshot()?.draft.id !== draft.id) return;
       await drafts.saveEstimate(JSON.stringify(draftPayload(draft, from, now(), books)));
     }

@@ -1,4 +1,3 @@
-/** Live photos of a draft's tax return. */
 import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
@@ -30,7 +29,6 @@ export function usePhotos(set: string): Photos {
   return seen?.set === set ? seen : { ...nothing, set, store: null };
 }
 
-/** True if photos are missing from the document or changed since. */
 export function notAttached(
   { photos, reading }: PhotoView,
   document: KeptDocument | null,

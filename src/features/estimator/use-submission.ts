@@ -19,7 +19,6 @@ export type SubmissionRules = {
 
 export type Submission = {
   busy: boolean;
-  /** Neither stored on this device nor sent. */
   unsaved: boolean;
   errors: readonly FieldError[];
   attempts: number;
@@ -51,7 +50,6 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  /** The running file copy; a submission waits for it. */
   const picking = useRef<typeof noPick>(noPick);
   /** Counts new estimates, so that an older press does not submit the next one. */
   const begun = useRef(0);
@@ -167,7 +165,6 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   };
 }
 
-/** Remembers the picked file's name, which the device deletes after sending. */
 function useFileName(document: KeptDocument | null): string {
   const [known, setKnown] = useState({ id: '', name: '' });
   if (document?.name && document.id !== known.id) {

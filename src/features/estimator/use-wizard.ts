@@ -15,7 +15,6 @@ import {
 
 export type Wizard = {
   screen: ScreenId;
-  /** The step on screen; the form's on the screen after it. */
   step: Step;
   previous: StepId | undefined;
   next: () => void;
@@ -85,7 +84,6 @@ function useScreen(location: Location, standing: Standing, unknown: boolean) {
   return { screen, decided, stay: () => setHeld({ at: location, screen }) };
 }
 
-/** Puts the screen into the address, for reloads and bookmarks. */
 function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): void {
   useEffect(() => {
     if (decided && isCurrentEntry(location)) nameEntry(screen);

@@ -15,7 +15,6 @@ export type WizardFrameProps = {
   progress: { step: number; of: number; percent: number; complete?: boolean };
   tools?: ReactNode;
   aside?: ReactNode;
-  /** Two columns, the second as high as the page. */
   spread?: boolean;
   status: ReactNode;
   /** Empty hides the bar and moves the status under the title. */

@@ -8,7 +8,6 @@ export type ScreenId = StepId | typeof receivedScreen;
 
 export const lastStep: StepId = 'contact';
 
-/** `resume`: the draft's last step. `hasLeft`: submitted. */
 export type Standing = { answers: Answers; resume: StepId; hasLeft: boolean };
 
 export function arrivalScreen(wanted: string | null, standing: Standing): ScreenId {

@@ -260,7 +260,6 @@ type StepActionsProps = {
   onBack?: () => void;
   onNext?: () => void;
   nextLabel?: string;
-  /** The form that the button submits, and its label while busy. */
   submits?: { form: string; busyLabel: string | undefined };
 };
 

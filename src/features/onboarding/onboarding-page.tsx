@@ -1,4 +1,4 @@
-/** Onboarding: an overview, a page for each part, and one to look all answers through. */
+/** Onboarding: overview, a page per part, and a review of all answers. */
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -40,7 +40,7 @@ export function OnboardingPage() {
   );
 }
 
-/** What could not be read can be answered all the same. What was typed and not finished is saved now: the last time, or on the page before. */
+/** Works without a first read. Saves text typed earlier. */
 function Opened({ slug }: { readonly slug: string | undefined }) {
   const { onboarding, last, refresh } = usePart('onboarding');
   const shown = useLive(onboarding);

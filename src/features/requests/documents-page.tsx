@@ -1,4 +1,4 @@
-/** Documents: what the firm needs from the client, by tax year, and a place for it. */
+/** Documents: requests by tax year, with uploads. */
 
 import { type ReactNode, useEffect, useState, useRef } from 'react';
 
@@ -95,7 +95,7 @@ function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   );
 }
 
-/** What was on its way while the page is open stays where it stood. */
+/** Keeps the position of requests that were pending while the page is open. */
 function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequest[] | null {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const moving = (requests ?? []).filter(({ id, turn }) => turn === 'moving' && !held.has(id));

@@ -1,4 +1,4 @@
-/** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
+/** Shows and stores the one draft: changes appear at once, and are reported once stored. */
 
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
@@ -16,9 +16,9 @@ import type { Device } from '#sync/device.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
-/** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
+/** `savedAt`: last stored change. `awayMs`: the draft's age when this page found it. */
 export type DraftView = {
-  /** Nothing is known yet of what this device keeps: where to go on is not decided. */
+  /** The device has not been read: the step to resume at is undecided. */
   unknown?: true;
   draft: Draft;
   document: KeptDocument | null;
@@ -26,13 +26,13 @@ export type DraftView = {
   awayMs: number;
 };
 
-/** Why a picked file was not attached. `full`: no room on this device. `closed`: submitted in another tab in the meantime. */
+/** full: no room on this device. closed: submitted in another tab. */
 export type FileTrouble = DocumentProblem | 'full' | 'closed';
 
-/** `unwanted`: by then another file was picked or this one removed, or another estimate is on screen. */
+/** unwanted: another file was picked, this one removed, or another estimate opened. */
 export type Unattached = FileTrouble | 'unwanted';
 
-/** queued: kept on this device. unsaved: neither kept nor sent, the form must stay. */
+/** queued: stored here. unsaved: neither stored nor sent, so the form must stay. */
 export type SubmitOutcome = 'queued' | 'unsaved';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -45,7 +45,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
   const cleared = createCleared();
-  /** Counts picked files and what undoes a pick: one that is still being read by then is no longer wanted. */
+  /** Counts picks and what cancels them, to detect outdated ones. */
   let picks = 0;
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -61,7 +61,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const showFresh = () =>
     show({ draft: outstanding.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
 
-  /** Writes one after the other; `run` answers with the draft that it was given where there is nothing to write. */
+  /** Serializes writes; `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
@@ -86,7 +86,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     }
   }
 
-  /** Every change the device has not taken yet, in one write; one that did not fit is tried again with the next. */
+  /** Writes all unsaved changes at once; a failed write repeats with the next change. */
   async function saveChanges(): Promise<void> {
     await write((base) => outstanding.keep(base, drafts.change)).catch(() => undefined);
   }
@@ -113,14 +113,11 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   });
 
   return {
-    /** Settles once the draft is there to be shown. */
     ready,
     ...shown,
 
-    /** Settles once every change made so far is on the device or known not to fit. */
     settled: (): Promise<unknown> => writing,
 
-    /** Changes single fields: on screen at once, on the device as soon as it takes them. */
     async change(apply: DraftChange): Promise<void> {
       outstanding.add(apply);
       const { draft } = current();
@@ -128,7 +125,10 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       await saveChanges();
     },
 
-    /** Copies a file picked for the draft `of`; answers with the name it is kept by, or the reason why it is not attached. `photos`: what it was made of. */
+    /**
+     * Copies a picked file for draft `of`. Returns its stored name, or why it was refused. `photos` are its source
+     * photos.
+     */
     async attach(
       file: File,
       photos: readonly string[] = [],
@@ -162,7 +162,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return write(drafts.detach);
     },
 
-    /** Queues the estimate as shown, once for each different body. */
+    /** Queues the estimate, once per body. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
@@ -171,7 +171,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       wake();
     },
 
-    /** Queues the submission, and the file behind it; where nothing can be kept it is sent at once. */
+    /** Queues the submission and its file; on a full device sends directly. */
     async submit(
       bodyOf: (draft: Draft, document: KeptDocument | null) => string,
       triesLeft = 3,
@@ -208,7 +208,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       }
     },
 
-    /** Goes on with an estimate from elsewhere in place of this one; what is queued stays queued. */
+    /** Replaces the draft by one from elsewhere; queued ops stay. */
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
         const kept = await drafts.replace(draft, other);
@@ -221,7 +221,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       show({ ...current(), awayMs: 0 });
     },
 
-    /** Clears everything for a new estimate; what is queued stays queued. */
+    /** Starts a new estimate; queued ops stay. */
     async reset(): Promise<void> {
       const { draft } = current();
       outstanding.clear();
@@ -236,7 +236,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
   };
 
-  /** The file as it is attached now, which another tab may have changed since the screen was drawn. */
+  /** Rereads the file, which another tab may have changed. */
   async function attached(shown: Draft): Promise<KeptDocument | null> {
     try {
       const { document } = (await db.drafts.get(shown.id)) ?? shown;
@@ -247,19 +247,19 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 }
 
-/** The draft that was cleared last: what began before it was gone must not bring it back. Afterwards it may come back, by its link. */
+/** The last deleted draft: writes that began earlier must not restore it. Its link may, later. */
 function createCleared() {
   let cleared = '';
-  /** Goes on when one is to leave and when it has left: it is odd in between. */
+  /** Generation counter; odd while a deletion runs. */
   let turns = 0;
 
   return {
-    /** At the beginning of a look or a write; it answers whether what is found then is as it was before. */
+    /** The returned check is false for a draft deleted since. */
     begin(): (id: string) => boolean {
       const since = turns;
       return (id) => id === cleared && (since !== turns || turns % 2 === 1);
     },
-    /** Clears a draft; where that fails, it stays. */
+    /** On failure the draft stays. */
     async leave(id: string, go: () => Promise<void>): Promise<void> {
       cleared = id;
       turns += 1;
@@ -275,7 +275,6 @@ function createCleared() {
   };
 }
 
-/** The estimate with this payload, for the firm to see or as a submission. */
 function estimateOp(
   device: Device,
   kind: 'estimate.save' | 'estimate.submit',
@@ -285,7 +284,6 @@ function estimateOp(
   return prepareOp(device, { kind, entity: id, key, rev: savedRev + 1, body });
 }
 
-/** The file, behind the ops that it `needs`. */
 function attachOp(
   device: Device,
   { id: estimate, key }: Draft,
@@ -296,12 +294,11 @@ function attachOp(
   return prepareOp(device, { kind: 'document.attach', entity: id, key, needs, body });
 }
 
-/** Several changes as one, in their order. */
 function together(changes: readonly DraftChange[]): DraftChange {
   return (draft) => changes.reduce((next, apply) => apply(next), draft);
 }
 
-/** The changes of one page, on the draft as it was last read. */
+/** Changes of this page that are not stored yet. */
 function createOutstanding() {
   let read: Draft | null = null;
   let changes: readonly DraftChange[] = [];
@@ -314,12 +311,12 @@ function createOutstanding() {
     clear(): void {
       changes = [];
     },
-    /** The draft to show: what the device has, never an older one than before, and what it is still to take. */
+    /** The newest known draft with unsaved changes on top. */
     over(found: Draft): Draft {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };
     },
-    /** Writes all changes at once, over the draft as it was read: `shown` has them already. What could not be written is outstanding still. */
+    /** Writes all changes over the stored draft; unwritten ones stay unsaved. */
     async keep(
       shown: Draft,
       write: (base: Draft, change: DraftChange) => Promise<Draft>,

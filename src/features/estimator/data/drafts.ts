@@ -11,13 +11,11 @@ import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from '#device/photos
 
 export type DraftChange = (draft: Draft) => Draft;
 
-/** Returns the next draft, or the same object for no change. */
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
 /** The attached file changed while the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
-/** How many cleared drafts to remember, so that other tabs drop them. */
 const most = 20;
 
 /** Another tab submitted the draft, so its file is final. */

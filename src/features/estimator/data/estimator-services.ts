@@ -1,4 +1,3 @@
-/** Services of the estimator's pages besides `Services`; app builds them. */
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
@@ -8,7 +7,6 @@ import { usePart } from '#device/services.ts';
 
 export type EstimatorServices = {
   drafts: DraftStore;
-  /** Settles once the device's database is open. */
   photos: Promise<PhotoStore>;
   mailCopy: (email: string) => Promise<CopyAnswer>;
   openLink: (token: string) => Promise<LinkAnswer>;
@@ -20,7 +18,6 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Null until the stored draft has been read. */
 export function useDraft(): DraftView | null {
   return usePrerenderedStore<DraftView | null>(usePart('estimator').drafts, noFirstLook);
 }

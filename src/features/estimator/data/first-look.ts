@@ -6,7 +6,6 @@ import { watchedFactory } from '#sync/transactions.ts';
 
 const answerWithinMs = 2000;
 
-/** The latest draft at `now` (UTC milliseconds); null if none or unreadable. */
 export function firstLook(name: string, now: number): Promise<DraftView | null> {
   const late = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
   return Promise.race([look(name, now), late]);

@@ -1,4 +1,3 @@
-/** Check your answers: lists all answers with links to change them. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { firm } from '#config/firm.ts';
 import { type AnswerLine, answerLines } from '#texts/answer-lines.ts';

@@ -6,7 +6,6 @@ import { SideBySide } from '#ui/side-by-side.tsx';
 
 type ComparedScenariosProps = {
   scenarios: readonly PricedScenario[];
-  /** The label under the estimate's name. */
   own: string;
 };
 

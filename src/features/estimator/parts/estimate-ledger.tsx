@@ -14,7 +14,6 @@ import { PaymentChoice } from '#ui/payment-choice.tsx';
 
 type EstimateLedgerProps = {
   priced: Estimate;
-  /** Answers are missing, so the total is a minimum. */
   isFrom: boolean;
   answers: Answers;
   isLocked: boolean;

@@ -1,4 +1,3 @@
-/** Shows the current price in the bar. */
 import { useServices } from '#device/services.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import type { DraftView } from '../data/draft-store.ts';

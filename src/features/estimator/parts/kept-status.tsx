@@ -70,7 +70,6 @@ function whereIs(item: WaitingItem | undefined, portal: boolean) {
   return { fact: waitingLine.waiting, rest: waitingRest(item?.op.trouble?.code) };
 }
 
-/** "9:41 AM", local time. */
 function clock(utcMs: number): string {
   return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

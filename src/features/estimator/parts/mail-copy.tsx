@@ -1,4 +1,3 @@
-/** Mails a copy of the estimate with a link for another device. */
 import { useState } from 'react';
 import * as v from 'valibot';
 

@@ -1,4 +1,3 @@
-/** Shows a question with its options, in a step or under a price. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { Choices } from '#ui/choices.tsx';
 import type { Question } from '../question.ts';

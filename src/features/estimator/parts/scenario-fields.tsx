@@ -121,7 +121,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   );
 }
 
-/** The draft with these texts of scenarios' fields, by their names; behind a scenario's own name they are named as in the steps. */
+/** Fills scenario fields by name; after the scenario's prefix the names are those of the steps. */
 export function withScenarioTexts(
   draft: Draft,
   texts: Readonly<Record<string, string>>,

@@ -15,7 +15,6 @@ import { ComparedScenarios } from './compared-scenarios.tsx';
 import { ScenarioFields } from './scenario-fields.tsx';
 
 export type ScenariosProps = StepProps & {
-  /** UTC milliseconds. */
   pricedAt: number;
   isLocked: boolean;
   onNaming: (isNaming: boolean) => void;

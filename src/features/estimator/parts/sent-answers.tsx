@@ -1,4 +1,3 @@
-/** Shows submitted answers, read-only. */
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { StepId } from '#domain/estimator/steps.ts';

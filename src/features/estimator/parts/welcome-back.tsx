@@ -53,7 +53,6 @@ function isUnfinished({ draft, awayMs }: DraftView): boolean {
   return isLongAway(awayMs) && draft.phase === 'open' && anythingAnswered(draft.answers);
 }
 
-/** "November 12, 9:41 AM", local time. */
 function dayAndTime(utcMs: number): string {
   const at = new Date(utcMs);
   const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });

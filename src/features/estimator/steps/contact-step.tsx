@@ -134,7 +134,6 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   );
 }
 
-/** Closes the error toast once all errors are fixed. */
 function useMended(mended: boolean): void {
   const { clearErrors } = useServices();
   useEffect(() => {
@@ -203,7 +202,7 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
 
 const refusedTitle = "We couldn't accept your submission";
 
-/** A refused submission without a faulty field: why, what is stored, and what to do. `draft` is the estimate's id. */
+/** A submission refused without a field error: the reason, what is stored, what to do. `draft` is the estimate's id. */
 function RefusedNote({ draft }: { draft: string }) {
   const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
   const code = own?.op.trouble?.code ?? 'invalid';

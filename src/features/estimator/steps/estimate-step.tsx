@@ -1,5 +1,3 @@
-/** Your Estimate: price lines, totals, and answers. */
-
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -32,24 +32,21 @@ import { conflictsIn, type FieldConflicts, shownTheirs } from '#sync/field-confl
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** `isWaiting`: the submission is pending. */
 type ShownPart = PartStanding & { isWaiting: boolean };
 
-/** `isWaiting`: the record is pending. */
 export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 
 export type ShownOnboarding = {
-  /** False until this device has a copy, or something of its own. */
+  /** False without a copy or own data. */
   loaded: boolean;
-  /** All answers; an erased answer is an empty text. */
   answers: OnboardingAnswers;
-  /** The firm's values for unanswered questions. */
+  /** The firm's values for untouched questions. */
   known: OnboardingAnswers;
   typed: OnboardingAnswers;
   parts: Record<OnboardingPart, ShownPart>;
   consents: readonly ShownConsent[];
   waiting: Waiting | null;
-  /** What two devices have answered differently. */
+  /** Answers that two devices changed differently. */
   conflict: FieldConflicts<OnboardingField> | null;
 };
 
@@ -99,7 +96,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     nothing: noOnboarding,
   });
 
-  /** `wished` is asked of what there is at that moment, again for each new plan. */
+  /** `wished` runs again for each new plan. */
   async function write(
     wished: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
@@ -133,17 +130,16 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     stop,
     refresh,
 
-    /** Queues answers; an empty one deletes the answer. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
-    /** Saves what is typed by then and not finished, as far as it can be taken. */
+    /** Saves typed answers as far as they are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
-    /** These answers go, and what the server has is shown: they came too late. What was set aside with them is sent again. */
+    /** Discards late answers and shows the server's. Resends the others of the same op. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
-    /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
+    /** Submits a part with all its answers, prefilled ones included. */
     submit: (part: OnboardingPart): Promise<Saved> =>
       write((state) => {
         const { known } = viewOf(state);
@@ -152,7 +148,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
         return taken;
       }, part),
 
-    /** Gives a consent to the words that are shown now, or takes it back, under a name. */
+    /** Gives or withdraws consent to the shown text, signed with `name`. */
     async consent(kind: ConsentKind, given: boolean, name: string): Promise<Saved> {
       const words = wordsOf(kind);
       if (!words) return { outcome: 'unsaved' };
@@ -166,7 +162,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
           key: null,
           body,
         });
-      // Each is a record for good: what stands there already is not said again.
+      // Consent records are permanent: does not repeat the current one.
       const isSaid = (state: State) =>
         viewOf(state).consents.some(
           (one) =>
@@ -203,7 +199,7 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   return taken;
 }
 
-/** The view without what is typed. */
+/** Without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
   const [kept = nothingYet] = acknowledged ?? [];
   const [{ answers } = kept] = withOps(ops);
@@ -277,7 +273,6 @@ function opsFor(
   return made;
 }
 
-/** Before the first look at the device. */
 export const noOnboarding: ShownOnboarding = {
   ...viewOf({ ...noOwnOps, acknowledged: undefined, withOps: () => [nothingYet] }),
   typed: {},

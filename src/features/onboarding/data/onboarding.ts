@@ -27,7 +27,7 @@ export const partSlugs = {
 
 export const reviewPath = pathOf('review');
 
-/** Where a part is filled in; `asks` leads to what is still needed there. */
+/** `asks` leads to the first missing answer. */
 export function partPath(part: OnboardingPart, asks = false): string {
   return pathOf(partSlugs[part]) + (asks ? '?needed' : '');
 }
@@ -36,7 +36,7 @@ function pathOf(slug: string): string {
   return paths.portalOnboardingPart.replace(':part', slug);
 }
 
-/** How far all of it is, and the way to what is next; null where nothing is. */
+/** Progress and the next step; null if none is left. */
 export function progressIn({ parts, consents }: Pick<ShownOnboarding, 'parts' | 'consents'>) {
   const progress = progressOf(parts, consents);
   const part = onboardingParts.find((each) => isOpenForAnswers(parts[each].state));

@@ -1,4 +1,4 @@
-/** The answers of a part in words, each with the way to change it while the part is the client's. */
+/** Shows a part's answers, with links to change them while it is open. */
 import { fieldsIn, isNeeded, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { questionTexts } from '#texts/onboarding.ts';
@@ -13,7 +13,7 @@ interface AnswersOfProps {
   readonly shown: ShownOnboarding;
 }
 
-/** What the firm knew and no one has touched stands here as an answer: it goes with the part. */
+/** Prefilled answers count: they are submitted with the part. */
 export function AnswersOf({ part, shown }: AnswersOfProps) {
   const answers = { ...shown.known, ...shown.answers };
   const isOpen = isOpenForAnswers(shown.parts[part].state);

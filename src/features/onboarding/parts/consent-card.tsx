@@ -1,4 +1,4 @@
-/** One thing to agree to: its words, a name as the signature, and the way to take it back. */
+/** A consent: text, signature, withdrawal. */
 import * as v from 'valibot';
 
 import { consentWords, wordsOf } from '#config/consents.ts';
@@ -84,7 +84,7 @@ function Standing({
   );
 }
 
-/** The name is no answer of the onboarding: it is typed for this alone. */
+/** Typed for this consent alone, never stored as an answer. */
 function Signature({ kind }: { readonly kind: ConsentKind }) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

@@ -1,4 +1,4 @@
-/** One part of the onboarding: its questions while it is the client's, its answers once it is the firm's. */
+/** A part: questions while open, answers once submitted. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -52,7 +52,7 @@ function Questions({ part, shown }: PartPageProps) {
     .slice(onboardingParts.indexOf(part) + 1)
     .find((each) => isOpenForAnswers(shown.parts[each].state));
   const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
-  // After the page's own way to its heading: whoever was led to a question is led to that.
+  // Runs after the page focused its heading, to focus the question instead.
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setArrived(true));

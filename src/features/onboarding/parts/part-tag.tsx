@@ -1,4 +1,3 @@
-/** Shows a part's state in a word or two. */
 import { isTouched } from '#domain/onboarding/answers.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { Tag } from '#ui/tag.tsx';

@@ -27,11 +27,11 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** The part was to be submitted: what it cannot be submitted without says so. */
+  /** The client tried to submit: shows what is missing. */
   readonly isAsked: boolean;
 }
 
-/** Kept as it is answered; what the firm knew already says so, and can be erased. */
+/** Stores while typing; a prefilled answer says so and can be erased. */
 export function Question({ field, isAsked }: QuestionProps) {
   const answer = useAnswer(field);
   const isMissing = isAsked && answer.text === '' && isNeeded(field);
@@ -147,7 +147,7 @@ function worded(field: OnboardingField, options: readonly string[]) {
   return options.map((value) => ({ value, label: optionText(field, value) }));
 }
 
-/** Whoever takes "none" means none of the others, and whoever then takes another does not mean none. */
+/** "None" and other options exclude each other. */
 function lastWord(before: readonly string[], next: readonly string[]): readonly string[] {
   const isNew = next.includes(noneOfThem) && !before.includes(noneOfThem);
   return isNew ? [noneOfThem] : next.filter((option) => option !== noneOfThem);
@@ -159,11 +159,11 @@ function limitOf(question: ReturnType<typeof questionOf>): number {
   return question.takes === 'phone' ? textLimits.phone : 10;
 }
 
-/** `isKnown` where the firm knew it and no one has touched it; `full` where this device has no room for it. */
+/** `isKnown`: prefilled and untouched. `full`: no room on this device. */
 function useAnswer(field: OnboardingField) {
   const { onboarding } = usePart('onboarding');
   const { typed, answers, known } = useLive(onboarding);
-  /** What the person has typed and this device does not show yet. */
+  /** Typed, not yet stored. */
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);

@@ -19,7 +19,7 @@ import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { usePart } from '#device/services.ts';
 
-/** The first part that is the client's has the gold button. */
+/** The first open part has the gold button. */
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);
@@ -91,7 +91,7 @@ function Reviewed({ id, title, tag, children }: ReviewedProps) {
 const missingOf = (part: OnboardingPart, { known, answers }: ShownOnboarding) =>
   missingIn(part, { ...known, ...answers });
 
-/** A part of which nothing is answered, nor known, is a line and no list of gaps. */
+/** A part without any answer is one line. */
 function hasAnswers(part: OnboardingPart, { parts, known, answers }: ShownOnboarding): boolean {
   return isTouched(part, { ...known, ...answers }) || !isOpenForAnswers(parts[part].state);
 }
@@ -102,7 +102,7 @@ interface SubmissionProps {
   readonly isFirst: boolean;
 }
 
-/** The way to what is still needed, else the button; nothing once the part is the firm's. */
+/** A link to the missing answers, else the button; nothing once submitted. */
 function Submission({ part, shown, isFirst }: SubmissionProps) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

@@ -1,9 +1,9 @@
-/** Where the answers are, told truthfully. */
+/** Shows where the answers are stored. */
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';
 
-/** What was not accepted comes first, then what is being typed, then what waits. */
+/** Rejected first, then typing, then pending. */
 export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
   const { waiting, typed, answers } = shown;
   if (Object.keys(typed).length > 0 && waiting?.state !== 'parked') {

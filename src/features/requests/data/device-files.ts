@@ -1,4 +1,4 @@
-/** Opening received files, and keeping some on this device: by the client's own wish, file by file, in the account's own database. */
+/** Opens received files, and stores those the client chooses in the account's database. */
 import { previewType } from '#domain/documents/document.ts';
 import type { Health } from '#device/health.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
@@ -7,17 +7,16 @@ import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
 import { noteOpened } from './received-files.ts';
 
-/** A file that was received: one of the client's, or of the firm's. */
+/** From the client or the firm. */
 export type ReceivedFile = { id: string; name: string; size: number };
 
-/** Why there are no bytes. */
 export type NoBytes = 'refused' | 'unreachable' | 'failed' | 'limited';
 
 type Dependencies = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report'>;
-  /** The bytes of a file from the server, past every cache. */
+  /** Bypasses all caches. */
   fetchFile: (id: string) => Promise<Uint8Array<ArrayBuffer> | NoBytes>;
 };
 
@@ -33,14 +32,13 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
   }
 
   return {
-    /** The file as it is shown in the app, in memory alone, or why it cannot be. */
     openFile: async (file: ReceivedFile): Promise<Blob | NoBytes> => {
       const bytes = await bytesOf(file);
       if (typeof bytes === 'string') return bytes;
       return new Blob([bytes], { type: previewType(file.name) ?? 'application/octet-stream' });
     },
 
-    /** Keeps a file here until its client removes it, or signs out. full: there is no room on this device. */
+    /** Stores a file until the client removes it or signs out. full: no room on this device. */
     keepOnDevice: async (file: ReceivedFile): Promise<'kept' | 'full' | 'unkept' | NoBytes> => {
       const bytes = await bytesOf(file);
       if (typeof bytes === 'string') return bytes;
@@ -56,7 +54,6 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
       );
     },
 
-    /** Takes it off this device; the firm has it as before. */
     dropFromDevice: (id: string): Promise<void> =>
       db.write([db.keptFiles, db.chunks], async () => {
         await db.keptFiles.delete(id);
@@ -65,6 +62,5 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
   };
 }
 
-/** Which files are kept here. */
 export const readKeptIds = async (db: DeviceDatabase): Promise<ReadonlySet<string>> =>
   new Set(await db.withReconnect(() => db.keptFiles.toCollection().primaryKeys()));

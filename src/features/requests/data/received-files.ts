@@ -1,15 +1,14 @@
-/** Files that the firm put there for a client, as this device knows them. */
+/** Stores the list of the firm's files. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
 
-/** The newest first. */
 export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFile[]> =>
   (await db.withReconnect(() => db.firmFiles.toArray())).toSorted(
     (one, other) => other.at - one.at,
   );
 
-/** Keeps what the server has just shown: all there are. What was opened here stays opened. */
+/** Replaces the list; files opened here stay marked as opened. */
 export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
@@ -20,7 +19,7 @@ export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[
   });
 }
 
-/** It was opened here at `now`, UTC milliseconds; the server has noted the same. */
+/** `now` is UTC milliseconds; the server records the same. */
 export async function noteOpened(db: DeviceDatabase, id: string, now: number): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const file = await db.firmFiles.get(id);
@@ -29,8 +28,8 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
 }
 
 /**
- * What is kept on this device of files that are the client's no more, taken back or withdrawn, leaves it. A restored server does not
- * show what it has lost: nothing leaves before it was asked after that, nor what was sent from here and was not taken back.
+ * Deletes stored bytes of withdrawn files. A restored server may have lost files: nothing goes before the first read
+ * after that, nor files sent from here.
  */
 export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
@@ -50,14 +49,14 @@ export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/** Its op waits here, or its receipt is here. */
+/** True with a pending op or a receipt. */
 async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const ops = await db.ops.where('entity').equals(id).toArray();
   const receipts = await db.receipts.where('entity').equals(id).toArray();
   return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
 }
 
-/** True if this device has restored the file since the kept answer was asked for. */
+/** True if this device restored it after the stored answer was requested. */
 async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
   const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
   const ops = await db.ops.where('entity').equals(id).toArray();

@@ -1,4 +1,4 @@
-/** Files that a client brings for a request: copied when picked, sent in parts, each once. */
+/** Adds files to requests: copied when picked, uploaded in parts, each once. */
 import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
 import {
   type AttachProblem,
@@ -15,13 +15,13 @@ import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';
 import type { RequestStore } from './request-store.ts';
 
-/** many: the request has as many as it takes. twice: it waits here already. full: no room on this device. stopped: its photos have changed. */
+/**
+ * many: the request is full. twice: already pending here. full: no room on this device. stopped: its photos changed.
+ */
 export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
 
-/** A picked file that was not taken. */
 export type FileProblem = NotTaken<FileTrouble>;
 
-/** `look` shows the requests by then. */
 export function createRequestFiles(
   { db, device, health, wake }: Omit<StoreDependencies, 'send'>,
   photos: Pick<PhotoStore, 'document'>,
@@ -33,7 +33,7 @@ export function createRequestFiles(
     const tables = [...queue, db.documents, db.chunks, db.photos];
     return db.write(tables, async (): Promise<'many' | 'twice' | 'stopped' | undefined> => {
       const photos = await photosOf(db, request);
-      // What was removed by now is not sent.
+      // Photos removed since must not be sent.
       if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const shown = (await look())?.find(({ id }) => id === request)?.files ?? [];
@@ -48,7 +48,7 @@ export function createRequestFiles(
     });
   }
 
-  /** Photos that have become this file go with it, in the same transaction. */
+  /** Deletes the source photos in the same transaction. */
   async function add(
     request: string,
     file: File,
@@ -70,11 +70,11 @@ export function createRequestFiles(
   }
 
   return {
-    /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
+    /** Queues files one by one; returns the refused ones. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       takeEach({ db, device }, files, (file) => add(request, file)),
 
-    /** The photos of a request become one PDF, which is kept to be sent as any other file. */
+    /** Queues the photos as one PDF. */
     addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>
       db.trackPending(async () => {
         const most = requestFiles.maxBytes;

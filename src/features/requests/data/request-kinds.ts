@@ -1,4 +1,4 @@
-/** What ops of requests mean on a client's device. */
+/** Defines a client device's op kinds of requests. */
 import { fileRemove } from '#domain/requests/ops.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';
@@ -7,12 +7,12 @@ import { prepareOp } from '#sync/outbox.ts';
 import { sentBefore } from '#sync/sent-again.ts';
 import { fileIn } from './shown-files.ts';
 
-/** The row of answers. What is typed since is another one, and stays whatever becomes of this. */
+/** Stores typed answers; text typed after a send is a new row. */
 export const requestKinds = {
   'request.answer': collectionKind,
   'document.remove': {
     tables: [],
-    // A file of which the server never heard: there is nothing to take back.
+    // The server never had the file, so nothing can be withdrawn.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },
@@ -20,7 +20,7 @@ export const requestKinds = {
   'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** The row of files where some are for requests and the others `ofEstimates`: what the firm has leaves the device. */
+/** For files of requests, else `ofEstimates`. Deletes bytes that the firm has. */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,
@@ -31,7 +31,7 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
       return undefined;
     },
-    // Those whose bytes their client keeps here.
+    // Resends files whose bytes are stored here.
     async sendAgain(db, device, lost) {
       const kept = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
       return lost.flatMap((receipt, index) => {

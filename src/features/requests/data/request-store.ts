@@ -1,4 +1,4 @@
-/** A client's requests: the server's copy with this device's ops laid over it, and what the client writes of them. Shown at once, sent once. */
+/** A client's requests: server copy, pending ops, and writes. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
@@ -13,11 +13,11 @@ import type { createRequestReads } from './requests-server.ts';
 import { isTaking } from './shown-files.ts';
 import { type RequestAnswer, type ShownRequest, shownRequests, typedIn } from './shown-requests.ts';
 
-/** As it is kept while it is typed; until November 2026 both kinds of answer were kept under `word`. */
+/** Before November 2026 both kinds of answer were stored under `word`. */
 const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
 const keptBefore = ({ word }: RequestAnswer) => ({ word });
 
-/** The kinds that take a file back, or restore it. */
+/** Ops that withdraw or restore a file. */
 const takings = [fileRemove.name, fileRestore.name] as const;
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
@@ -64,7 +64,7 @@ export function createRequestStore(
     nothing: null,
   });
 
-  /** Nothing is sent where the server has it so already, or will once everything has arrived that may have left. */
+  /** Does nothing if the expected server state is already so. */
   const set = (id: string, kind: (typeof takings)[number]): Promise<Saved> =>
     rewriteAll(
       takings,
@@ -82,13 +82,12 @@ export function createRequestStore(
     db.write([db.ops], () => dropReplaceable(db, id, new Set(kinds)));
 
   return {
-    /** All requests, those first that wait for the client; null before this device has looked. */
+    /** In `inOrder`; null before the first read. */
     list: { snapshot, subscribe },
-    /** The same as it is by now. */
     look,
     stop,
 
-    /** Reads requests and files; what is not the client's any more leaves the device. */
+    /** Also deletes bytes of withdrawn files. */
     read: async () => {
       const state = await refresh();
       if (state !== 'read') return state;
@@ -97,7 +96,7 @@ export function createRequestStore(
       return state;
     },
 
-    /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
+    /** Queues an answer; `base` is the revision on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
       const { name: kind } = requestAnswer;
       // Provided items are accepted whatever changed since.
@@ -106,20 +105,17 @@ export function createRequestStore(
       return rewriteAll([kind], () => [op], forget, id);
     },
 
-    /** Discards rejected and unsent answers. */
     giveUp: (id: string): Promise<void> => giveUp(id, [requestAnswer.name]),
 
-    /** Keeps an answer as it is typed; false where there is no room. */
+    /** False without room. */
     keepTyped: (id: string, answer: RequestAnswer): Promise<boolean> =>
       texts.keepTyped(id, keptAs(answer)),
 
-    /** The answer is not wanted any more. */
     dropTyped: (id: string, answer: RequestAnswer): Promise<void> =>
       texts.dropTyped(id, keptAs(answer), keptBefore(answer)),
 
     takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
     restore: (file: string): Promise<Saved> => set(file, fileRestore.name),
-    /** Discards rejected ops. */
     giveUpTaking: (file: string): Promise<void> => giveUp(file, takings),
   };
 }

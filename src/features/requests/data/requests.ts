@@ -13,18 +13,16 @@ import type { createDeviceFiles, NoBytes, ReceivedFile } from './device-files.ts
 export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
   ReturnType<typeof createRequestFiles> &
   ReturnType<typeof createDeviceFiles> & {
-    /** Reads everything again; failed parts stay as they are. */
     refresh: () => Promise<void>;
     last: Watched<ReadState>;
     photos: PhotoStore;
-    /** Takes a file that waits, or was refused, off this device. */
+    /** Removes a pending or refused file from this device. */
     discard: (op: string) => Promise<void>;
-    /** What has happened to a request, as the server has it now. */
     history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
-    /** Files that the firm put there; null before they are read here. */
+    /** Null before the first read. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
     keptIds: DeviceQuery<ReadonlySet<string>>;
-    /** Hands over a file as a download: what is kept here, or by a link of two minutes, of which nothing stays. */
+    /** Downloads the stored copy, or by a link of two minutes. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 

@@ -1,4 +1,4 @@
-/** The files of a request as its client sees them: what the server showed, with what is brought and taken back here. */
+/** Shows a request's files: the server's list with pending ops. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -13,19 +13,19 @@ const dayMs = 86_400_000;
 
 const attachmentIn = readerOf('document.attach', attachmentSchema);
 
-/** The request that an op brings a file for, and the file; null where it brings none, or for an estimate. */
+/** Null for ops without a file of a request. */
 export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   const said = attachmentIn(op);
   return said && 'request' in said ? said : null;
 }
 
-/** Ops that take back a file that has arrived, or that the server has heard of, or restore it. */
+/** True for ops that withdraw or restore a file the server knows. */
 export const isTaking = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
 /**
- * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.
- * taken: taken back; it can be restored until then, UTC milliseconds, and `waits` where the server has not heard of it yet.
+ * kept: on this device only. sending: partly uploaded. elsewhere: from another device. taken: withdrawn, restorable
+ * until then (UTC ms); `waits` while the op is pending.
  */
 export type FileStatus =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
@@ -33,28 +33,25 @@ export type FileStatus =
   | { at: 'taken'; until: number; waits: boolean }
   | { at: 'refused'; why: string };
 
-/** A file of a request; `op` is what brings it from here, as long as it waits. */
+/** `op` uploads it from here, while pending. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   stand: FileStatus;
   op: string | null;
-  /** True where it can be taken back, or restored where it was. */
   canTake: boolean;
-  /** Why the wish to take it back or to restore it was not accepted. */
+  /** Why withdrawing or restoring was rejected. */
   trouble: OpTrouble | null;
 };
 
-/** Pending ops on the server's files, by file. */
 export type Takings = {
-  /** True where it is taken back from here, false where it is restored. */
+  /** True withdraws, false restores. */
   wishes: ReadonlyMap<string, boolean>;
-  /** Why ops were rejected. */
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 
-/** It may be refused yet; one that was says nothing any more. */
+/** Pending; rejected ops do not count. */
 export const isGoing = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Reads ops of a request's files, the oldest first. */
+/** Oldest first. */
 export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
   wishes: new Map(
     ops.filter(isGoing).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
@@ -132,7 +129,7 @@ function localFileStatus(
   return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
-/** The server's word on it as far as its answer says. */
+/** The server's reason, as far as its answer says. */
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';

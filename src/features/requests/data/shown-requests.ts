@@ -1,4 +1,4 @@
-/** Requests as their client sees them: what the server has, with what waits here on it. */
+/** Shows a client's requests: the server's list with pending ops. */
 import type { InferOutput } from 'valibot';
 
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
@@ -13,33 +13,29 @@ import { fileIn, isGoing, isTaking, type ShownFile, shownFiles, takingsOf } from
 
 export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
-/** The typed answer, from its kept texts; null if empty. */
+/** Null if empty. */
 export function typedIn({ provide = '', decline, word = '' }: TextValues): RequestAnswer | null {
   if (provide !== '') return { act: 'provide', word: provide };
   const declined = decline ?? word;
   return declined === '' ? null : { act: 'decline', word: declined };
 }
 
-/** you: the client acts next. moving: what they did is on its way. us: the firm does. done: no one does. */
+/** Who acts next. moving: the client's answer is pending. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
 
 export type ShownRequest = Omit<KeptRequest, 'files'> & {
   files: readonly ShownFile[];
   turn: Turn;
-  /** The answer that waits here. */
   waiting: (Waiting & RequestAnswer) | null;
-  /** What the client has typed and not sent. */
   typed: RequestAnswer | null;
 };
 
-/** What this device has besides the server's word, the oldest op first. */
+/** Ops are oldest first. */
 export type OwnWork = OwnOps & {
   documents: ReadonlyMap<string, KeptDocument>;
-  /** By the request. */
   typed: ReadonlyMap<string, RequestAnswer | null>;
 };
 
-/** All of them with what waits here, in their order. */
 export function shownRequests(
   kept: readonly KeptRequest[],
   work: OwnWork,
@@ -48,8 +44,8 @@ export function shownRequests(
 }
 
 /**
- * The newest year first, in it those that wait for the client, by their dates; before all else what was sent back, with its year. What is
- * on its way stays among them, and so does what is `held`: nothing moves from under the hands that work on it.
+ * Requests sent back first, then by newest year: those waiting for the client by date. Pending and `held` ones stay in
+ * place, so that nothing moves while in use.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
@@ -67,7 +63,7 @@ export function inOrder(
   );
 }
 
-/** A list is made in one moment: its items in their order, the parts of one by their numbers. */
+/** By item and part number for requests made together. */
 function asMade(a: ShownRequest, b: ShownRequest): number {
   const place = ({ item }: ShownRequest) => requestItems.indexOf(item);
   const part = ({ part }: ShownRequest) => Number(part === 'more' ? Infinity : part);
@@ -80,14 +76,14 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => isTaking(op) && ids.has(op.entity));
-  // Files travel by themselves, and may come last.
+  // Files are sent separately and may come last.
   const going = [...taking, ...answers, ...bringing].filter(isGoing);
   let after = request;
   let moves = 0;
   let isMoving = false;
   for (const op of going) {
     const changed = requestChanges(op)(after);
-    // Each file that is taken back or restored moves the request once: what is said next is said of that.
+    // Each withdrawn or restored file moves the request once.
     if (taking.includes(op) && changed.state) moves += 1;
     if (op.kind !== fileRemove.name && changed.state) isMoving = true;
     after = Object.assign({}, after, changed);
@@ -95,7 +91,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   const { state, answer, word } = after;
   let { rev, movedRev } = request;
   for (const { entity, rev: made } of work.taken) {
-    // Where someone else came between, the next reading says what.
+    // Another change came between; the next read explains it.
     if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
     rev = made;
     movedRev = made;
@@ -123,7 +119,7 @@ function answerOf(op: OutboxEntry): RequestAnswer {
   return requestAnswer.read(op) ?? { act: 'provide', word: '' };
 }
 
-/** What was not accepted is the client's to mend, whatever else is on its way. */
+/** The client must act on a rejected op, whatever else is pending. */
 function turnOf(state: RequestState, isMoving: boolean, isStuck: boolean): Turn {
   if (isStuck) return 'you';
   if (isMoving) return 'moving';
@@ -139,14 +135,14 @@ function order({ turn, state }: ShownRequest): number {
   return turnOrder[turn] + (state === 'withdrawn' ? 1 : 0);
 }
 
-/** The next date first, those without one last. */
+/** Without a date last. */
 function byDue(a: ShownRequest, b: ShownRequest): number {
   const [one, other] = [a.due || '9', b.due || '9'];
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-/** What the dashboard says of them; nothing where there are none. */
+/** Counts for the dashboard; null without requests. */
 export type RequestCount = { asked: number; received: number; forClient: number };
 
 export function countRequests(shown: readonly ShownRequest[]): RequestCount {

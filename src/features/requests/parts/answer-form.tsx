@@ -1,4 +1,4 @@
-/** Says in a few words why a request does not apply, or how it was handed over; kept on this device as it is typed. */
+/** Answers a request in words; stored while typing. */
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
@@ -18,7 +18,7 @@ const answerFormTexts = {
 interface AnswerFormProps {
   readonly request: ShownRequest;
   readonly act: RequestAnswer['act'];
-  /** Opened by hand, not with the page: the focus goes there. */
+  /** Opened by a press, so it takes the focus. */
   readonly isAsked: boolean;
   readonly onDone: () => void;
 }

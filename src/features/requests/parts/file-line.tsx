@@ -1,4 +1,4 @@
-/** One file of a request: its name, where it is, and what can be done with it. */
+/** A file of a request with its status and actions. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

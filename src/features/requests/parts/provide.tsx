@@ -1,4 +1,4 @@
-/** What a client can do with a request: upload files; whatever is needed less often is behind a word. */
+/** Uploads files for a request; rarer actions are folded. */
 
 import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
 
@@ -21,15 +21,13 @@ interface ProvideProps {
   readonly request: ShownRequest;
   readonly isNext: boolean;
   readonly title: string;
-  /** What is being said instead of files. */
   readonly saying: Saying | null;
   readonly onSaid: () => void;
 }
 
-/** `isAsked` just now: what is written then has the focus. */
+/** `isAsked`: just opened, so it takes the focus. */
 export type Saying = { act: RequestAnswer['act']; isAsked: boolean };
 
-/** Only what can be done now. */
 export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps) {
   const { id, turn, state } = request;
   const [showing, setShowing] = useState(false);
@@ -101,14 +99,12 @@ function filesText(count: number): string {
 }
 
 interface DropAreaProps {
-  /** Whether files are wanted here: it is drawn then. */
   readonly wanted: boolean;
   readonly onDrop: (files: readonly File[]) => void;
-  /** Told whether files are held over it. */
   readonly children: (over: boolean) => ReactNode;
 }
 
-/** Where files may be dropped; it shows so while some are held over it. */
+/** Accepts dropped files, and shows it during a drag. */
 function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -137,17 +133,17 @@ function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   );
 }
 
-/** On small screens nothing is dropped: there it is no box. */
+/** Small screens have no drag and drop, so no box. */
 const zone =
   'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
 
-/** `reading` files are being copied onto this device. */
+/** `reading` counts files being copied. */
 export function useAdding(request: string, onPhotos: () => void) {
   const { addFiles, photos } = usePart('requests');
   const [reading, setReading] = useState(0);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
 
-  /** True where all of them were taken. */
+  /** True if all were accepted. */
   async function keep(files: readonly File[]): Promise<boolean> {
     if (files.length === 0) return true;
     setReading((before) => before + files.length);
@@ -171,7 +167,7 @@ export function useAdding(request: string, onPhotos: () => void) {
       const kept = keep(files.filter((_, index) => !arePhotos[index]));
       if (pictures.length > 0) {
         onPhotos();
-        // What this browser cannot draw is sent as it is.
+        // Photos that this browser cannot decode are sent as they are.
         await photos.take(request, pictures, (file) => keep([file]));
       }
       await kept;
@@ -189,7 +185,6 @@ async function isPhoto(file: File): Promise<boolean> {
 
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
 
-/** The photographed pages for one request, live. */
 function usePhotoSet(request: string): PhotoView {
   const { photos } = usePart('requests');
   const [view, setView] = useState(nothing);

@@ -1,4 +1,4 @@
-/** What a client does with a file that is there: see it in the app; the rest is behind a word. */
+/** Actions on a received file: view, and folded ones. */
 import type { ReactNode } from 'react';
 
 import { previewType } from '#domain/documents/document.ts';

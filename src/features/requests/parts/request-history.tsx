@@ -1,4 +1,4 @@
-/** What has happened to a request, in plain words, for whoever asks for it. */
+/** Shows a request's history on demand. */
 
 import { useState } from 'react';
 
@@ -16,10 +16,10 @@ interface RequestHistoryProps {
   readonly title: string;
 }
 
-/** Null while it is closed. */
+/** Null while closed. */
 type Shown = { state: ReadState; entries?: readonly HistoryEntry[] } | null;
 
-/** Read from the server each time that it is opened: the device keeps no copy. */
+/** Read at each opening; not stored. */
 export function RequestHistory({ request, title }: RequestHistoryProps) {
   const { history } = usePart('requests');
   const now = useNow();
@@ -82,7 +82,6 @@ const historyTexts = {
   unread: 'The history could not be read.',
 } as const;
 
-/** What `who` did, and to which file. */
 const done: Record<HistoryAction, (who: string, file: string) => string> = {
   'request-added': (who) => `${who} asked for this.`,
   'request-provided': (who) => `${who} sent it another way.`,
@@ -97,7 +96,7 @@ const done: Record<HistoryAction, (who: string, file: string) => string> = {
   'file-downloaded': (who, file) => `${who} opened ${file}.`,
 };
 
-/** The history of a request in plain words, for its client. One line; a member of staff without a name is the firm. */
+/** Staff without a name appear as the firm. */
 export function historyText({ action, own, who, document }: HistoryEntry): string {
   const name = own ? 'You' : who || 'Our staff';
   return action === 'request-provided' && document !== ''

@@ -1,4 +1,4 @@
-/** One request: what it is, who acts next, its files, and what can be done with it. */
+/** A request with its files and actions. */
 import { useState } from 'react';
 
 import { actsOf } from '#domain/requests/states.ts';
@@ -33,7 +33,7 @@ const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as cons
 
 interface RequestItemProps {
   readonly request: ShownRequest;
-  /** The first that waits for the client: its button is the gold one. */
+  /** The first one waiting for the client has the gold button. */
   readonly isNext: boolean;
 }
 
@@ -42,7 +42,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const title = requestTitle(request);
   const stand = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
-  // What was typed before opens its form again.
+  // A stored draft reopens its form.
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed.act, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;

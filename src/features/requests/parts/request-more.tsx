@@ -1,4 +1,4 @@
-/** What is needed less often with a request: another answer, a message about it, what has happened to it. */
+/** Rarer actions on a request: answer in words, write a message, history. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

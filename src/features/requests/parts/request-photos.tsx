@@ -1,4 +1,4 @@
-/** The photographed pages for a request: put in order, looked at, sent as one PDF. */
+/** Orders the photographed pages of a request and sends them as one PDF. */
 import { useState } from 'react';
 
 import type { PhotoView } from '#device/photo-store.ts';

@@ -1,4 +1,4 @@
-/** What the client said of a request, and where that is until the firm has it. */
+/** Shows the client's answer and its status. */
 import { useState } from 'react';
 
 import { stateAfter } from '#domain/requests/states.ts';
@@ -11,7 +11,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 
-/** Nothing where nothing was said, or a file came since. */
+/** Nothing without an answer, or after a later file. */
 export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
   const { waiting } = request;
   const act = waiting?.act ?? request.answer;
