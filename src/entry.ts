@@ -1,4 +1,4 @@
-/** What every page loads first: the styles, and the app once it is of use. */
+/** Loads the styles on every page, and the app once a page needs it. */
 import '#ui/fonts/besley.css';
 import 'virtual:uno.css';
 

@@ -1,4 +1,4 @@
-/** The app's entry: takes a prerendered page over, or draws it where what is shown depends on this device. */
+/** Starts the app: hydrates a prerendered page, or renders pages that depend on this device. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -27,7 +27,7 @@ import { firstLook } from '#features/estimator/data/first-look.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { sendEndedSessions } from '#session/ended-sessions.ts';
 
-/** Settles once everything is here; fails where the app could not start. */
+/** Resolves once everything is loaded; rejects if the app could not start. */
 export const started = start();
 
 async function start(): Promise<void> {
@@ -35,13 +35,13 @@ async function start(): Promise<void> {
   sendEndedSessions();
   const root = document.getElementById('root');
   const page = pageAt(location.pathname);
-  /** The page is complete as it was served: it stays so until its code is here. Without it any other one has nothing to show. */
+  /** The served page is complete, so it stays until its code is loaded. */
   const stands = root?.dataset['page'] === page.path && page.start === 'idle';
   const [look] = await Promise.all([
     page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
     stands ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
   ]);
-  // The step that is gone on with is there at the first paint.
+  // Loads the step to continue with before the first paint.
   if (look) await fetchLateSteps();
   const services = createServices(look ?? noFirstLook, loadDevice, givenPage(document));
   watchInstall(services.install);
@@ -61,10 +61,10 @@ async function start(): Promise<void> {
   await Promise.all([services.drafts.ready, services.outbox.ready]);
   const isMemory = services.health.snapshot().keeps === 'memory';
   document.documentElement.dataset['device'] = isMemory ? 'memory' : 'open';
-  // These pages forget their own text once the database has it.
+  // Pages that delete their own early text once the database has it.
   const keeping = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
   forgetEarlyText((path) => !keeping.has(path));
-  // A toast must not wait for its code: some show for two seconds only, some appear without a network.
+  // Preloads toasts: some show for two seconds only, some without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
   worker?.registerWorker(services);

@@ -1,6 +1,4 @@
-/**
- * Stand-ins for stores until the database code loads. They show data at once, queue calls, and pass them on in order.
- */
+/** Stores that work until the database code loads: they show data, queue calls and pass them on in order. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';
@@ -38,7 +36,6 @@ export function earlyDrafts(
     tell();
     return real;
   });
-  /** Acts only on the draft on screen. */
   async function withThis<T>(act: (real: DraftStore) => Promise<T>): Promise<T | undefined> {
     const before = resets;
     const real = await arrived;
@@ -108,7 +105,6 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
   };
 }
 
-/** Pending ops: empty until the real list arrives. */
 export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
   const { show, ...view } = watched(nothingWaits);
   const arrived = onceShown(arriving, show);
@@ -120,7 +116,6 @@ export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
   };
 }
 
-/** The real store, once its value replaced the stand-in's. */
 async function onceShown<T, Store extends Watched<T>>(
   arriving: Promise<Store>,
   show: (next: T) => void,

@@ -45,7 +45,6 @@ export function createBlog(
     if (answered) await take(slug, answer.kind === 'post' ? answer.post : undefined);
   }
 
-  /** Stores the server's post, or deletes the copy of a missing one. */
   async function take(slug: string, said: ShownPost | undefined): Promise<void> {
     try {
       const store = await articles;

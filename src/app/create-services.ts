@@ -22,7 +22,6 @@ import { visitorWaiting } from './visitor-waiting.ts';
 import { whenThere } from './boot/when-there.ts';
 import type { BlogReads } from './create-blog.ts';
 
-/** Services of all pages: the device's and each subject's. */
 export type SiteServices = Services & EstimatorServices & { blog: Blog; forms: FormDrafts };
 
 /** The open estimate; undefined until read. */
@@ -105,7 +104,6 @@ export function isBusy(page: Document): boolean {
   );
 }
 
-/** `given` is the server's data in the page. */
 function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   const { post, missing, list } = given;
   let opened: Promise<BlogReads> | undefined;

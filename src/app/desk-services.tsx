@@ -1,4 +1,3 @@
-/** Provides a staff member's database services to desk pages. */
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
@@ -8,7 +7,6 @@ import { useOpened } from './use-opened.ts';
 
 interface DeskServicesProps {
   readonly account: Account;
-  /** Shown until the database is open. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

@@ -36,7 +36,6 @@ const ownWaiting = {
 type Words = readonly [name: string, warning: string];
 export type OpLabels<Kind extends string> = Readonly<Partial<Record<Kind, Partial<WaitingKind>>>>;
 
-/** Corrected at a fixed path. */
 export const at = (path: string): Partial<WaitingKind> => ({ editPath: () => path });
 
 const ownLabels: OpLabels<keyof typeof ownWaiting> = {
@@ -60,7 +59,6 @@ const ownLabels: OpLabels<keyof typeof ownWaiting> = {
   'appointment.wish': { ...at(paths.portalAppointments), reasons: wishReasons },
 };
 
-/** Joins labels and options per kind; `common` applies to all. */
 export function waitingKindsOf<Kind extends string>(
   words: Readonly<Record<Kind, Words>>,
   labels: OpLabels<Kind>,

@@ -116,7 +116,6 @@ function sendingAccount(id: string, session: Session): SendingAccount {
   };
 }
 
-/** Reports a rejected account to the session. */
 function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fetch): Send {
   const send = createSend(undefined, heard, sender);
   return async (ops) => {
@@ -126,7 +125,6 @@ function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fe
   };
 }
 
-/** Sends pending ops after a sign-in or renewed token. */
 function followSession(
   session: Session,
   owner: string,

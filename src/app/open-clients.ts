@@ -11,7 +11,6 @@ import type { OpenAccount } from './open-account.ts';
 type Dependencies = {
   account: Account;
   leads: LeadDesk;
-  /** UTC milliseconds. */
   now: () => number;
 };
 

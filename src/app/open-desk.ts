@@ -55,7 +55,6 @@ import { filesByLink, openMessageDesk } from './open-message-desk.ts';
 import { openToDo } from './open-to-do.ts';
 import { at, memberWaiting, type OpLabels, waitingKindsOf } from './member-waiting.ts';
 
-/** Labels of staff-only ops, without content, and what discarding loses. */
 const staffWaiting = {
   'document.withdraw': ['File withdrawn from a client', 'The client still has the file.'],
   'thread.note': [
@@ -81,7 +80,6 @@ const staffWaiting = {
   'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
 } as const;
 
-/** All staff-only op kinds; a missing one does not compile. */
 const staffKinds = {
   ...postKinds,
   ...leadKinds,
@@ -197,7 +195,6 @@ const staffLabels: OpLabels<keyof typeof staffWaiting> = {
 const atDesk = { signIn: paths.admin };
 const heldBack = 'It follows something else that waits here.';
 
-/** Labels at the desk; a missing non-visitor kind does not compile. */
 export const deskWaiting: Record<MemberKind, WaitingKind> = {
   ...memberWaiting,
   ...waitingKindsOf(staffWaiting, staffLabels, { ...atDesk, heldBack }),

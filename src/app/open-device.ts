@@ -80,7 +80,6 @@ export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   const look = async () => {
     if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);
   };
-  // Retried when visible again.
   const tryIt = () => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', tryIt);
   tryIt();
@@ -99,7 +98,6 @@ export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 export const openStorage = (health: Health, name = guestDatabase): Promise<DeviceDatabase> =>
   openDatabase(name, health);
 
-/** Opens all services of the database; resolves once draft and queue are read. */
 export async function openDevice(
   db: DeviceDatabase,
   health: Health,
@@ -180,7 +178,6 @@ export async function openDevice(
     once: createOneTimeFlags(db, device.now),
     wake,
     heard,
-    /** Sends pending ops after a sign-in (`atOnce`) or token renewal. */
     signedIn: (atOnce: boolean) => {
       verifyNow();
       return drain.signedIn(atOnce).then(wake, wake);
@@ -243,7 +240,6 @@ async function verify(
   }
 }
 
-/** Registers background sync; unsupported browsers lose nothing. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && 'sync' in registration && canSync(registration.sync)) {
@@ -262,7 +258,6 @@ type Dependencies = {
   /** Resolves once all changes are stored or known not to fit. */
   settled: () => Promise<unknown>;
   health: Pick<Health, 'snapshot'>;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
@@ -298,7 +293,6 @@ async function appAnswers(): Promise<boolean> {
   }
 }
 
-/** Counts now, after each visitor change, and when the page is visible again. */
 export function watchEverything(
   db: DeviceDatabase,
   accounts: AccountDatabases,

@@ -3,7 +3,6 @@ import { keepBadge } from '#device/keep-badge.ts';
 import { countUnread, createEvents, type Events } from '#features/notifications/data/events.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `stop` removes their count from the badge. */
 export function openEvents(open: OpenAccount, owner: string): Events {
   const events = createEvents({ ...open, owner });
   const count = () => countUnread(events.snapshot());

@@ -19,7 +19,6 @@ import type { OpenAccount } from './open-account.ts';
 type Dependencies = {
   account: Account;
   session: Session;
-  /** UTC milliseconds. */
   now: () => number;
 };
 

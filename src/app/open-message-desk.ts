@@ -21,7 +21,6 @@ import type { OpenAccount } from './open-account.ts';
 import { type FileReads, readsOf } from './open-messages.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
 
-/** By links that expire within minutes. */
 export function filesByLink({
   link,
   file: read,
@@ -61,7 +60,6 @@ export function openMessageDesk(
   const viewer: Viewer = { id: me, side: 'firm' };
   const { writes, work } = createMessageWrites(open, viewer, read);
   const known = new Map<string, number>();
-  /** Clients with earlier messages not loaded yet. */
   const earlier = new Set<string>();
 
   async function read(client: string): ReturnType<Messages['read']> {

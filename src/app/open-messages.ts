@@ -11,7 +11,6 @@ import { askingNow } from '#sync/collection.ts';
 import type { OpenAccount } from './open-account.ts';
 import { appointmentTopics, keptTopics } from './open-topics.ts';
 
-/** Files of threads open like the account's others. */
 export type FileReads = Pick<Messages, 'openFile' | 'download'>;
 
 /** `read` asks until all new messages are here. */
@@ -65,7 +64,6 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
   };
 }
 
-/** Reads for both clients and staff. */
 export function readsOf(
   open: OpenAccount,
   viewer: Viewer,

@@ -44,7 +44,6 @@ import { openEvents } from './open-events.ts';
 import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
 
-/** Client-only op kinds. */
 export const clientKinds = {
   'profile.save': collectionKind,
   ...requestKinds,
@@ -179,7 +178,6 @@ export async function openPortal(
       }
       const fillIn = () => {
         const { profile: now, loaded } = profile.snapshot();
-        // It may still arrive.
         if (!loaded) return;
         stop();
         const isEmpty = profileFields.every((field) => now[field] === '');

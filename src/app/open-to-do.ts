@@ -17,7 +17,6 @@ type Dependencies = {
   leads: LeadDesk;
   clients: ClientDesk;
   messages: MessageDesk;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
@@ -56,7 +55,6 @@ export function openToDo(open: OpenAccount, { leads, clients, messages, now }: D
     list,
     async finish(line) {
       const saved = await save(line);
-      // If it could not be stored, the server has it.
       void list.refresh();
       return saved;
     },
@@ -78,7 +76,6 @@ const kinds: readonly OpKind[] = [
   'message.send',
 ];
 
-/** Whether these ops complete a line. */
 function isDone({ id, seen: rev, lead }: ToDo, ops: readonly Written[]): boolean {
   if (lead) return applyOps({ ...lead, id, rev }, ops, leadEffects).state !== lead.state;
   return ops.reduce((done, op) => {

@@ -5,7 +5,6 @@ import type { Op } from '#domain/ops/op.ts';
 
 export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
 
-/** Returns the server's answer; reports a captive portal to `health`. */
 export function sendAndNotice(health: Health, send: Send): Send {
   return async (ops) => {
     const outcome = await send(ops);

@@ -8,7 +8,6 @@ import { paths, postImages, postPath, previewImage } from './paths.ts';
 
 export const feedPath = '/rss.xml';
 
-/** A page of a list; `listQueryIn` parses it. */
 export function blogListPath({ page, tag, q }: ListQuery): string {
   const asked = [
     tag && `tag=${encodeURIComponent(tag)}`,
@@ -26,7 +25,6 @@ export function bylineOf(post: Pick<ShownPost, 'author' | 'publishedAt'>): strin
   return byline(post, firm);
 }
 
-/** The post's picture if it has an address, else the firm's. */
 export function sharedImage(imageUrl: string): string {
   if (imageUrl.startsWith(postImages)) return firm.site + imageUrl;
   return /^https?:/.test(imageUrl) ? imageUrl : firm.site + previewImage;

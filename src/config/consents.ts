@@ -4,7 +4,6 @@
  */
 import { firm } from './firm.ts';
 
-/** Title and paragraphs per version; the first is version 1. */
 export type ConsentWords = { title: string; versions: readonly (readonly string[])[] };
 
 export const consentWords = {

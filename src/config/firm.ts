@@ -52,5 +52,4 @@ const source = {
 export type Firm = Pick<FirmFacts, keyof FirmFacts & keyof typeof source> &
   Omit<typeof source, keyof FirmFacts>;
 
-/** The firm of this build. */
 export const firm: Firm = { ...source, ...givenFacts };

@@ -1,4 +1,7 @@
-/** All external links; owners edit the addresses in `addresses.ts`. `spark golive` lists what is not set and missing logos. */
+/**
+ * External links, from the addresses that owners edit (`addresses.ts`). `spark golive` lists missing ones and missing
+ * logos.
+ */
 import { isUnowned } from '#domain/unowned.ts';
 import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
@@ -11,12 +14,10 @@ export type CredentialLogo = {
   alt: string;
 };
 
-/** A page of another site, with its host. */
 type OutsidePage = { href: string; host: string };
 
 export type Credential = {
   name: string;
-  /** Null until the firm has set it. */
   page: OutsidePage | null;
   /** The association's logo if licensed; 'drawn' keeps our mark; null while undecided. */
   logo: CredentialLogo | 'drawn' | null;

@@ -13,7 +13,6 @@ export function postEditPath(slug: string, id?: string): string {
 /** Identifies an unsaved post, so each tab has its own. */
 export const draftParameter = 'draft';
 
-/** A new post by id; redirects once stored. */
 export function newPostPath(id: string): string {
   return `${paths.adminPostNew}?${draftParameter}=${id}`;
 }
@@ -25,7 +24,6 @@ export function leadPath(id: string): string {
 /** The open thread; addresses never contain message text. */
 export const threadParameter = 'thread';
 
-/** Replaces the thread's id for a new thread. */
 export const newThread = 'new';
 
 /** A new thread's topic: kind and id. */

@@ -1,4 +1,3 @@
-/** Public pages. */
 const forAll = {
   home: '/',
   services: '/services',
@@ -61,7 +60,6 @@ const forMembers = {
 
 /** Pages that only mailed links open. */
 const forLinks = {
-  /** Continues an estimate. */
   estimateContinue: '/price-estimator/continue',
 } as const;
 
@@ -75,7 +73,6 @@ const forEach = {
   portalOnboardingPart: '/portal/onboarding/:part',
 } as const;
 
-/** Every page of this site. */
 export const paths = {
   ...forAll,
   ...forReference,
@@ -111,7 +108,6 @@ export function postPath(slug: string): string {
   return paths.blogPost.replace(':slug', encodeURIComponent(slug));
 }
 
-/** Pictures uploaded by staff, by id. */
 export const postImages = '/blog/images/';
 
 /** Downloads with permanent names, because mails link to them. */
@@ -120,7 +116,6 @@ export const downloads = {
   yearEndChecklist: '/downloads/year-end-tax-moves.png',
 } as const;
 
-/** The preview of shared links (scripts/preview-image.mjs). */
 export const previewImage = '/images/preview.png';
 
 /** The wizard's step; addresses contain nothing else of an estimate. */

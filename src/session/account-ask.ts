@@ -22,7 +22,6 @@ export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
 
-/** `onRefused` is called if the server rejects the token. */
 export type Asking = Pick<SendingAccount, 'token'> & {
   onRefused?: () => void;
   origin?: string;
@@ -50,7 +49,6 @@ export function createAsk(asking: Asking) {
     });
 }
 
-/** The same for actions; `reasonIn` parses the reason of a refusal. */
 export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
   return <T>(
     path: string,
@@ -84,7 +82,6 @@ export async function askAs<T>(
   }
 }
 
-/** Why an answer is a temporary failure, or undefined. */
 export function unansweredIn({ status, headers }: Response): Unanswered | undefined {
   if (status === 429) return { kind: 'unreachable', why: 'limited' };
   if (status < 500) return undefined;

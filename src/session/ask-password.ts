@@ -1,7 +1,6 @@
 /** Asks for the password again before sensitive actions. */
 import { createContext, useContext } from 'react';
 
-/** Texts that state the reason. */
 export type PasswordReason = { title: string; lead: string };
 
 /** True once the server accepted it; false also if cancelled. */

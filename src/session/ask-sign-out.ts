@@ -1,7 +1,6 @@
 /** Asks the surrounding frame to sign out; the frame confirms if data would be lost. */
 import { createContext, useCallback, useContext } from 'react';
 
-/** Here only, or on every device. */
 export type SignOutWay = 'here' | 'everywhere';
 
 type Asking = { ask: (way: SignOutWay) => void; leaving: SignOutWay | null };

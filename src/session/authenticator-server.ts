@@ -10,12 +10,10 @@ import {
 import type { AuthRefusal, Granted } from '#domain/auth/session.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 
-/** Throws what the client throws. GET without a body. */
 type Send = (path: string, body: object | null, token: string) => Promise<unknown>;
 
 type Question<T> = {
   path?: string;
-  /** Null for a GET. */
   body?: object | null;
   asked?: Asked;
   schema: v.GenericSchema<unknown, T>;
@@ -23,7 +21,6 @@ type Question<T> = {
 
 const root = '/api/account/authenticator';
 
-/** `send` is the session's client. */
 export function createAuthenticatorServer(send: Send): AuthenticatorServer {
   /** `say` parses a valid answer; truncated or foreign answers count as none. */
   async function ask<T, Said extends object>(

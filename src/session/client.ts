@@ -1,4 +1,3 @@
-/** Configures PocketBase's client. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
 import { sessionKey } from './kept-role.ts';
@@ -20,7 +19,6 @@ function openStore(): BaseAuthStore {
   try {
     return new LocalAuthStore(sessionKey);
   } catch {
-    // Storage is denied.
     return new BaseAuthStore();
   }
 }

@@ -2,10 +2,8 @@
 
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
-/** The retry interval while a page is open. */
 const againAfterMs = 10_000;
 
-/** Stores the token and asks the server; resolves after the attempt. */
 export function endSession(token: string): Promise<void> {
   write([...read(), token]);
   // Without storage this is the only attempt.
@@ -27,12 +25,10 @@ export function sendEndedSessions(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-/** True while a signed-out token is stored. */
 export function areEndedKept(): boolean {
   return read().length > 0;
 }
 
-/** Deletes all, after one last request. */
 export function forgetEndedSessions(): void {
   void send(new Set(read()));
   write([]);

@@ -11,10 +11,8 @@ const touchedEveryMs = 5000;
 
 export type IdleLock = Watched<boolean> & {
   touch: () => void;
-  /** Checks the clock after possible sleep. */
   look: () => void;
   unlock: () => void;
-  /** Starts checking the clock; returns the stop function. */
   start: () => () => void;
 };
 
@@ -22,9 +20,7 @@ type Dependencies = {
   /** Records of another account are ignored. */
   account: string;
   kept: IdleStorage;
-  /** UTC milliseconds. */
   now: () => number;
-  /** A timeout in milliseconds. */
   after: (ms: number, callback: () => void) => void;
 };
 
@@ -84,11 +80,9 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
   };
 }
 
-/** Shared storage of the last touch. */
 export type IdleStorage = {
   read: () => Idle | null;
   write: (idle: Idle) => void;
-  /** Called for changes by other tabs. */
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -120,10 +114,8 @@ const idleLimitMs = 15 * 60_000;
 const idleKey = 'device-idle';
 const idle = v.object({ account: v.string(), touchedAt: v.number(), locked: v.boolean() });
 
-/** UTC milliseconds. */
 export type Idle = v.InferOutput<typeof idle>;
 
-/** Null if missing or unreadable. */
 function readIdle(): Idle | null {
   try {
     const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));

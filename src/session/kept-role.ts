@@ -1,7 +1,6 @@
 /** Reads the session's role without loading the client. */
 import type { Role } from '#domain/auth/session.ts';
 
-/** The storage key of the client's session. */
 export const sessionKey = 'device-session';
 
 /** The stored role, unverified; null for a guest. Parses text only, because every page calls it. */

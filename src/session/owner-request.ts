@@ -29,7 +29,6 @@ export const createOwnerRequest = (asking: Asking) =>
     return { kind: code === 'changed' ? 'changed' : 'refused' };
   });
 
-/** A value replaces the shown data. */
 type Answer<T> = {
   kind: 'done' | 'fields' | keyof typeof ownerAnswers;
   value?: T;

@@ -5,12 +5,10 @@ import { watched } from '#sync/watched.ts';
 import type { Read } from './account-ask.ts';
 
 export type PagedView<Row, Question> = {
-  /** The current query. */
   question: Question;
   rows: readonly Row[];
   next: string | null;
   last: ReadState;
-  /** When read, UTC milliseconds; 0 for never. */
   at: number;
   fetching: 'no' | 'busy' | 'failed';
 };
@@ -20,7 +18,6 @@ type Dependencies<Row, Question, Page> = {
   first: Question;
   find: (question: Question, after: string | null) => Promise<Read<Page>>;
   keyOf: (row: Row) => string;
-  /** Called with each first page. */
   onRead?: (page: Page) => void;
   /** The first page on this device. */
   kept?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;

@@ -10,7 +10,6 @@ export function isPushWanted(): boolean {
   }
 }
 
-/** False once turned off or signed out. */
 export function notePushWanted(wanted: boolean): void {
   try {
     if (wanted) localStorage.setItem(wantedKey, 'on');

@@ -9,12 +9,10 @@ import { serverAnswers } from '#texts/owner-answers.ts';
 import { gatewayErrors } from './account-ask.ts';
 
 const fieldIssue = v.object({ code: v.string() });
-/** PocketBase's shape. */
 const pocketbaseRefusal = v.object({
   message: v.string(),
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-/** The shape of this app's routes. */
 const ownRefusal = v.object({
   code: v.string(),
   errors: v.optional(v.array(v.object({ path: v.string(), code: v.picklist(fieldCodes) })), []),
@@ -87,12 +85,10 @@ function tooManyText(body: unknown, asked: Asked): string {
     : `Too many wrong attempts for this account. Wait ${time}, use a device you have signed in on before, or choose a new password by email.`;
 }
 
-/** The server did not answer. */
 export function retryable(message: string = authErrorTexts.retryable): AuthRefusal {
   return refusal('retryable', message);
 }
 
-/** A refusal with default or given texts. */
 export function refusal(
   kind: AuthRefusal['kind'],
   message: string = authErrorTexts[kind],

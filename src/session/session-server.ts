@@ -19,7 +19,6 @@ const setUpFirst = v.object({ mfaId: step, setUp: newSecretSchema });
 const withRecoveryCodes = v.object({ meta: recoveryCodesSchema });
 const change = v.object({ id: v.string(), newEmail: v.string() });
 
-/** For the site's own origin; `fetcher` replaces fetch. */
 export function createAuthServer(
   origin = '/',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -113,7 +112,6 @@ export function createAuthServer(
   };
 }
 
-/** The account and address in the link's token. */
 function changedIn(token: string) {
   const read = v.safeParse(change, getTokenPayload(token));
   return read.success ? { id: read.output.id, email: read.output.newEmail } : null;

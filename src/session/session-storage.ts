@@ -11,7 +11,6 @@ export function isSessionKept(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || areEndedKept();
   } catch {
-    // Storage is denied: nothing is stored.
     return false;
   }
 }

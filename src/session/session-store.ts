@@ -19,9 +19,7 @@ export type SessionDependencies = {
   kept: KeptGrant;
   /** Ends a session on the server, now or once reachable; also resolves offline. */
   end: (token: string) => Promise<void>;
-  /** UTC milliseconds. */
   now: () => number;
-  /** A timeout in milliseconds. */
   after: (ms: number, callback: () => void) => void;
 };
 
@@ -103,7 +101,6 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
 
   async function renew(granted: Granted): Promise<void> {
     const answer = await ask(granted);
-    // Another tab's sign-out may not have arrived yet.
     follow();
     if (current?.token !== granted.token) return;
     if (answer.ok) {
@@ -227,7 +224,6 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
       if (current && changed?.id === current.account.id) {
         kept.write({ ...current, account: { ...current.account, email: changed.email } });
       }
-      // A new address ends all earlier sessions.
       await refresh();
       return { ok: true };
     },
@@ -255,7 +251,6 @@ type PasswordMemory = {
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
-  /** Serializes changes. */
   let learning = Promise.resolve();
 
   async function learn(session: string, password: string): Promise<void> {
@@ -294,9 +289,7 @@ async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)).join(' ');
 }
 
-/** The interval of session checks. */
 const tickMs = 30_000;
-/** Refreshes this many ticks before the end. */
 const ticksBefore = 3;
 /** Treats tokens as expired this early. */
 const marginMs = 10_000;
@@ -309,12 +302,10 @@ const retryWaits: readonly number[] = [200, 400, 800];
 /** The latest start of an attempt. */
 const retryWithinMs = 30_000;
 
-/** UTC milliseconds. */
 function isPast(expiresAt: number, now: number): boolean {
   return expiresAt - marginMs <= now;
 }
 
-/** True from the third tick before the end. */
 function isToBeRefreshed(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
 }

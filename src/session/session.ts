@@ -28,7 +28,6 @@ export type SessionState = { user: Account | null; loading: boolean; expired: bo
 /** `enter` starts the session after the recovery codes were shown. */
 export type FinishedSetUp = { ok: true; recoveryCodes: string[]; enter: () => void };
 
-/** Requests that need no session. */
 type Unsigned = Pick<
   AuthServer,
   | 'acceptInvitation'
@@ -42,7 +41,6 @@ type Unsigned = Pick<
 
 export type Session = Watched<SessionState> &
   Unsigned & {
-    /** Also for events of other tabs; returns the unsubscribe function. */
     on: (listener: (event: SessionEvent) => void) => () => void;
     signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
     verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
@@ -53,7 +51,6 @@ export type Session = Watched<SessionState> &
      * the state stays `loading` until the page unloads, so nobody types into a closing form.
      */
     signOut: (then?: 'leaves') => Promise<void>;
-    /** Confirms the password for owner actions. */
     provePassword: (password: string) => Promise<AuthAnswer>;
     /** Unlocks the desk; offline, only in the tab where the password was typed. */
     unlock: (password: string) => Promise<AuthAnswer>;
@@ -61,7 +58,6 @@ export type Session = Watched<SessionState> &
     signOutEverywhere: () => Promise<AuthAnswer>;
     requestEmailChange: (email: string) => Promise<AuthAnswer>;
     confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
-    /** Verifies the session after a refused request. */
     check: () => Promise<void>;
     /** For requests only; do not store it. */
     token: () => string | null;

@@ -7,7 +7,6 @@ import { createClient } from './client.ts';
 /** The client reconnects only after a first success. These are the waits for other retries; the last one repeats. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Calls back on each hint; returns the unsubscribe function. */
 export type Signals = (hear: () => void) => () => void;
 
 /**

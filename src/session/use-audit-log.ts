@@ -7,7 +7,6 @@ import type { Read } from './account-ask.ts';
 
 type Page = { entries: readonly AuditEntry[]; next: string | null };
 
-/** `last` is the state of the last read. */
 type Log = Page & { last: ReadState };
 
 /** Reads again when `looks` grows; `ask` must be stable. `more` reads older entries. */

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 
-/** A value, or why there is none. */
 export type Asked<T, Kind extends string> =
   | { kind: Kind; value: T }
   | { kind: Kind; ended?: true; why?: string };
@@ -22,7 +21,6 @@ export function useServerCopy<T, Kind extends string>(
     look,
   });
   const { copy, last } = seen.look === look ? seen : {};
-  /** Discards answers to older reads. */
   const turn = useRef(0);
   /** Counts local changes: earlier reads may lack them. */
   const changes = useRef(0);

@@ -7,13 +7,9 @@ import { leadsTexts } from '#texts/leads.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
 export type Staff = {
-  /** Whether the signed-in person is an owner. */
   isOwner: boolean;
-  /** The signed-in person's name; empty while unknown. */
   ownName: string;
-  /** Active staff, who can own leads. */
   inForce: readonly { id: string; name: string }[];
-  /** Former staff, who may still own leads. */
   left: readonly { id: string; name: string }[];
   /** `known` if the id is unknown. */
   nameOf: (id: string, known?: string) => string;

@@ -11,7 +11,6 @@ const answerWithinMs = 30_000;
 /** The sending account; the token is null while there is none. */
 export type SendingAccount = { id: string; token: () => string | null };
 
-/** Builds the sender for guests or one account. Never throws. */
 export function createSend(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -67,7 +66,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Parses seconds, at most an hour; null otherwise. */
 function milliseconds(retryAfter: string | null): number | null {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : null;

@@ -1,4 +1,3 @@
-/** Types of pending ops, files and receipts. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
@@ -17,20 +16,17 @@ export type OpTrouble = {
   rev?: number | undefined;
 };
 
-/** The sender's exclusive claim, until a time in UTC milliseconds. */
 export type Lease = { by: string; until: number };
 
 /** A queued op. Its wire content never changes once it may have been sent. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
-  /** The owning account, null for a visitor; no one else sends it. */
+  /** Null for a visitor; only this account sends it. */
   owner: string | null;
   state: OpState;
   attempts: number;
-  /** Attempts before the connection was last back, which do not extend the wait. */
   forgiven?: number;
-  /** Earliest next attempt (UTC ms). */
   nextAt: number;
   lease: Lease | null;
   /** Rejected in a batch: sent alone from now on. */
@@ -47,17 +43,14 @@ export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq'
 /** kept: stored here. sent: the server has all of it. refused: rejected. */
 export type DocumentState = 'kept' | 'sent' | 'refused';
 
-/** A file's facts; its bytes are in `chunks`. */
 export type KeptDocument = {
   id: string;
-  /** The id of its draft or request. */
   draft: string;
   /** Emptied after delivery, because it may be personal. */
   name: string;
   size: number;
   sha256: string;
   state: DocumentState;
-  /** Bytes that the server has confirmed. */
   sentBytes: number;
   /** A PDF that may need a password. */
   locked?: true;
@@ -71,7 +64,6 @@ export type Receipt = {
   hash: string;
   key: string | null;
   status: OpStatus;
-  /** The revision that it made, if reported. */
   rev?: number | null;
   /** A restored version got another address. */
   moved?: true;

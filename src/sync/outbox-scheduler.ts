@@ -9,7 +9,6 @@ const lookEveryMs = 60_000;
 const leastRestMs = 1000;
 
 export type Waker = {
-  /** Looks at the queue now. */
   wake: () => void;
   /** Listens for events that wake the queue; returns the stop function. */
   listen: () => () => void;

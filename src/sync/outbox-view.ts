@@ -6,12 +6,10 @@ import { isBlocked } from './entity-queues.ts';
 import { liveView } from './live.ts';
 import { keepOps } from './outbox.ts';
 
-/** An op with its file. */
 export type WaitingItem = { op: OutboxEntry; document: KeptDocument | null; blocked: boolean };
 
 export type OutboxView = ReturnType<typeof createOutboxView>;
 
-/** The live list and its actions. */
 export function createOutboxView(db: DeviceDatabase, wake: () => void, device: Device) {
   async function waiting(): Promise<readonly WaitingItem[]> {
     const ops = await db.ops.orderBy('seq').toArray();
@@ -30,7 +28,6 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
     snapshot,
     subscribe,
 
-    /** Sends an op now. */
     async retry(id: string): Promise<void> {
       await db.write([db.ops, db.facts], async () => {
         await db.facts.delete('breaker');

@@ -5,7 +5,6 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** The caller's part of an op. */
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
   Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
 
@@ -41,7 +40,6 @@ export async function keepOps(db: DeviceDatabase, ops: readonly OutboxEntry[]): 
   await db.ops.bulkPut(ops.map((op, index) => ({ ...op, seq: from + index })));
 }
 
-/** Deletes unsent ops of an entity, which a newer op replaces. */
 export async function dropUnsent(
   db: DeviceDatabase,
   entity: string,
@@ -66,7 +64,6 @@ export async function dropParked(db: DeviceDatabase, entity: string): Promise<vo
     .delete();
 }
 
-/** The part of an op that is sent. */
 export function wireOp({ id, kind, entity, rev, base, key, needs, body }: OutboxEntry): Op {
   return { id, kind, entity, rev, base, key, needs, body };
 }

@@ -6,13 +6,11 @@ type Sent = { token: string | null; body?: object | undefined; withinMs: number 
 /** Aborts pending requests at sign-out. */
 let membership = new AbortController();
 
-/** The user signed out: pending answers are no longer needed. */
 export function giveUp(): void {
   membership.abort();
   membership = new AbortController();
 }
 
-/** A signal that ends after `ms` or at sign-out. */
 export function withinMembership(ms: number): AbortSignal {
   // AbortSignal.any is missing in the oldest supported browsers.
   const ending = new AbortController();
@@ -22,7 +20,6 @@ export function withinMembership(ms: number): AbortSignal {
   return ending.signal;
 }
 
-/** Rejects on time-out or sign-out. */
 export function request(
   fetcher: typeof fetch,
   url: string,

@@ -29,7 +29,6 @@ function keepingRow(row: ClientKind): ClientKind {
         : lost.flatMap((receipt) => sentBefore(device, receipt) ?? []),
     async refused(db, op, trouble, device) {
       const { again } = op;
-      // Another device may still resend what it depends on.
       const mayCome = again !== undefined && device.now() - again < patienceMs;
       if (trouble.code !== 'not_found' || !mayCome) return row.refused?.(db, op, trouble, device);
       const nextAt = device.now() + backoff(op.attempts, (device.random(1)[0] ?? 0) / 255);

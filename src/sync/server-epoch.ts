@@ -22,7 +22,7 @@ export function hearEpoch(
   };
 }
 
-/** True for a new epoch. Stores it together with the note to verify receipts and reread copies. */
+/** True for a new epoch. Stores it, and marks receipts and copies for verification. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

@@ -4,7 +4,6 @@ import { growingWait } from './growing-wait.ts';
 
 const firstMs = 3000;
 const longestMs = 30_000;
-/** Growth of the interval: doubles within five minutes. */
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 

@@ -13,7 +13,6 @@ import {
 } from './acknowledgement.ts';
 import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
-/** Records the results of a batch and their effects in one transaction. */
 export function settle(
   db: DeviceDatabase,
   device: Device,

@@ -10,7 +10,6 @@ const beginsWithinMs = 10_000;
 const running = new Set<IDBTransaction>();
 onLeave(() => running.forEach(end));
 
-/** Called after each transaction that was ended here. */
 export const endings = new Set<(transaction: IDBTransaction) => void>();
 
 /** The browser's databases, with their transactions and upgrades watched. */
@@ -54,7 +53,6 @@ function watch(transaction: IDBTransaction): void {
   if (isFrozen()) end(transaction);
 }
 
-/** A finished one cannot be aborted. */
 function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();

@@ -11,7 +11,6 @@ const have = v.object({ have: v.number() });
 const filesWait = v.object({ code: v.literal('files_wait') });
 const waitSeconds = 60;
 
-/** `onSent` gets the confirmed bytes; `mayGoOn` is asked before each part. */
 export type Upload = {
   id: string;
   size: number;

@@ -6,11 +6,9 @@ import type { DeviceDatabase } from './database.ts';
 import { againAfterMs } from './live.ts';
 import type { Watched } from './watched.ts';
 
-/** A query, made once. */
 export type DeviceQuery<T> = {
   db: Pick<DeviceDatabase, 'superseded'>;
   read: () => Promise<T>;
-  /** Shown before the first result. */
   first: T;
 };
 
@@ -32,7 +30,6 @@ export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   return useLiveQuery(answer, [read, turn], first);
 }
 
-/** The current value; re-renders on change. */
 export function useLive<T>({ subscribe, snapshot }: Watched<T>): T {
   return useSyncExternalStore(subscribe, snapshot);
 }

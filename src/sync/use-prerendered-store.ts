@@ -1,4 +1,3 @@
-/** Device state for components of prerendered pages. */
 import { useSyncExternalStore } from 'react';
 
 import type { Watched } from './watched.ts';

@@ -7,7 +7,6 @@ import { tablesOfKinds } from './client-kinds.ts';
 
 const everyMs = 86_400_000;
 
-/** Resolves to the known ids, or null without an answer. */
 export type AskForOps = (
   ops: readonly Pick<Receipt, 'id' | 'hash' | 'key'>[],
 ) => Promise<ReadonlySet<string> | null>;
@@ -29,7 +28,6 @@ export async function verifyReceipts(
   if (!gone) return 0;
   const again = await sendAgain(db, device, gone);
   const isDone = await db.write(tablesOfKinds(db, device.kinds), async () => {
-    // Another page did it meanwhile.
     if ((await verifiedAt()) !== before) return false;
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
     await keepAhead(db, again);
@@ -43,7 +41,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** What is still here, by kind. */
+/** Groups by kind the ops that are still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,

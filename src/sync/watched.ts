@@ -1,9 +1,7 @@
-/** An observable value. */
 import { createStore } from 'zustand/vanilla';
 
 export type Watched<T> = {
   snapshot: () => T;
-  /** Calls back after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 

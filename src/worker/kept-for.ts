@@ -6,7 +6,6 @@ export type KeptFor = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 /** Not cached: useless without a worker or without a network. */
 export const notKept = ['assets/unkept-*', 'assets/seldom-*'];
 
-/** By address, for any version. */
 export function keptFor(url: string): KeptFor {
   const [, word] = /\/?assets\/(\w+)-/.exec(url) ?? [];
   return word === 'client' || word === 'staff' || word === 'firm' || word === 'seldom'

@@ -2,7 +2,6 @@
 import { lateCache } from '#device/late-cache.ts';
 import { keptFor } from './kept-for.ts';
 
-/** Without the hash. */
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
 /** From the cache, else from the server, replacing an older version. Rejects if both fail. */

@@ -3,7 +3,6 @@ import { isInsidePath } from '#config/inside-path.ts';
 import { type KeptFor, keptFor } from './kept-for.ts';
 import { memberCaches } from './protocol.ts';
 
-/** Staff also need all client files. */
 export type Member = 'client' | 'staff';
 
 type Share = keyof typeof memberCaches;
@@ -26,7 +25,6 @@ const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(ur
 
 /** Serialized, so a cache write never follows a later sign-out. */
 let last: Promise<unknown> = Promise.resolve();
-/** Aborts pending fetches at a sign-out. */
 let leaving = new AbortController();
 
 function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -65,7 +63,6 @@ async function keep(urls: readonly string[], cacheName: string, signal: AbortSig
   }
 }
 
-/** Call after the sign-out. */
 export function dropForMembers(): Promise<void> {
   leaving.abort();
   leaving = new AbortController();
@@ -101,7 +98,6 @@ async function sharesHere(): Promise<readonly Share[]> {
   return here;
 }
 
-/** Deletes files of other versions. */
 async function clear(urls: readonly string[], cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const own = new Set(urls.map((url) => new URL(url, location.href).href));

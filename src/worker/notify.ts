@@ -1,6 +1,5 @@
 /** Opens a notification's page; `data` must be a page of this site. */
 
-/** A window of this site. */
 type Open = { url: string; focus: () => Promise<unknown> };
 
 type Windows = {
@@ -8,7 +7,6 @@ type Windows = {
   openWindow: (path: string) => Promise<unknown>;
 };
 
-/** Focuses the page if it is open. */
 export async function openNotification(
   windows: Windows,
   notification: Pick<Notification, 'data' | 'close'>,

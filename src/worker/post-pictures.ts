@@ -2,7 +2,6 @@
 import { imageFolder } from '#domain/posts/addresses.ts';
 import { pictureCache as cacheName } from '#device/picture-cache.ts';
 
-/** True for pictures of this site's posts. */
 export const isPostPicture = (path: string): boolean => path.startsWith(imageFolder);
 
 /** From the cache first: the content of an address never changes. */

@@ -1,12 +1,9 @@
 /** Defines messages between page and worker. */
 
-/** The background sync tag for pending ops. */
 export const syncTag = 'device-outbox';
 
-/** The prefix of Workbox's precache name. */
 export const appCache = 'workbox-precache';
 
-/** Sent if the app's files were deleted. */
 export const mendFiles = { type: 'MEND_FILES' } as const;
 
 /** Asks whether a `url` is a file of the worker's version. */
@@ -15,11 +12,9 @@ export const hasFile = 'HAS_FILE';
 /** Caches of member code; their existence means such a member is signed in. */
 export const memberCaches = { member: 'member-files', staff: 'staff-files' } as const;
 
-/** Sent while a client is signed in, to cache client code. */
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 
 /** Sent while staff are signed in; includes the post editor. */
 export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
-/** Sent after a sign-out. */
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

@@ -90,7 +90,6 @@ self.addEventListener('message', (event) => {
   if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });
 
-// Shows the pushed title and options.
 self.addEventListener('push', (event) => {
   const [title, options] = event.data?.json() ?? [];
   if (title) event.waitUntil(self.registration.showNotification(title, options));
@@ -115,7 +114,6 @@ function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'waitUntil' in event;
 }
 
-/** True if the file belongs to this version. */
 function isOwn(question: object): boolean {
   const { url } = { url: '', ...question };
   return getCacheKeyForURL(url) !== undefined;

@@ -4,5 +4,4 @@ import { expireForms, formKinds } from '#forms/form-kinds.ts';
 
 export const visitorKinds = { ...estimateKinds, ...formKinds };
 
-/** Cleanup per subject. */
 export const visitorExpiries = [expireDrafts, expireForms];

@@ -7,7 +7,6 @@ import { fromEnvironment } from '../core/environment.ts';
 
 let known = { changed: 0, folder: '' };
 
-/** '' if none was drawn. */
 export function drawnFolder(): string {
   const place = fromEnvironment('SPARK_DRAWN_DIR');
   const changed = place === '' ? 0 : changeOf(`${place}/current`);
@@ -18,7 +17,6 @@ export function drawnFolder(): string {
   return known.folder;
 }
 
-/** Undefined while there is no site. */
 export function currentSite(): SiteFiles | undefined {
   const drawn = drawnFolder();
   return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn(fromEnvironment('SPARK_SITE_DIR'));

@@ -85,7 +85,6 @@ function marked(text: string | undefined): Marked | undefined {
   return { text, etag: `W/"${$security.sha256(text).slice(0, 20)}"` };
 }
 
-/** Text and slot names in turn. */
 type Template = readonly string[];
 
 /** Cached per engine and drawing. */

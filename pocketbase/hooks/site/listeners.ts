@@ -70,7 +70,6 @@ export function listen(e: ServeEvent, routes: readonly PocketBaseRoute[]): void 
   const { app, router, server } = e;
   boundConnections(server);
   router.routerGroup = groupOf(app, kept.pocketbase);
-  // The dashboard is added here.
   e.next();
   const administration = server.handler;
   router.routerGroup = groupOf(app, kept.own);

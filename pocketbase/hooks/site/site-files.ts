@@ -7,7 +7,6 @@ export type SiteFile = {
   etag: string;
   brotli: boolean;
   gzip: boolean;
-  /** True if the name contains a content hash. */
   immutable: boolean;
 };
 
@@ -21,7 +20,6 @@ export type SiteFiles = {
 
 /** Never served. */
 const inlineScriptsFile = 'inline-scripts.json';
-/** See scripts/draw-pages.mjs. */
 export const drawnFirmFile = 'drawn-firm.json';
 export const templatesFolder = 'templates/';
 const isForServer = (name: string) =>
@@ -56,7 +54,6 @@ export function siteIn(folder: string): SiteFiles | undefined {
   return listed;
 }
 
-/** UTC milliseconds; 0 if absent. */
 export function changeOf(path: string): number {
   try {
     return $os.stat(path).modTime().unixMilli();

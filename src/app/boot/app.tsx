@@ -79,7 +79,6 @@ function inFrameBoundary(frame: Page) {
   );
 }
 
-/** The frame of a standalone page: name, device status, page, small print. */
 function SlimLayout() {
   const { superseded } = useCondition();
   return (

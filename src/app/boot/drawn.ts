@@ -7,7 +7,6 @@ const inPlace = { progressiveChunkSize: Infinity };
 
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
 
-/** Rejects if rendering fails. */
 export async function drawn(element: ReactNode): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(element, inPlace);
   let body = await new Response(prelude).text();

@@ -1,7 +1,6 @@
 /** Reads what the server wrote into the page: a post or list, and staff's prices. */
 import type { GivenPage } from '#features/blog/data/blog.ts';
 
-/** The data element's id (scripts/prerender-page.mjs); absent without data. */
 const givenId = 'page-data';
 
 /** Stores prices for the shell, which works offline: synchronously, as the database opens after the first paint. */

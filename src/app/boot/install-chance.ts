@@ -9,7 +9,6 @@ interface InstallEvent extends Event {
 let caught: InstallPrompt | undefined;
 let take: ((prompt: InstallPrompt) => void) | undefined;
 
-/** Call from the page's first script. */
 export function catchInstallChance(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;

@@ -4,13 +4,11 @@ import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import type { OpenDevice } from '../open-device.ts';
 import { unlessUnreadable } from './retry-import.ts';
 
-/** The loaded code: opens the database and its services. */
 type DeviceCode<Storage, Opened> = {
   openStorage: (health: Health) => Promise<Storage>;
   openDevice: (storage: Storage, health: Health) => Promise<Opened>;
 };
 
-/** Resolves once the device is open, retrying the load. */
 export const loadDevice = (health: Health): Promise<OpenDevice> =>
   openOnceThere(() => import('../open-device.ts'), health);
 

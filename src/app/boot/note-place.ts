@@ -3,7 +3,6 @@ import { isInsidePath } from '#config/inside-path.ts';
 import { paths } from '#config/paths.ts';
 import { placeKey, runsInstalled } from './place-to-go-on.ts';
 
-/** Records the wizard, portal and desk; other pages reset it. */
 export function notePlace(path: string): void {
   if (!runsInstalled()) return;
   if (path !== paths.estimator && !isInsidePath(path)) return forgetPlace();

@@ -1,6 +1,5 @@
 /** Reports page errors; the reporting code loads with the first error, and is not cached. */
 
-/** Reports an error if online, else drops it. */
 export function reportPageError(problem: unknown): void {
   if (navigator.onLine)
     void import('./send-page-error.ts').then(

@@ -1,5 +1,3 @@
-/** Tells the page's version, and whether it is visible. */
-
 /** The first script's address, unique per version. */
 export function pageCode(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';

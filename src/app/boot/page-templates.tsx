@@ -28,7 +28,6 @@ import type { PageTemplates, Prerendered } from './prerendered.ts';
 /** Must not occur in owners' texts, which would be taken for slots. */
 const slotPrefix = prefixNotIn(JSON.stringify(givenFacts));
 
-/** Renders all templates; `listed` are the sitemap's pages. */
 export async function renderTemplates(listed: readonly string[]): Promise<PageTemplates> {
   const { pages, parts } = await renderBlog();
   return {
@@ -39,24 +38,20 @@ export async function renderTemplates(listed: readonly string[]): Promise<PageTe
   };
 }
 
-/** The first prefix not in a text. */
 function prefixNotIn(text: string): string {
   let prefix = '--slot-';
   while (text.includes(prefix)) prefix = prefix.replace(/-$/, 'x-');
   return prefix;
 }
 
-/** A slot: letters that no escaping changes. */
 function slot(name: string): string {
   return `${slotPrefix}${name}--`;
 }
 
-/** A placeholder time, whose date becomes a slot. */
 const publishedAt = Date.UTC(2999, 6, 1, 12);
 
 type ListKind = 'all' | 'tag' | 'q';
 
-/** Pages with both neighbors. */
 const between: Record<ListKind, ListQuery> = {
   all: { page: 3, tag: '', q: '' },
   tag: { page: 3, tag: slot('tag'), q: '' },
@@ -93,7 +88,6 @@ const shown: ShownPost = {
   sizes: { [slot('image')]: [1, 1] },
 };
 
-/** The blog's pages, and the parts of its lists. */
 async function renderBlog() {
   const entry = await part(<PostEntry post={listedPost} kept={false} />);
   const plainEntry = await part(<PostEntry post={{ ...listedPost, imageUrl: '' }} kept={false} />);
@@ -114,7 +108,6 @@ async function renderBlog() {
     return at(paths.blogPost, page, { relatedPosts, tags: tag });
   }
 
-  /** A kind of list, with a post and empty. */
   async function list(kind: ListKind, posts: ListedPost[]) {
     const query = between[kind];
     const given = { ...query, posts, more: true, label: slot('label') };
@@ -152,7 +145,6 @@ async function waysOf(kind: ListKind) {
   };
 }
 
-/** A page at a path, with parts cut out. */
 function at(path: string, page: Prerendered, cuts: Record<string, string> = {}) {
   return { path, page: { ...page, body: withSlots(page.body, cuts) } };
 }
@@ -162,7 +154,6 @@ async function part(element: ReactElement): Promise<string> {
   return head + body;
 }
 
-/** Replaces parts by slots. */
 function withSlots(html: string, cuts: Record<string, string>): string {
   return Object.entries(cuts).reduce((left, [name, cut]) => {
     if (cut === '') return left;
@@ -192,7 +183,6 @@ function filled(drawn: string): string {
   return lists.replaceAll(tagPath(slot('tag')), slot('tagPath'));
 }
 
-/** Slots for the addresses of a list and its neighbors. */
 function withWays(html: string, query: ListQuery): string {
   const path = (page: number) => inHtml(blogListPath({ ...query, page }));
   return html
@@ -255,7 +245,6 @@ function sitemap(listed: readonly string[]): string {
   ].join('\n');
 }
 
-/** The feed; its items are the posts. */
 function feed(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

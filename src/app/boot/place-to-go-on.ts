@@ -1,6 +1,5 @@
 /** Opens the installed app at the last recorded path (note-place.ts). */
 
-/** The storage key: time in UTC milliseconds, and a path. */
 export const placeKey = 'last-place';
 
 const freshMs = 24 * 60 * 60 * 1000;

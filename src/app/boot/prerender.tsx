@@ -36,7 +36,6 @@ export async function renderPage(address: string, given: GivenPage = {}): Promis
   };
 }
 
-/** One per number of steps, the longest last, without service names. */
 async function secondSteps(site: SiteServices): Promise<string> {
   const adding = all.filter((service) => stepCount([service]) > stepCount([]));
   const other = all.find((service) => !adding.includes(service));

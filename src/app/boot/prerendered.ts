@@ -17,6 +17,5 @@ export type PageTemplates = {
   pages: Record<string, { path: string; page: Prerendered }>;
   texts: Record<string, string>;
   slots: { data: string; styles: string };
-  /** Alternating text and slot names. */
   cutAtSlots: (html: string) => string[];
 };

@@ -29,7 +29,6 @@ export function registerWorker(told: Told): void {
   else addEventListener('load', () => void register(), { once: true });
 }
 
-/** Checks for updates when the page returns, and hourly. */
 function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void {
   const look = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);

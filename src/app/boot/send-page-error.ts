@@ -8,7 +8,6 @@ import {
 import { pageAt } from '../routes/page-code.tsx';
 import { pageCode } from './page-state.ts';
 
-/** Reports per page load. */
 const mostReports = 5;
 
 const reported = new Set<string>();

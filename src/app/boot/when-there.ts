@@ -1,5 +1,3 @@
-/** Subscribes to something still opening. */
-
 /** Subscribes once open; the returned function unsubscribes, even earlier. */
 export function whenThere<T>(opening: Promise<T>, watch: (open: T) => () => void): () => void {
   let ended = false;

@@ -1,7 +1,6 @@
 /** Routes of sign-in and clients, in a file that visitors do not load. */
 import { paths } from '#config/paths.ts';
 
-/** The frame of all member pages. */
 export const memberFrame = () => import('./member-frame.tsx').then((page) => page.MemberFrame);
 
 export const signInFrame = () =>

@@ -1,4 +1,3 @@
-/** The estimator, followed by the install offer. */
 import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';

@@ -1,4 +1,3 @@
-/** Restricts pages to a role. */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -14,7 +13,6 @@ const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff
 
 interface GuardProps {
   readonly of: Role;
-  /** Shown until the session is known. */
   readonly fallback: ReactNode;
   readonly children: (user: Account) => ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Provides the session to member pages. */
 import { Outlet } from 'react-router-dom';
 
 import { pageSession } from '../session.ts';

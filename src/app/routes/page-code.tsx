@@ -66,17 +66,14 @@ export const firstPageDrawn = new Promise<void>((done) => {
   first.drawn = done;
 });
 
-/** Resolves once the first page is interactive. */
 export const firstPageAnswers = new Promise<void>((done) => {
   first.answers = done;
 });
 
-/** The first page failed: shows its error. */
 export function firstPageFailed(): void {
   first.drawn();
 }
 
-/** Renders a page; suspends while loading. */
 export function PageOf({ page }: { page: Page }) {
   const { Late } = codeOf(page);
   return (

@@ -1,5 +1,3 @@
-/** The frame of client pages. */
-
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
@@ -24,7 +22,6 @@ export function PortalFrame() {
 
 interface PortalServicesProps {
   readonly account: Account;
-  /** Shown until the database is open. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

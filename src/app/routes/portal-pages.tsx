@@ -1,4 +1,3 @@
-/** Portal pages that combine features. */
 import type { ComponentType } from 'react';
 
 import { firm } from '#config/firm.ts';

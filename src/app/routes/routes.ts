@@ -61,7 +61,6 @@ function group(
   return { frame: now(name, frame), pages };
 }
 
-/** The frame of all member pages. */
 export const memberFramePage = now('member', memberFrame);
 
 export const memberGroups: readonly PageGroup[] = [

@@ -1,5 +1,3 @@
-/** The staff frame, and staff pages that combine features. */
-
 import { firm } from '#config/firm.ts';
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';

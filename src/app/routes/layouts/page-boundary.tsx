@@ -1,4 +1,4 @@
-/** Shows an error in place of a page or frame that fails. */
+/** Shows an error in place of a failed page or frame. */
 
 import { Component, type ReactNode, useEffect } from 'react';
 
@@ -51,7 +51,7 @@ interface FailedPageProps {
   readonly onAgain: () => void;
 }
 
-/** Shows the problem, what is safe, and how to continue. Retries when online. */
+/** Says what failed, what is safe, and how to continue. Retries when online. */
 function FailedPage({ failure, member, onAgain }: FailedPageProps) {
   const { keeps, lost } = useCondition();
   const { title, lead } = failedPage[failure];
@@ -175,7 +175,6 @@ export const failedPage = {
   },
   broken: {
     title: 'This page does not work',
-    /** `{phone}` is the firm's number. */
     lead: 'The fault is ours. Try again; if that does not help, call {phone} or write to us.',
   },
 } as const;

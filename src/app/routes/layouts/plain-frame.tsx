@@ -1,4 +1,3 @@
-/** The minimal frame: name, link back, page. */
 import type { ReactNode } from 'react';
 
 import { UpdateLine } from '#features/install/update-line.tsx';

@@ -1,5 +1,3 @@
-/** The bar above portal pages. */
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -59,7 +57,6 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   );
 }
 
-/** Its static shape while loading. */
 export function PortalBarShape() {
   return (
     <Bar side={<Drawn as={sideOpener} icon={<SidePanel />} />}>
@@ -103,7 +100,6 @@ function PortalBell() {
   );
 }
 
-/** Items stay until done. */
 function useToDos(): readonly ToDoLine[] {
   const portal = usePart('portal');
   const forClient = useDeviceQuery(portal.requests)?.forClient ?? 0;

@@ -1,4 +1,3 @@
-/** The portal's frame: status, account, sign-out. */
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 

@@ -64,7 +64,6 @@ function StatusPlace({ children }: { readonly children: ReactNode }) {
 const statusPlace =
   'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
 
-/** Shown only after a delay. */
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
 
 /** Painted at once, also offline (src/worker/member-files.ts), until session and data are known. */

@@ -1,4 +1,3 @@
-/** The frame of sign-in pages. */
 import { Outlet } from 'react-router-dom';
 
 import { UpdateLine } from '#features/install/update-line.tsx';

@@ -1,4 +1,3 @@
-/** The main site's footer. */
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';

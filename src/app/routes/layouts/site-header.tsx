@@ -1,5 +1,3 @@
-/** The main site's header. */
-
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
@@ -40,7 +38,6 @@ export function goesOnElsewhere(pathname: string): boolean {
   return ![paths.home, paths.estimator, paths.estimateContinue].some((path) => path === pathname);
 }
 
-/** Below the line, at the right end. */
 const hanging =
   'absolute end-0 top-[calc(100%+1.09375rem)] whitespace-nowrap border-1.5 border-ink border-t-0 bg-paper px-3 py-1 text-note';
 

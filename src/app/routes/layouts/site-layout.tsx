@@ -1,4 +1,3 @@
-/** The main site's frame. */
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 

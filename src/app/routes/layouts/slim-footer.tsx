@@ -1,4 +1,3 @@
-/** The small print of a standalone page. */
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';

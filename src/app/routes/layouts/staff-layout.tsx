@@ -1,5 +1,3 @@
-/** The staff frame: navigation, status, page. */
-
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** The firm's name and a link back to the site. */
 import { paths } from '#config/paths.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
