@@ -19,7 +19,6 @@ export function firstZone(
   return timeZones.find((zone) => clocks(zone) === clocks(here)) ?? firm.zone.name;
 }
 
-/** The zone's clocks at fixed moments of winter and summer. */
 function clocks(timeZone: string): string {
   const moments = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
   return moments.map((at) => new Date(at).toLocaleString('en-US', { timeZone })).join();

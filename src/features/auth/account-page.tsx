@@ -1,4 +1,3 @@
-/** Lets staff change their own account. */
 import type { ReactNode } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** Signs staff in. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** Confirms a client's new address by mailed link. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** Refuses a page to a signed-in account of another role. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';

@@ -1,5 +1,3 @@
-/** Signs clients in or up. */
-
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -87,7 +85,6 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   );
 }
 
-/** Does not sign in: the address must be confirmed first. */
 function SignUpForm({ onLogin }: { onLogin: () => void }) {
   const session = usePart('session');
   const { notify } = useServices();

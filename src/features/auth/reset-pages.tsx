@@ -15,7 +15,6 @@ export function ClientResetPage() {
   return <ResetPage of="client" path={paths.portalReset} login={paths.portalLogin} />;
 }
 
-/** Also for invited staff. */
 export function StaffResetPage() {
   return <ResetPage of="staff" path={paths.adminReset} login={paths.admin} />;
 }

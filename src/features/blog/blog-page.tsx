@@ -1,5 +1,3 @@
-/** Shows the blog's list, whole or by tag or search. */
-
 import { useLocation } from 'react-router-dom';
 
 import { blogListPath } from '#config/blog.ts';
@@ -95,7 +93,6 @@ function Opening() {
   );
 }
 
-/** Links to the newsletter on another site. */
 function NewsletterPointer({ href, host }: { readonly href: string; readonly host: string }) {
   return (
     <section aria-label="Newsletter" className="border-y-1 border-rule bg-wash">

@@ -5,7 +5,6 @@ import { blogListPath } from '#config/blog.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 
 interface WayProps {
-  /** The current page's query. */
   readonly query: ListQuery;
 }
 

@@ -1,4 +1,3 @@
-/** Shows a post in the list. */
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';

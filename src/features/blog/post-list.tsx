@@ -1,5 +1,3 @@
-/** Lists posts, newest first. */
-
 import { feedPath } from '#config/blog.ts';
 import { type ListQuery, askedLimit } from '#domain/posts/list-query.ts';
 import { Container } from '#ui/container.tsx';
@@ -15,7 +13,6 @@ const postsText = 'Posts';
 
 interface PostListProps {
   readonly query: ListQuery;
-  /** Null while loading. */
   readonly answer: ListAnswer | null;
 }
 

@@ -1,5 +1,3 @@
-/** Shows a post. */
-
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 

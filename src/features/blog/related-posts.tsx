@@ -1,4 +1,3 @@
-/** Links to related posts. */
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';

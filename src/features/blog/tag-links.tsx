@@ -1,4 +1,3 @@
-/** Links a post's tags. */
 import { Link } from 'react-router-dom';
 
 import { tagPath } from '#config/blog.ts';

@@ -5,7 +5,6 @@ import { listQueryIn } from '#domain/posts/list-query.ts';
 import { type ListAnswer, type PostAnswer } from './data/blog.ts';
 import { usePart } from '#device/services.ts';
 
-/** Null while loading. */
 export function usePost(slug: string): PostAnswer | null {
   const blog = usePart('blog');
   const [said, setSaid] = useState<{ slug: string; answer: PostAnswer } | null>(null);
@@ -13,7 +12,6 @@ export function usePost(slug: string): PostAnswer | null {
   return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
 }
 
-/** Null while loading. */
 export function usePosts(search: string): ListAnswer | null {
   const blog = usePart('blog');
   const [said, setSaid] = useState<{ search: string; answer: ListAnswer } | null>(null);

@@ -198,14 +198,11 @@ function dialled(phone: string): string {
 
 type LeadHistoryProps = {
   details: LeadDetails;
-  /** Grows when the log may have new entries. */
   looks: number;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 
-/** The lead's audit log. */
 function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   const { entries, last, again, more } = useLog(details.lead.id, looks);
   const known = new Set(entries.map(({ id }) => id));
@@ -246,14 +243,11 @@ const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
 type LeadNotesProps = {
   /** `rev` is the revision that was read. */
   lead: { id: string; rev?: number };
-  /** The server's notes; null if unread. */
   notes: readonly WrittenNote[] | null;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 
-/** Notes on a lead, with the draft. */
 function LeadNotes({ lead, notes, staff, now }: LeadNotesProps) {
   const { work } = usePart('leads');
   const known = new Set(notes?.map((note) => note.id));

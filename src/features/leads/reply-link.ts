@@ -1,10 +1,8 @@
-/** A `mailto:` reply to a lead. */
 import { firm } from '#config/firm.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { replySubject } from '#domain/leads/lead-reply.ts';
 import { replyTexts } from '#texts/leads.ts';
 
-/** Anchor of the reply form. */
 export const replyPart = 'lead-answer';
 
 /** True with an address, and not for spam. */
@@ -12,7 +10,6 @@ export function canReply({ email, state }: Pick<Lead, 'email' | 'state'>): boole
   return email !== '' && state !== 'spam';
 }
 
-/** "Hello Dana,". */
 export function greetingOf({ name }: Pick<Lead, 'name'>): string {
   return name ? replyTexts.greeting(name) : replyTexts.anyone;
 }

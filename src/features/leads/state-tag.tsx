@@ -1,4 +1,3 @@
-/** A lead's state as shape and word. */
 import { type LeadState, stateLabels } from '#domain/leads/lead.ts';
 import { Tag } from '#ui/tag.tsx';
 

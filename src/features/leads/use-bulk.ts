@@ -5,7 +5,6 @@ import { type Lead, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { withPendingChanges } from './data/lead-work.ts';
 
-/** The change, its count and the earlier values. */
 export type Done = {
   wanted: Partial<LeadFields>;
   before: readonly { lead: Lead; fields: Partial<LeadFields> }[];
@@ -16,7 +15,6 @@ export function useBulk() {
   const { notify } = useServices();
   const [done, setDone] = useState<Done | null>(null);
 
-  /** True once stored here or on the server. */
   async function change(lead: Lead, wanted: Partial<LeadFields>): Promise<boolean> {
     const saved = await work.change(lead, wanted);
     return saved.outcome !== 'unsaved';
@@ -48,7 +46,6 @@ export function useBulk() {
       return unkept;
     },
 
-    /** Restores each lead by another change. */
     async undo(): Promise<void> {
       const kept = await Promise.all(
         (done?.before ?? []).map(({ lead, fields }) => change(lead, fields)),

@@ -6,7 +6,6 @@ import type { StoredLead } from './data/lead-work.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { useServices, usePart } from '#device/services.ts';
 
-/** False if it could be stored nowhere. */
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
 /** `lead` as last read; `unsaved` if the last change is stored nowhere. */

@@ -9,11 +9,8 @@ import { usePart } from '#device/services.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
-  /** Result of the last refresh. */
   last: ReadState;
-  /** When the details were read (UTC ms). */
   at: number;
-  /** Grows when the log may have new entries. */
   looks: number;
 };
 
@@ -54,7 +51,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {
-    // Changes during a read may be missing in it: reads once more.
+    // A read may lack changes made meanwhile: reads again.
     const { refresh } = singleFlight(look);
     again.current = refresh;
     return onOccasion(() => void refresh());

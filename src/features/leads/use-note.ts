@@ -1,4 +1,3 @@
-/** The draft of a note or reply: stored while typing, then queued. */
 import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';

@@ -1,5 +1,3 @@
-/** Shows the home page. */
-
 import { paths } from '#config/paths.ts';
 import { services, type Service } from '#domain/estimator/options.ts';
 import { steps } from '#domain/estimator/steps.ts';
@@ -38,7 +36,6 @@ function OpenConsultation() {
   return <OpenDialog dialog={id}>{title}</OpenDialog>;
 }
 
-/** `booking` is the firm's setting. */
 export function ConsultationDialog({
   booking = links.booking,
 }: {

@@ -1,4 +1,3 @@
-/** Explains an unknown address and links back. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';

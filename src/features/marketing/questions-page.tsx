@@ -1,5 +1,3 @@
-/** Answers common questions. */
-
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

@@ -1,5 +1,3 @@
-/** Shows the four services and the process. */
-
 import { paths } from '#config/paths.ts';
 import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
@@ -192,7 +190,6 @@ function ServiceDetails({ service }: { service: Service }) {
   );
 }
 
-/** See docs/product.md, Site. */
 const processSteps: readonly ProcessStep[] = [
   {
     name: 'Initial Consultation',

@@ -1,4 +1,3 @@
-/** One thread for staff on its own page. */
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 

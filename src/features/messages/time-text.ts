@@ -1,5 +1,3 @@
-/** Formats times in the reader's time zone. */
-
 /** "Nov 23, 4:05 PM"; takes UTC milliseconds. */
 export function momentText(utcMs: number): string {
   return new Date(utcMs).toLocaleString('en-US', {

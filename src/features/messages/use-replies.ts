@@ -1,10 +1,8 @@
-/** Reads saved replies on opening and after each change. */
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { usePart } from '#device/services.ts';
 
-/** `client`: whom the answer is for; null if none. */
 export function useReplies(client: string | null) {
   const { replies: desk } = usePart('messageDesk');
   const look = useCallback(() => desk.find(client), [desk, client]);

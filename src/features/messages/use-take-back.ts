@@ -1,4 +1,3 @@
-/** Moves rejected messages back into their form. */
 import { useRef } from 'react';
 
 import { topicText } from '#domain/messages/topic.ts';
@@ -20,7 +19,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     const back = () => joined([text, answer.latest()['text']]);
     const isKept = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
     if (!isKept) return false;
-    // Keeps what was typed since.
+    // Keeps text typed since.
     answer.type('text', back());
     await discard(op);
     document.getElementById(answerForm(thread.id))?.focus();

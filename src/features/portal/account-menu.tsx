@@ -1,4 +1,3 @@
-/** The signed-in user's menu. */
 import { paths } from '#config/paths.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { frameTexts } from '#texts/portal.ts';

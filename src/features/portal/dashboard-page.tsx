@@ -1,5 +1,3 @@
-/** The portal's first page: greeting, tasks, estimates. */
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';

@@ -1,4 +1,3 @@
-/** A part of the portal that is not available yet. */
 import { useEffect } from 'react';
 
 import { useServices } from '#device/services.ts';

@@ -82,7 +82,6 @@ interface ProfileConflictProps {
   readonly fields: readonly FieldConflict<ProfileField>[];
 }
 
-/** Fields changed on two devices. */
 function ProfileConflict({ fields }: ProfileConflictProps) {
   const { notify } = useServices();
   const { profile } = usePart('portal');

@@ -1,5 +1,3 @@
-/** Settings: session, address, app, and data on this device. */
-
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 

@@ -56,7 +56,6 @@ export function useProfileTyping(form: Form) {
       if (write === writes.current) saved(said);
       setFull(!isKept);
     },
-    /** Call after a save. */
     saved,
   };
 }

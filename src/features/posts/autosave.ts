@@ -4,9 +4,7 @@ export type Kept = 'kept' | 'keeping' | 'unkept';
 
 export type Autosave = {
   changed: () => void;
-  /** Saves pending changes now. True once all of them are on this device. */
   now: () => Promise<boolean>;
-  /** True while changes are not saved on this device. */
   isOpen: () => boolean;
 };
 

@@ -4,15 +4,12 @@ import type { PostFilter, PostQuery, PostLine } from '#domain/posts/desk-list.ts
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 
-/** One table row. Times are UTC milliseconds. */
 export type PostRow = {
   id: string;
   path: string;
   title: string;
   status: 'draft' | 'scheduled' | 'published' | 'deleted';
-  /** 0 if not scheduled. */
   publishAt: number;
-  /** 0 for a post that was never stored. */
   rev: number;
   date: number;
   deletedAt: number;

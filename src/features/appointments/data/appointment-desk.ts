@@ -28,7 +28,6 @@ export type AppointmentDesk = {
   cancel: (one: DeskAppointment, reason: string) => Changed;
   mark: (mark: v.InferInput<typeof deskMarkSchema>) => Changed;
   schedules: () => Promise<Read<Schedules>>;
-  /** `seen` is the base revision. */
   saveSchedule: (schedule: Schedule, seen: number) => Promise<Change<Schedules>>;
   /** `seen`: the changed fields' earlier texts; without it the whole type is replaced. */
   saveType: (type: MeetingType & { seen?: TextValues }) => Promise<Change<Schedules>>;

@@ -21,7 +21,6 @@ export type Change<T> = Done<T, { kind: Refusal['code'] | 'refused'; slots?: Ref
 
 export type AskChange = ReturnType<typeof createAskChange>;
 
-/** Sends an account's changes of appointments. */
 export const createAskChange = (asking: Asking) =>
   createAct(asking, (said): Exclude<Change<never>, { kind: 'done' }> => {
     const read = v.safeParse(appointmentRefusalSchema, said);
@@ -30,7 +29,7 @@ export const createAskChange = (asking: Asking) =>
     return { kind: code, ...(slots ? { slots } : {}) };
   });
 
-/** `waiting` is set for an unsent wish. */
+/** `waiting` is set for a pending request. */
 export type ShownAppointment = AppointmentView & { waiting: Waiting | null };
 
 export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
@@ -38,11 +37,10 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 };
 
 export type Appointments = {
-  /** The last copy plus pending wishes; null before there is one. */
+  /** The copy plus pending requests; null before the first read. */
   all: Watched<ShownAppointments | null>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
-  /** Free times for a kind of meeting, or for moving an appointment. */
   slots: (asked: { type: string } | { moves: string }) => Promise<Read<{ slots: number[] }>>;
   /** A booking's id; a retry with the same id books only once. */
   newId: () => string;

@@ -1,4 +1,4 @@
-/** A client's appointments: the list with pending wishes, and server calls. */
+/** A client's appointments: the copy with pending requests, and server calls. */
 import * as v from 'valibot';
 
 import {

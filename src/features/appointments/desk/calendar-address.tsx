@@ -34,7 +34,6 @@ interface CalendarAddressProps {
 export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const { calendar } = usePart('appointmentDesk');
   const askPassword = useAskPassword();
-  /** Empty after a revocation. */
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState<'make' | 'revoke'>();
   const [asks, setAsks] = useState(false);

@@ -1,4 +1,4 @@
-/** Staff choose with whom and when: to book, to move, or to schedule a wish. */
+/** Chooses person and time: to book, to move, or to schedule a request. */
 import { useCallback, useState } from 'react';
 
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -14,7 +14,6 @@ interface ChooseSlotProps {
   readonly name: string;
   readonly schedules: Schedules;
   readonly type: string;
-  /** The appointment to move; null for a new one. */
   readonly moves: string | null;
   /** Whose times show first; empty for one's own. */
   readonly staff: string;

@@ -14,7 +14,6 @@ import { useDeskList } from './use-desk-list.ts';
 interface DayListProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
-  /** 1 or 7. */
   readonly days: number;
 }
 

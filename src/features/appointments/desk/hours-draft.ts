@@ -22,7 +22,6 @@ const draftSchema = v.object({
 
 export type HoursDraft = v.InferOutput<typeof draftSchema>;
 
-/** The draft, and the revision it was based on. */
 type Begun = { rev: number; draft: HoursDraft };
 
 const begunSchema = v.union([
@@ -34,18 +33,15 @@ const begunSchema = v.union([
   ),
 ]);
 
-/** Parses a stored draft; undefined if unreadable. */
 export function begunIn(kept: string): Begun | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), begunSchema), kept);
   return read.success ? read.output : undefined;
 }
 
-/** Serializes a draft. */
 export function keptText(begun: Begun): string {
   return JSON.stringify(begun);
 }
 
-/** Makes a draft of saved hours. */
 export function draftOf(schedule: Schedule): HoursDraft {
   const { zone, blocks, buffer, notice, horizon, perDay } = schedule;
   return {

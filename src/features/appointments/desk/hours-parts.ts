@@ -15,7 +15,6 @@ export type HoursPart = keyof typeof parts;
 
 export const hoursParts: readonly HoursPart[] = ['zone', 'hours', 'off', 'blocks', 'rules'];
 
-/** Parts that differ. */
 export function differingParts(mine: HoursDraft, theirs: HoursDraft): HoursPart[] {
   return hoursParts.filter((part) => partText(part, mine) !== partText(part, theirs));
 }
@@ -30,7 +29,6 @@ export function withParts(
   return Object.assign({}, mine, ...names.map((name) => ({ [name]: theirs[name] })));
 }
 
-/** Formats a part; empty if it has nothing. */
 export function partText(part: HoursPart, draft: HoursDraft): string {
   if (part === 'zone') return isZoneName(draft.zone) ? zoneLabels[draft.zone] : draft.zone;
   if (part === 'rules') {

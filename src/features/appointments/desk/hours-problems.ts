@@ -11,7 +11,6 @@ export type HoursProblem = {
   readonly message: string;
 };
 
-/** In form order. */
 export const hoursRules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
 export function hoursProblems(draft: HoursDraft): HoursProblem[] {
@@ -69,7 +68,6 @@ function areWhole(...times: string[]): boolean {
   return times.every((time) => !wrong('time', time));
 }
 
-/** The problem of a required date or time. */
 function wrong(kind: DateKind, text: string): string | false {
   if (text === '') return kind === 'date' ? problems.day : 'Enter a time.';
   const code = dateProblem(kind, text);

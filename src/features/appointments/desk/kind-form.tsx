@@ -40,12 +40,9 @@ const kindProblems = {
 export const newKindForm = 'kind-new';
 
 interface KindFormProps {
-  /** As saved. */
   readonly first: MeetingType;
   readonly isNew: boolean;
-  /** The limit of meeting types is reached. */
   readonly isFull: boolean;
-  /** A colleague saved it too: reload. */
   readonly onChanged: () => void;
   readonly onDone: (isSaved: boolean) => void;
 }
@@ -174,7 +171,6 @@ function textsOf({ id, name, minutes, place, link, open }: MeetingType): Record<
   return { id, name, minutes: String(minutes), place, link, open: open ? 'yes' : '' };
 }
 
-/** Errors by field. */
 function problemsIn(read: v.SafeParseResult<typeof meetingTypeSchema>): Problems {
   if (read.success) return {};
   const wrong = new Set(fieldErrors(read.issues).map(({ path }) => path));

@@ -1,4 +1,3 @@
-/** Meeting types, offered and no longer offered. */
 import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';

@@ -12,7 +12,7 @@ function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
   return { value: copy, state, again: read };
 }
 
-/** Appointments in a time range plus all wishes, or all of one client. */
+/** All appointments in a time range, with all requests, or those of one client. */
 export function useDeskList(asked: { client: string } | { from: number; until: number }) {
   const { list } = usePart('appointmentDesk');
   const text = JSON.stringify(asked);
@@ -20,7 +20,6 @@ export function useDeskList(asked: { client: string } | { from: number; until: n
   return useServerView(ask);
 }
 
-/** All staff hours and meeting types. */
 export function useSchedules() {
   const { schedules } = usePart('appointmentDesk');
   return useServerView(schedules);

@@ -14,10 +14,8 @@ import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours
 import { differingParts } from './hours-parts.ts';
 import { hoursProblems } from './hours-problems.ts';
 
-/** The draft's name. */
 const form = 'schedule';
 
-/** Result of the last save. */
 export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachable';
 
 export function useHours(schedules: Schedules, onSaved: () => void) {
@@ -68,7 +66,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setAnswered(answer.value);
     if (typed.clear(sent)) setSaid('saved');
     else {
-      // Text entered meanwhile builds on what was just saved.
+      // Text typed during the save builds on what was saved.
       const since = begunIn(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);
@@ -82,13 +80,11 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     isNew: !own?.schedule,
     draft,
     stored,
-    /** Parts that another device changed. */
     differing,
     said,
     busy,
     problems:
       wrong.length > 0 ? hoursProblems(draft).filter(({ field }) => wrong.includes(field)) : [],
-    /** Number of rejected saves. */
     attempts,
     change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
     /** The chosen version, based on the saved one. */

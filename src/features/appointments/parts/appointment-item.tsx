@@ -1,4 +1,3 @@
-/** A client's appointment with its actions. */
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -29,7 +28,6 @@ const cancelTexts = {
 interface AppointmentItemProps {
   readonly one: ShownAppointment;
   readonly zone: ZoneName;
-  /** UTC milliseconds. */
   readonly now: number;
 }
 
@@ -122,7 +120,6 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   );
 }
 
-/** The shape of each state. */
 export const stateShapes = {
   wished: 'ring',
   booked: 'half',

@@ -1,4 +1,4 @@
-/** Books an appointment: type, then a free time; or a wish if no time suits. */
+/** Books an appointment: type, then a free time, or a request if no time suits. */
 import { useCallback, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';

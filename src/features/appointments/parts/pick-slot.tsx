@@ -1,5 +1,3 @@
-/** Chooses a free time, to book or move. */
-
 import { useState, useCallback, useEffect, useRef } from 'react';
 
 import {
@@ -26,7 +24,6 @@ interface PickSlotProps<T> {
   readonly busyLabel: string;
   readonly ask: (starts: number) => Promise<Change<T>>;
   readonly onDone: (one: T) => void;
-  /** The alternative action. */
   readonly besides: { label: string; go: () => void };
 }
 
@@ -108,7 +105,6 @@ const bar =
 /** Sticks to the lower edge once a time is chosen. */
 const withinReach = 'sticky bottom-0 z-2 low:static';
 
-/** Free times, or why there are none. */
 type SlotsView = readonly number[] | Exclude<ReadState, 'read'>;
 
 type Ask = () => ReturnType<Appointments['slots']>;
@@ -146,7 +142,6 @@ function useSlots(ask: Ask) {
 
   return {
     view,
-    /** Shows the times of a refusal. */
     show: (slots: readonly number[]) => {
       turn.current += 1;
       setState({ ask, view: slots });

@@ -15,7 +15,6 @@ import { SelectField } from '#ui/select-field.tsx';
 
 interface SlotChoiceProps {
   readonly name: string;
-  /** UTC milliseconds, in order. */
   readonly slots: readonly number[];
   readonly zone: ZoneName;
   readonly chosen: number | null;

@@ -1,4 +1,4 @@
-/** Sends a wish for a time: stored while typing, works offline. */
+/** Requests an appointment without a time; stored while typing, works offline. */
 import { type FormEvent, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -16,7 +16,6 @@ import { usePart } from '#device/services.ts';
 const needsKindText = 'Choose the kind of appointment.';
 
 interface WishFormProps {
-  /** Empty if none is chosen. */
   readonly type: string;
   readonly zone: ZoneName;
   readonly onBack: () => void;

@@ -1,4 +1,3 @@
-/** Asks for an address to mail a link to. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

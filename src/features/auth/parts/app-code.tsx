@@ -1,4 +1,3 @@
-/** Asks for an authenticator or recovery code. */
 import { useState } from 'react';
 
 import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';

@@ -1,4 +1,3 @@
-/** Shows the state of one's authenticator, with actions. */
 import { useEffect, useRef, useState } from 'react';
 
 import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authenticator.ts';

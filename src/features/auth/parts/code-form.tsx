@@ -1,4 +1,3 @@
-/** Asks staff for the mailed code. */
 import { useState } from 'react';
 
 import { codeFields } from '#domain/auth/forms.ts';

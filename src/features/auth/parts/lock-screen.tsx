@@ -13,7 +13,6 @@ import { usePart } from '#device/services.ts';
 const titleText = 'Locked';
 
 interface LockScreenProps {
-  /** Where the frame renders sign-out. */
   readonly place: Ref<HTMLElement>;
   readonly onUnlocked: () => void;
 }

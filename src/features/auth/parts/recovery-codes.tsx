@@ -1,4 +1,3 @@
-/** Shows recovery codes, once. */
 import { firm } from '#config/firm.ts';
 import { copyTexts } from '#texts/authenticator.ts';
 import { Actions } from '#ui/actions.tsx';

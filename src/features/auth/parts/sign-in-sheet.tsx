@@ -1,4 +1,3 @@
-/** Lays out a sign-in page, at most 26 rem wide. */
 import type { ReactNode } from 'react';
 
 import { Container } from '#ui/container.tsx';

@@ -18,11 +18,10 @@ const signOutTexts = {
 
 interface SignOutDialogProps {
   readonly open: boolean;
-  /** Anyone may stand at the lock, so nothing can be exported or discarded. */
+  /** Others may use the keyboard of a locked desk, so nothing can be exported or discarded. */
   readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;
-  /** Names unsaved texts; empty if none. */
   readonly unsaved: string;
   readonly onSend: () => void;
   readonly onDiscard: () => void;

@@ -13,7 +13,6 @@ import type { Pictures } from './post-pictures.ts';
 /** The least recently read post is dropped first. */
 const mostRead = 30;
 
-/** `now` is UTC milliseconds. */
 export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: () => number) {
   const table = db.articles;
 
@@ -22,7 +21,6 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
   }
 
   return {
-    /** Reads a cached post for offline use. */
     async read(slug: string): Promise<ShownPost | undefined> {
       const kept = await table.get(slug);
       return kept && shownOf(kept);
@@ -68,7 +66,6 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
     },
 
-    /** Watches which posts open offline. */
     watchKept: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
       watch(db, readOnes, (all) => show(new Set(all.map(({ slug }) => slug)))),
   };
@@ -119,7 +116,6 @@ export function isAsked(kept: KeptArticle, { tag, q }: Pick<ListQuery, 'tag' | '
   return asked.length > 0 && asked.every((word) => there.some((each) => each.startsWith(word)));
 }
 
-/** Without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

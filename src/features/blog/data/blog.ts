@@ -6,7 +6,6 @@ import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 export type PostAnswer =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }
-  /** The server is unreachable and nothing is cached. */
   | { kind: 'unreachable' };
 
 /** `device`: from the cache only. */
@@ -23,7 +22,6 @@ export type GivenPage = {
 };
 
 export type Blog = {
-  /** The post that the page came with. */
   givenPost: (slug: string) => PostAnswer | undefined;
   givenList: (query: ListQuery) => ListAnswer | undefined;
   /** Shows cached, then fresh data until the returned function is called, and caches the post. */

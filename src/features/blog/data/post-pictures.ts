@@ -9,11 +9,9 @@ const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
 type WithPictures = { imageUrl: string; content: string | null };
 
 export type Pictures = {
-  /** `posts`: read ones, the latest last. */
   keepOnly: (posts: readonly WithPictures[]) => Promise<void>;
 };
 
-/** The parts used of a browser's caches. */
 type PictureCaches = {
   open: (name: string) => Promise<Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>>;
   delete: (name: string) => Promise<boolean>;

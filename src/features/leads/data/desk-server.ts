@@ -1,4 +1,3 @@
-/** Server reads of the leads desk. */
 import * as v from 'valibot';
 
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
@@ -19,24 +18,19 @@ import type { Ask } from '#session/account-ask.ts';
 
 const revision = v.object({ rev: v.number() });
 
-/** Builds the reads of one staff member. Never throws. */
 export function createDeskReads(ask: Ask) {
   return {
     find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
     /** A lead's revision, without opening it. */
     revision: (id: string) => ask(`/api/collections/leads/records/${id}?fields=rev`, revision),
-    /** All data of one lead. Each call is logged. */
     open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
-    /** One page of an export. */
     export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),
     documentLink: (document: string) =>
       ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
-    /** Mails a lead the portal link. */
     async invite(lead: string) {
       const read = await ask(invitationRoutes.send, invitedSchema, { lead });
       return read.kind === 'read' ? { kind: 'read' as const, value: read.value.invitation } : read;
     },
-    /** The audit log. */
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
     filters: {
       find: () => ask(filterRoutes.find, savedFiltersSchema, {}),

@@ -14,11 +14,8 @@ export type LeadDesk = StaffSource &
     work: LeadWork;
     /** The details last read since the desk opened, at `at` (UTC ms); in memory only. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
-    /** This staff member's saved filters. */
     filters: Reads['filters'] & { newId: () => string };
-    /** Starts the download of a link. */
     download: (url: string) => void;
-    /** Calls back now and on every occasion; returns the unsubscribe function. */
     onOccasion: (look: () => void) => () => void;
   };
 
@@ -28,5 +25,4 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Staff names for ids in leads. */
 export const useStaff = (): Staff => useStaffOf(usePart('leads'));

@@ -1,11 +1,8 @@
-/** Filters of the leads list. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 
-/** The query without its page. */
 export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
 
-/** No filter. */
 export const everything: LeadFilter = {
   q: '',
   tab: 'all',
@@ -20,7 +17,6 @@ export const everything: LeadFilter = {
 /** Means no owner; an empty text means any owner. */
 export const unassigned = 'unassigned';
 
-/** The desk's first filter. */
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
 /** True for a whole tab: no search, no filter. */
@@ -33,7 +29,6 @@ export function otherTab(filter: LeadFilter, tab: LeadTab): LeadFilter {
   return { ...filter, tab, state: null, due: null, sort: null, direction: null };
 }
 
-/** True if both select the same leads. */
 export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
   return (
     one.q === other.q &&

@@ -12,10 +12,8 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** A reply is mailed to the lead. */
 export type NoteKind = 'note' | 'reply';
 
-/** Drafts and pending notes of this device. */
 export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   const { db, device, health, wake, send } = deps;
   const kind = `lead.${form}` as const;
@@ -51,10 +49,8 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       return { id: row?.id ?? own, text: row?.values['text'] ?? '' };
     },
 
-    /** Calls back after every change of a draft, in any tab. */
     watchDrafts: (changed: () => void): (() => void) => watch(db, all, changed),
 
-    /** Stores a draft; false if it could not. */
     keepDraft: (
       lead: string,
       id: string,
@@ -69,7 +65,6 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
       texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
 
-    /** Number of drafts. */
     countDrafts: texts.countTyped,
 
     /** Queues a note and deletes its draft in one transaction. Uses a new id if another tab has used this one. */

@@ -5,13 +5,11 @@ import type { Session } from '#session/session.ts';
 
 type Dependencies = {
   look: () => void;
-  /** Server hints. */
   signals: (hear: () => void) => () => void;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   session: Pick<Session, 'on'>;
 };
 
-/** Finds new leads without hints within this time. */
 const everyMs = 30_000;
 
 /** Hints arrive in bursts; one refresh covers a burst. */

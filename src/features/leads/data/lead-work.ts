@@ -26,14 +26,12 @@ import { dropParked } from '#sync/outbox.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import { createLeadNotes } from './lead-notes.ts';
 
-/** Device rows of these kinds. */
 export const leadKinds = {
   'lead.change': collectionKind,
   'lead.note': formKind,
   'lead.reply': formKind,
 } satisfies Record<string, ClientKind>;
 
-/** A lead at revision `rev`. */
 export type StoredLead = LeadFields & { id: string; rev: number };
 
 /** A note that is not in the server's list yet. */
@@ -48,7 +46,6 @@ export type OwnNote = {
 /** A field changed differently here and elsewhere; `known` once the other value was read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 
-/** Effects of ops on a lead. */
 export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
 
 const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadChange.payload);
@@ -126,7 +123,6 @@ export function withPendingChanges<T extends StoredLead>(lead: T, own: OwnOps): 
   return { ...stored, ...applyOps<StoredLead>(stored, opsOn(lead.id, own), leadEffects) };
 }
 
-/** The lead of an op. */
 const leadOf = (op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>): string | undefined =>
   op.kind === leadChange.name ? op.entity : noteIn(op)?.lead;
 
@@ -134,7 +130,6 @@ const noteIn = (op: Pick<OutboxEntry, 'kind' | 'body'>) => leadNote.read(op) ?? 
 
 const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadReply.name;
 
-/** A lead's pending ops, not rejected. */
 const opsOn = (lead: string, { ops }: OwnOps) =>
   ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
 
@@ -207,7 +202,6 @@ export function ownNotes(
   ].toReversed();
 }
 
-/** A lead's pending changes, oldest first. */
 function changesOf(lead: string, { ops }: OwnOps): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === leadChange.name && entity === lead);
 }

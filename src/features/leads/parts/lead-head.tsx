@@ -18,9 +18,7 @@ import type { OpenLead } from '../use-lead.ts';
 import { ClockText } from './clock-text.tsx';
 
 type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
-  /** With pending changes. */
   lead: Lead;
-  /** UTC milliseconds. */
   now: number;
   onAgain: () => Promise<void>;
 };

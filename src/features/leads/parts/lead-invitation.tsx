@@ -40,7 +40,6 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
     const answer = await invite(lead.id);
     if (answer.kind === 'read') setSent(answer.value);
     if (answer.kind === 'read') return setState('idle');
-    // The server limits invitations per address.
     const why = reasonOf(answer);
     return setState(why === 'limited' ? 'refused' : why);
   }

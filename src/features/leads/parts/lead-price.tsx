@@ -79,7 +79,6 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
 
 type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotals'];
 
-/** The device's totals if they differ from the server's; a missing one is a dash. */
 function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
   return `Their screen showed ${moneyText(oneTimeTotal)} one time, ${moneyText(monthlyTotal)} each month; use ours.`;
 }

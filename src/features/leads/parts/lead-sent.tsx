@@ -1,4 +1,4 @@
-/** What was sent: answers and price, or a message; its source and file. */
+/** Shows what the lead sent: answers with prices, or a message, with source and file. */
 
 import { useState } from 'react';
 
@@ -45,7 +45,6 @@ const leadTexts = {
 
 type LeadSentProps = {
   details: LeadDetails;
-  /** UTC milliseconds. */
   now: number;
   Compared?: ComparedTable | undefined;
 };
@@ -133,7 +132,6 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
 
 type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable' | keyof typeof serverAnswers;
 
-/** The tax return of a lead, by a short-lived link. */
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
   const { documentLink, download } = usePart('leads');
   const [state, setState] = useState<State>('idle');

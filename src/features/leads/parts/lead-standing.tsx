@@ -21,9 +21,7 @@ import { LeadConflictPart } from './lead-conflict.tsx';
 import { usePart } from '#device/services.ts';
 
 type LeadStandingProps = {
-  /** With pending changes. */
   lead: Lead;
-  /** As last read from the server. */
   stored: StoredLead;
   staff: Staff;
 };
@@ -116,7 +114,6 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
   return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }
 
-/** `onChoose` answers whether the day was stored. */
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => Promise<boolean> };
 
 /** The follow-up day. Saved when the field or the page is left; incomplete or unsaved input stays in the field. */

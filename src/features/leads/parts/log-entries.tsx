@@ -16,7 +16,6 @@ const logTexts = {
 type LogEntriesProps = {
   entries: readonly AuditEntry[];
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
   /** Links to each entry's lead; not used on a lead's own page. */
   withLeads?: boolean;

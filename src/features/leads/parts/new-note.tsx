@@ -16,15 +16,12 @@ type KnownNames = { first_name: string; advisor: string };
 
 const noNames: KnownNames = { first_name: '', advisor: '' };
 
-/** Gets the draft. */
 export type NoteAid = ComponentType<{ readonly typed: Typed; readonly known: KnownNames }>;
 
 interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
-  /** Who will read it. */
   readonly hint: ReactNode;
-  /** The writing aid and its data. */
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;
 }

@@ -1,4 +1,3 @@
-/** Selects rows for bulk actions. */
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 
 type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };

@@ -80,7 +80,6 @@ const field = 'filter-name';
 
 type FilterNameProps = { onName: (name: string) => void; onCancel: () => void };
 
-/** The name of a saved filter. */
 function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),
@@ -125,7 +124,6 @@ function useSavedFilters() {
   /** Ids by name, so that a repeated save stays one filter. */
   const ids = useRef(new Map<string, string>());
 
-  /** True once saved. */
   async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
     const read = await asked;
     const isEnded = 'ended' in read;
@@ -138,7 +136,6 @@ function useSavedFilters() {
     filters,
     problem,
     shownBy: (filter: LeadFilter) => filters.find((each) => isSameQuestion(each.filter, filter)),
-    /** Replaces a filter with the same name. */
     save(name: string, filter: LeadFilter) {
       const before = filters.find((each) => each.name === name);
       const id = before?.id ?? ids.current.get(name) ?? desk.newId();

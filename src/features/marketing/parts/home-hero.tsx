@@ -1,4 +1,3 @@
-/** Shows the home page's first screen. */
 import { paths } from '#config/paths.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { promise } from '#texts/promise.ts';

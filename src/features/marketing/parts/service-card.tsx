@@ -1,4 +1,3 @@
-/** Shows a service with its lowest price. */
 import type { ReactNode } from 'react';
 
 import type { Service } from '#domain/estimator/options.ts';

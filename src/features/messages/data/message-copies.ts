@@ -12,7 +12,6 @@ import type { Device } from '#sync/device.ts';
 
 type Dependencies = { db: DeviceDatabase; device: Device };
 
-/** Empty before the first read. */
 export async function lastRead(db: DeviceDatabase): Promise<string> {
   return (await db.fact('messages'))?.after ?? '';
 }
@@ -98,7 +97,7 @@ export async function keepOpened(
   });
 }
 
-/** Notes that what is stored, with this `changed`, is the answer of a later read. */
+/** Records that a later answer with this `changed` confirmed the stored threads. */
 export async function keepUnchanged(
   deps: Dependencies,
   client: string,

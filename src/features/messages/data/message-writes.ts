@@ -19,12 +19,12 @@ import { answerForm, type MovableThread, type NewThread, noteForm } from './mess
 import { createThreadFiles } from './thread-files.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
-/** The device's rows of the kinds that both sides write. */
 export const messageKinds = {
   // In another epoch the server has other messages, so the last one read says nothing.
   'thread.begin': { tables: [], readAnew: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // The thread no longer exists; nothing to report. A restored server gives places anew: an old mark may be of messages nobody has read.
+  // The thread no longer exists, so nothing is reported. A restored server renumbers messages: an old mark could cover
+  // unread ones.
   'thread.seen': {
     tables: [],
     refused: (db, op) => db.ops.delete(op.id),
@@ -32,7 +32,6 @@ export const messageKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** The rows of those that only staff write. */
 export const messageWorkKinds = {
   'thread.note': collectionKind,
   'thread.move': collectionKind,
@@ -111,7 +110,6 @@ export function createMessageWrites(
     ...createTypedTexts(deps, 'message'),
   };
 
-  /** Staff only. */
   const work = {
     note: async (thread: ShownThread, text: string): Promise<Saved> => {
       const { id, client, begins } = thread;

@@ -22,13 +22,9 @@ export type Messages = {
   /** With pending messages; null before the first read. */
   threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
   read: (client: string) => Promise<ReadState>;
-  /** Queues a thread with its first message and returns its id. */
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
-  /** Queues a message and clears its typed text. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
-  /** The files that cannot be accepted; stores none. */
   judge: (files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
-  /** Queues files for a thread; returns those refused. */
   attach: (
     thread: Pick<ShownThread, 'id' | 'begins'>,
     files: readonly File[],
@@ -45,9 +41,7 @@ export type Messages = {
   onHint?: (hear: () => void) => () => void;
   /** Marks a thread as read. */
   see: (thread: ShownThread) => Promise<void>;
-  /** Removes a rejected op from this device. */
   discard: (op: string) => Promise<void>;
-  /** The adviser's name, for clients only. */
   adviser?: DeviceQuery<string>;
   /** Possible topics known on this device; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
@@ -60,7 +54,6 @@ export type MovableThread = Pick<ShownThread, 'id' | 'last' | 'begins'>;
 export type MessageDesk = {
   note: (thread: ShownThread, text: string) => Promise<Saved>;
   move: (thread: MovableThread, act: ThreadAct) => Promise<Saved>;
-  /** Threads that need an answer, all, or those that match. */
   find: (query: {
     q: string;
     waits: boolean;
@@ -82,7 +75,6 @@ declare module '#device/services.ts' {
   }
 }
 
-/** Names of stored drafts. */
 export const answerForm = (thread: string) => `message-${thread}`;
 export const noteForm = (thread: string) => `thread-note-${thread}`;
 export const threadForm = (client: string) => `thread-${client}`;

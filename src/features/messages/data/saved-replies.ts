@@ -13,7 +13,6 @@ type ReplyRead = Read<Replies>;
 
 export function createReplyDesk(ask: Ask, newId: () => string) {
   return {
-    /** With a client, also returns that client's field values. */
     find: (client: string | null): Promise<ReplyRead> =>
       ask(replyRoutes.find, repliesSchema, { client }),
     save: (reply: SavedReply): Promise<ReplyRead> => ask(replyRoutes.save, repliesSchema, reply),

@@ -31,7 +31,6 @@ export type MessageState =
   | { kind: 'refused'; waiting: Waiting }
   | { kind: 'seen'; by: readonly string[] };
 
-/** `state` is null for the other side's messages. */
 export type ShownMessage = {
   id: string;
   side: Side;
@@ -40,13 +39,10 @@ export type ShownMessage = {
   /** UTC milliseconds: receipt by the server, else storage on this device. */
   at: number;
   state: MessageState | null;
-  /** The file's id, its name being the text; null for plain text. */
   file: string | null;
-  /** The file may need a password. */
   locked?: boolean;
 };
 
-/** `waiting` is set until received. */
 export type ShownNote = {
   id: string;
   who: string;
@@ -64,9 +60,7 @@ export type ShownThread = Pick<WholeThread, 'id' | 'client' | 'subject' | 'state
   messages: readonly ShownMessage[];
   notes: readonly ShownNote[];
   unread: number;
-  /** A pending state change by staff. */
   moving: Waiting | null;
-  /** The pending op that creates the thread. */
   begins: string | null;
 };
 

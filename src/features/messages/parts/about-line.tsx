@@ -46,7 +46,6 @@ function Known({ client, about, wayTo }: KnownProps) {
   );
 }
 
-/** Select options, with the kind before the name. */
 export function topicOptions(topics: readonly NamedTopic[]) {
   return topics.map((topic) => ({
     value: topicText(topic),

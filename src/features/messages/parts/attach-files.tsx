@@ -1,4 +1,3 @@
-/** Attaches files to a thread, each sent on its own. */
 import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/accepted-files.ts';

@@ -15,7 +15,6 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
 interface ComposeProps {
-  /** The stored draft's name. */
   readonly form: string;
   readonly typed: Typed;
   readonly label: string;
@@ -23,11 +22,9 @@ interface ComposeProps {
   readonly action: string;
   /** The page's main action: a gold button. */
   readonly isMain?: boolean;
-  /** The error for an empty text. */
   readonly needed: string;
   readonly along?: ReactNode;
   readonly onSend: (text: string) => Promise<Saved>;
-  /** Closes the form and clears its text. */
   readonly onCancel?: () => void;
 }
 
@@ -100,7 +97,6 @@ export function Compose(props: ComposeProps) {
   );
 }
 
-/** The error of a text, if any. */
 export function textProblem(text: string, needed: string, limit = messageLimit) {
   if (text.trim() === '') return needed;
   if (text.trim().length <= limit) return undefined;

@@ -1,4 +1,3 @@
-/** Loads a client's earlier messages. */
 import { useRef, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';

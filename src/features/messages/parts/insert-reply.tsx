@@ -10,10 +10,8 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useReplies } from '../use-replies.ts';
 
 interface InsertReplyProps {
-  /** Null for someone who is no client. */
   readonly client: string | null;
   readonly typed: Typed;
-  /** Field values that need no server. */
   readonly known?: ReplyFields | undefined;
 }
 

@@ -28,9 +28,7 @@ const openingText = 'Opening...';
 interface MessageListProps {
   readonly thread: ShownThread;
   readonly them?: string | undefined;
-  /** Defaults to the reader's local time. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
-  /** Moves a rejected message back to its form. */
   readonly onEdit: TakeBack;
 }
 

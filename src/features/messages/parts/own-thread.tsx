@@ -1,4 +1,3 @@
-/** One thread for its client, with the answer form. */
 import { paths } from '#config/paths.ts';
 import type { Topic } from '#domain/messages/topic.ts';
 import { useTyped } from '#forms/use-typed.ts';

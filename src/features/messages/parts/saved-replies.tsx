@@ -1,4 +1,3 @@
-/** Lists, adds, changes and removes saved replies. */
 import { useState } from 'react';
 
 import type { SavedReply } from '#domain/messages/saved-replies.ts';
@@ -21,7 +20,6 @@ const replyOpener = 'add-reply';
 
 export function SavedReplies() {
   const { read, state, again, take, desk } = useReplies(null);
-  /** An id, or `new`. */
   const [open, setOpen] = useState('');
   /** The edited reply; its form stays open if a colleague removes it. */
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();

@@ -10,7 +10,6 @@ import { usePart } from '#device/services.ts';
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
   readonly onOpen: (thread: string) => void;
-  /** Defaults to the reader's local time. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
 }
 

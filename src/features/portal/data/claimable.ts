@@ -13,7 +13,6 @@ export type ClaimView = {
   key: string | null;
   sentAt: number;
   services: readonly string[];
-  /** Null until read. */
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
@@ -74,7 +73,6 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
   });
 }
 
-/** Stores found estimates; declined ones stay declined. */
 export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate[]): Promise<void> {
   await db.write([db.facts], async () => {
     const { declined } = await foundIn(db);
@@ -91,7 +89,6 @@ export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> 
   return { estimate: id, key: null, sentAt: created, services, totals: { oneTime, monthly } };
 }
 
-/** Never offers it again on this device. */
 export async function declineFound(db: DeviceDatabase, estimate: string): Promise<void> {
   await db.write([db.facts], async () => {
     const { found, declined } = await foundIn(db);

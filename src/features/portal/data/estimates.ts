@@ -1,4 +1,3 @@
-/** Reads and claims a client's estimates. */
 import * as v from 'valibot';
 
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
@@ -34,15 +33,12 @@ const claimed = v.object({
   contact: v.object({ first_name: text, last_name: text, phone: text }),
 });
 
-/** The claimed estimate and its contact. */
 export type Claimed = v.InferOutput<typeof claimed>;
 
 export type EstimateReads = ReturnType<typeof createEstimateReads>;
 
-/** Builds an account's reads. Never throws. */
 export function createEstimateReads(ask: Ask) {
   return {
-    /** The client's estimates, and unclaimed ones with their address. */
     estimates: (): Promise<Read<v.InferOutput<typeof estimateRows>>> =>
       ask('/api/estimates/mine', estimateRows),
 
@@ -52,7 +48,6 @@ export function createEstimateReads(ask: Ask) {
   };
 }
 
-/** Stores read estimates; others stay. */
 export async function keepEstimates(
   db: DeviceDatabase,
   read: readonly KeptEstimate[],

@@ -14,9 +14,7 @@ import type { Signals } from '#session/signals.ts';
 type Dependencies = {
   db: DeviceDatabase;
   reads: Pick<EstimateReads, 'estimates'>;
-  /** Reads and stores the other parts. */
   besides: Readonly<Record<Exclude<PortalRead, 'estimates'>, () => Promise<ReadState>>>;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
@@ -80,7 +78,6 @@ export function createRefresh({ db, reads, besides, now }: Dependencies) {
   return {
     refresh,
     freshness,
-    /** Result of the last read of a part. */
     lastOf: (part: PortalRead): Watched<ReadState> => ({
       snapshot: () => freshness.snapshot().states[part],
       subscribe: freshness.subscribe,
@@ -95,7 +92,6 @@ type Occasions = {
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   /** Views that miss the server's copy or the other side of a conflict. */
   shown: readonly Watched<Needed>[];
-  /** Server hints. */
   signals: Signals;
   /** False while no request would be answered. */
   isSignedIn: () => boolean;

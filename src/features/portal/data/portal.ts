@@ -45,13 +45,9 @@ export type OnboardingProgress = {
 export type Portal = {
   account: Account;
   profile: ProfileStore;
-  /** Optional mails. */
   mails: Preferences;
-  /** Newest first; null before the first read. */
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
-  /** Counts of requests; null before the first read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
-  /** Done onboarding steps and the next one; null before the first read. */
   progress: Watched<OnboardingProgress | null>;
   /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{
@@ -59,14 +55,11 @@ export type Portal = {
     can: 'book' | 'ask' | 'nothing';
   } | null>;
   unread: DeviceQuery<number>;
-  /** An unclaimed estimate sent from this device. */
   claimable: DeviceQuery<ClaimView | null>;
-  /** One sent with the client's address from another device. */
   found: DeviceQuery<ClaimView | null>;
   decline: (view: ClaimView) => Promise<void>;
   /** Claims it, and fills an empty profile from it. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
-  /** Reads everything again; failed parts stay as they are. */
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;
   lastOf: (part: PortalRead) => Watched<ReadState>;

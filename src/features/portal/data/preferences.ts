@@ -18,7 +18,6 @@ import { collection } from '#sync/collection.ts';
 import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** `loaded` is false until this device has a copy. */
 export type ShownPreferences = {
   loaded: boolean;
   chosen: MailPreferences;
@@ -34,7 +33,6 @@ const { changeOf } = fieldChanges<MailPreferences>(optionalKinds, preferencesSav
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Preferences of one account. */
 export function createPreferences(deps: StoreDependencies & { owner: string; ask: Ask }) {
   const { db, owner, ask } = deps;
   const { rewrite, snapshot, subscribe, ready, stop, refresh } = collection<
@@ -66,7 +64,6 @@ export function createPreferences(deps: StoreDependencies & { owner: string; ask
     stop,
     refresh,
 
-    /** Queues a choice. */
     choose: (kind: OptionalKind, choice: MailChoice): Promise<Saved> =>
       rewrite(preferencesSave.name, ({ ops, withOps }) => {
         const seen = chosenIn(withOps(ops.filter(mayHaveLeft)));

@@ -22,18 +22,15 @@ import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 export type ProfileView = {
   /** False until this device has a copy. */
   loaded: boolean;
-  /** Server profile plus pending changes. */
   profile: Profile;
   /** Typed, not saved. */
   typed: Partial<Profile>;
-  /** The last pending change. */
   waiting: Waiting | null;
   conflict: FieldConflicts<ProfileField> | null;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** `owner` is the account; `isSignedIn` asks the server. */
 export type ProfileDependencies = StoreDependencies & {
   owner: string;
   ask: Ask;
@@ -57,7 +54,6 @@ const answer = v.object({
 const typing = typedFields('profile', profileFields);
 const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.payload);
 
-/** The profile of one account. */
 export function createProfileStore(deps: ProfileDependencies) {
   const { db, device, health, owner, ask, isSignedIn } = deps;
   // Requests a list, because a missing row is not an error.
@@ -116,7 +112,6 @@ export function createProfileStore(deps: ProfileDependencies) {
       return rewrite(profileSave.name, makeChange, forget);
     },
 
-    /** Stores typed text; false without room. */
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
       const { profile } = snapshot();
       const put = () =>
@@ -124,7 +119,6 @@ export function createProfileStore(deps: ProfileDependencies) {
       return (await tryToKeep(health, () => db.write([db.forms], put))) === 'kept';
     },
 
-    /** Shows a save's fate now and after each change; returns the unsubscribe function. */
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };

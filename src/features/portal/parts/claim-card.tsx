@@ -103,7 +103,6 @@ function Offer({ view }: { readonly view: ClaimView }) {
   );
 }
 
-/** "$800.00 one time", "$249.00 each month"; zero amounts are omitted. */
 function pricesOf({ oneTime, monthly }: NonNullable<ClaimView['totals']>): readonly string[] {
   const sums = [
     [oneTime, 'one time'],

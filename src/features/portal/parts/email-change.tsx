@@ -19,7 +19,6 @@ const settingsTexts = {
     label: 'New email address',
     action: 'Send the link',
     busy: 'Sending...',
-    /** The new one. */
     sent: (address: string) => `A link is on its way to ${address}.`,
   },
 } as const;

@@ -1,4 +1,3 @@
-/** Lists the client's estimates of the last read. */
 import { paths } from '#config/paths.ts';
 import { useLastRead } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';

@@ -1,4 +1,3 @@
-/** Onboarding progress, or that it is coming if the firm has it switched off. */
 import { firm } from '#config/firm.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useLive } from '#sync/use-device-query.ts';

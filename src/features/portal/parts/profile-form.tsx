@@ -1,4 +1,3 @@
-/** The form of My Profile, with the status of changes. */
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
@@ -24,7 +23,6 @@ import { usePart } from '#device/services.ts';
 const line = ({ limit }: { limit: number }) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** Every field has a text. */
 const schema = v.object(
   Object.fromEntries(profileFields.map((field) => [field, line(profileFieldRows[field])])),
 );

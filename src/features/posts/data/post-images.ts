@@ -140,7 +140,6 @@ function base64(bytes: ArrayBuffer): string {
 
 type Picture = { type: ImageType; bytes: ArrayBuffer };
 
-/** Undefined if missing, forbidden or unreachable. */
 export function createStaffImages(asking: Asking) {
   return async (id: string): Promise<Picture | undefined> => {
     const path = `/api/desk/images/${id}`;

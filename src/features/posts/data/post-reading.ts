@@ -167,7 +167,6 @@ async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {
 const text = v.nullish(v.string(), '');
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** UTC milliseconds, 0 for none; also accepts the server's date text. */
 const moment = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
   v.transform((at) => (typeof at === 'number' ? at : Date.parse(at.replace(' ', 'T')) || 0)),
@@ -243,7 +242,6 @@ function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
   return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
 }
 
-/** Caches the first page of the unfiltered list. */
 export async function keepList(db: DeviceDatabase, list: PostList, readAt: number): Promise<void> {
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }

@@ -166,14 +166,12 @@ async function keepDeletion(
   if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });
 }
 
-/** Ops to queue and the resulting draft. `follow` is a pending op that already does the same. */
 export type PostPlan = {
   ops: readonly OutboxEntry[];
   work?: LocalDraft | undefined;
   follow?: string | undefined;
 };
 
-/** A save on revision `base`; `over` is the hash of the expected text, if known. */
 async function saveOp(
   db: DeviceDatabase,
   device: Device,
@@ -227,7 +225,6 @@ function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
 
-/** A plan is valid while this value is unchanged. */
 export function basisOf({ work, copy, ops }: PostSnapshot): string {
   return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
 }
@@ -236,7 +233,7 @@ const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id 
 
 type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/** What each wish queues, of what there is when it is queued. */
+/** Plans each write from the snapshot at that moment. */
 export function createPostPlans({ db, device, typing }: Planning) {
   async function planned(
     work: LocalDraft,

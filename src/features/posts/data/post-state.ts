@@ -1,4 +1,4 @@
-/** Reads a post's draft, pending ops and cached copy, and derives what is shown of it. */
+/** Reads a post's draft, pending ops and cached copy, and derives the view. */
 import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
 import { type PostFields, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, publishingText, wishOf } from '#domain/posts/schedule.ts';
@@ -13,7 +13,6 @@ export type PostSnapshot = {
   work: LocalDraft | undefined;
   copy: ServerSnapshot | undefined;
   ops: readonly OutboxEntry[];
-  /** Ids of rejected image ops. */
   refusedImages: readonly string[];
 };
 
@@ -43,7 +42,6 @@ export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot
   );
 }
 
-/** The last pending save that can be read, and what it saves. */
 export function lastSave(
   ops: readonly OutboxEntry[],
 ): { op: OutboxEntry; saved: PostSave } | undefined {
@@ -139,7 +137,6 @@ export function conflictingSave({ ops }: Pick<PostSnapshot, 'ops'>): OutboxEntry
   );
 }
 
-/** True once the copy holds the conflicting revision. */
 export function isTheirs(
   copy: ServerSnapshot | undefined,
   { base, trouble }: OutboxEntry,

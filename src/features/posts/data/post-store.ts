@@ -31,7 +31,6 @@ export type PostDependencies = StoreDependencies & {
 };
 
 export type PostStore = StaffPosts & {
-  /** Reports outcomes of ops that no page follows, until the store stops. */
   onArrival: (hear: (arrival: PostArrival) => void) => void;
   stop: () => void;
 };

@@ -16,7 +16,6 @@ type TypingDependencies = {
   health: Pick<Health, 'report' | 'snapshot'>;
 };
 
-/** `known`: the newest draft read. `given`: the fields that the page last passed. */
 type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
@@ -33,7 +32,6 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     for (const listener of listeners) listener();
   }
 
-  /** Ignores late reads of older drafts. */
   function know(work: LocalDraft): LocalDraft {
     const before = opened.get(work.id);
     if (before && isOlder(work, before.known)) return before.known;
@@ -103,7 +101,6 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   }
 
   return {
-    /** Calls back when text changes that no table shows yet. Returns a stop function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

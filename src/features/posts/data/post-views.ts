@@ -1,4 +1,3 @@
-/** What pages see of this device's posts: one post, all with local changes, and outcomes of ops. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 import type { Watched } from '#sync/watched.ts';

@@ -27,7 +27,6 @@ export type TheirPost = {
   wish: PostWish;
 };
 
-/** The last pending op of a post; a rejected one comes first. */
 export type PostWaiting = Waiting & {
   kind: OpKind;
   /** It needs a picture that was rejected. */
@@ -71,11 +70,8 @@ export type LocalPost = {
   id: string;
   path: string;
   title: string;
-  /** 0 if never stored. */
   base: number;
-  /** The status that it will have. */
   status: PostStatus | 'new';
-  /** Publishing time, UTC milliseconds; 0 if not scheduled. */
   publishAt: number;
   changed: boolean;
   /** Time of a deletion on this device alone, UTC milliseconds; 0 if not deleted. */
@@ -84,7 +80,6 @@ export type LocalPost = {
   gone: boolean;
   /** The post whose conflict left this copy. */
   asideOf: string | null;
-  /** UTC milliseconds. */
   updatedAt: number;
   waiting: PostWaiting | null;
   conflict: boolean;
@@ -100,14 +95,12 @@ export type StaffPosts = {
    * server's post at the address.
    */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
-  /** Stores typed fields. True once on this device, false if it has no room. */
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
   /** The page shows these fields, which the user did not type. */
   shows: (id: string, fields: WrittenFields) => void;
   watch: (id: string) => Watched<PostState>;
-  /** Queues the fields last passed to `keep`. 'scheduled' uses the typed day and time; other wishes clear them. */
+  /** Queues the fields last passed to `keep`. Only 'scheduled' keeps the typed day and time. */
   save: (id: string, wish: PostWish) => Promise<Saved>;
-  /** Reports an op's status now and on each change. Returns a stop function. */
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
   /** mine: saves over theirs. theirs: copies mine into a new unsaved post; false if theirs is deleted. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;
@@ -115,7 +108,6 @@ export type StaffPosts = {
   discard: (id: string) => Promise<boolean>;
   /** Stored versions, newest first; null if unreachable. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
-  /** One version; null if missing or unreachable. */
   revision: (id: string, revision: number) => Promise<Revision | null>;
   /** Saves a version's texts as a new one. Unsaved or unsent text becomes a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
@@ -124,7 +116,6 @@ export type StaffPosts = {
   restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Returns the picture's address in a post; null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
-  /** A `blob:` address for a local picture; null for others. */
   imageUrl: (src: string) => Promise<string | null>;
   /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;

@@ -1,4 +1,3 @@
-/** Toolbar commands on blocks. */
 import { lift, wrapIn } from '@milkdown/kit/prose/commands';
 import type { Node, NodeType, ResolvedPos } from '@milkdown/kit/prose/model';
 import { liftListItem, sinkListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
@@ -10,7 +9,6 @@ import { contentDepth } from '#domain/posts/content.ts';
 import type { HeadingLevel } from './heading-tags.ts';
 import { nodeType } from './schema-kinds.ts';
 
-/** Level 0 is normal text. */
 export function setHeading(level: 0 | HeadingLevel): Command {
   return (state, dispatch) => {
     const type = nodeType(state, level === 0 ? 'paragraph' : 'heading');
@@ -97,7 +95,6 @@ function depthOf($pos: ResolvedPos, type: NodeType): number | null {
   return null;
 }
 
-/** True if the selection starts in that node; for lists only the nearest counts. */
 export function isIn(name: 'blockquote' | 'bullet_list' | 'ordered_list') {
   return (state: EditorState): boolean => {
     const { $from } = state.selection;

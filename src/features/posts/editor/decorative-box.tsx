@@ -1,4 +1,3 @@
-/** A checkbox for decorative images, which need no alt text. */
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface DecorativeBoxProps {

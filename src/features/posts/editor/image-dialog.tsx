@@ -20,7 +20,6 @@ export type ImageStart = {
 };
 
 interface ImageDialogProps {
-  /** Null while closed. */
   readonly start: ImageStart | null;
   readonly onSet: (image: ImageWords) => void;
   readonly onClose: () => void;

@@ -17,7 +17,6 @@ export type LinkStart = {
 };
 
 interface LinkDialogProps {
-  /** Null while closed. */
   readonly start: LinkStart | null;
   readonly onSet: (href: string, words: string) => void;
   readonly onRemove: () => void;

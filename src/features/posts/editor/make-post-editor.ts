@@ -41,7 +41,6 @@ const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
 
 export type PostEditorOptions = {
   root: HTMLElement;
-  /** A post's HTML; a non-canonical form is read like foreign HTML. */
   html: string;
   attributes: Record<string, string>;
   onEditor: (editor: PostEditor) => void;
@@ -49,7 +48,6 @@ export type PostEditorOptions = {
   /** Runs after the next paint when the text, selection or stored marks change. */
   onState: (state: EditorState) => void;
   onPicture: (file: File) => void;
-  /** Returns the picture's address in a post; null if refused. */
   keepPicture: (file: File) => Promise<string | null>;
   onLink: () => void;
   onTools: () => void;
@@ -321,7 +319,6 @@ function pastedImages(onPicture: (file: File) => void): Plugin {
   });
 }
 
-/** Office programs add a picture of the copied text. */
 function hasWords(data: DataTransfer | null): boolean {
   return (data?.getData('text/plain') ?? '').trim() !== '';
 }

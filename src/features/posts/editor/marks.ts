@@ -1,4 +1,3 @@
-/** Defines the marks: strong, emphasis, underline, strike, link. */
 import type { MarkSpec } from '@milkdown/kit/prose/model';
 
 import { isLink } from '#domain/posts/addresses.ts';
@@ -50,7 +49,6 @@ const link: MarkSpec = {
   toDOM: ({ attrs: { href, title } }) => ['a', title ? { href, title } : { href }, 0],
 };
 
-/** Outermost first. */
 export const marks = { link, strong, em, underline, strike } satisfies Record<string, MarkSpec>;
 
 function has(line: string) {

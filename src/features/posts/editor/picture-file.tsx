@@ -1,5 +1,3 @@
-/** Picks a picture file, and shows the current picture. */
-
 import { useEffect, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';

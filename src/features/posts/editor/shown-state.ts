@@ -1,10 +1,8 @@
-/** Computes the toolbar's state at the selection. */
 import type { EditorState } from '@milkdown/kit/prose/state';
 
 import { hasUnsaid } from './unsaid-nodes.ts';
 import { type Level, levelOf, type ToolName, tools } from './tools.ts';
 
-/** `unsaid`: an image has no alt text yet. */
 export type Shown = { level: Level | null; on: readonly ToolName[]; unsaid: boolean };
 
 export const nothingShown: Shown = { level: 0, on: [], unsaid: false };

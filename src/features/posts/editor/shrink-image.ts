@@ -16,7 +16,6 @@ export async function shrinkImage(file: File): Promise<Shrunk> {
   // Browsers rotate by EXIF by default; those before 2023 reject the option's name.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
-  // A readable picture can still fail to draw.
   const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
     problem: 'unreadable' as const,
   }));

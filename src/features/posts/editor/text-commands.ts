@@ -1,4 +1,3 @@
-/** Toolbar commands on text. */
 import { toggleMark } from '@milkdown/kit/prose/commands';
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
@@ -65,7 +64,6 @@ export const removeLink: Command = (state, dispatch) => {
   return from < to;
 };
 
-/** `alt` is null until decided. */
 export type ImageWords = { src: string; alt: string | null };
 
 export function imageAt(state: EditorState): ImageWords | null {
