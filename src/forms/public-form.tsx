@@ -8,13 +8,12 @@ import type { Condition } from '#device/health.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { notSaved, notSentYet } from '#texts/device.ts';
-import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { reasonFor } from '#texts/outbox.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { type FormDraft, type FormSide, useFormDraft } from './use-form-draft.ts';
 
 type PublicFormProps = {
@@ -59,9 +58,8 @@ export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: Pub
   return (
     <>
       {props.title && <h2 className="mb-6 text-d3">{props.title}</h2>}
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send={props.send}
         busyLabel={draft.busy ? 'Sending...' : undefined}
         status={status && <StatusLine {...status} />}
@@ -69,20 +67,18 @@ export function PublicForm({ form, rows, wide = false, onAnswer, ...props }: Pub
       >
         <div className={`grid gap-x-6 gap-y-7 ${wide ? 'tablet:grid-cols-2' : ''}`}>
           {Object.entries(rows).map(([name, row]) => (
-            <RowField key={name} name={name} row={row} checks={checks} />
+            <RowField key={name} name={name} row={row} />
           ))}
         </div>
         {props.children}
-      </CheckedForm>
+      </Form>
     </>
   );
 }
 
-type RowFieldProps = { name: string; row: FormRow; checks: FormChecks };
-
-function RowField({ name, row, checks: { hold, errorOf } }: RowFieldProps) {
+function RowField({ name, row }: { name: string; row: FormRow }) {
   const { label, hint, optional, autoComplete } = row;
-  const shared = { hold: hold(name), error: errorOf(name), label, hint, optional, autoComplete };
+  const shared = { name, label, hint, optional, autoComplete };
   if (row.control === 'select') {
     const options = Object.entries(row.options).map(([value, words]) => ({ value, label: words }));
     return <HeldSelect {...shared} options={options} placeholder={row.placeholder} />;

@@ -45,4 +45,3 @@ export const lockedFileText =
   'It may need a password, and then we cannot open it. If so, save it without one and choose that.';
 
 /** The error summary's heading. */
-export const errorSummaryTitle = 'There is a problem';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
 import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
-import { type FormChecks, useHeld } from './use-checked-form.ts';
+import { useChecks, useHeld } from './form.tsx';
 
 interface DateFieldProps extends Omit<FieldFrame, 'length'> {
   readonly kind: DateKind;
@@ -69,22 +69,20 @@ function afterPress(run: () => void): void {
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
 
-interface HeldDateProps extends Omit<FieldFrame, 'name' | 'length'> {
-  readonly checks: FormChecks;
-  readonly field: string;
+interface HeldDateProps extends Omit<FieldFrame, 'error' | 'length'> {
   readonly kind: DateKind;
 }
 
-/** The same, for a checked form. */
-export function HeldDate({ checks, field, ...props }: HeldDateProps) {
-  const value = useHeld(checks, field);
+/** The same, for a `Form`. */
+export function HeldDate(props: HeldDateProps) {
+  const { put, errorOf } = useChecks();
+  const { name } = props;
   return (
     <DateField
       {...props}
-      name={field}
-      value={value}
-      error={checks.errorOf(field)}
-      onChange={(text) => checks.put(field, text)}
+      value={useHeld(name)}
+      error={errorOf(name)}
+      onChange={(text) => put(name, text)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Alert } from './icons.tsx';
 
 interface ErrorSummaryProps {
-  readonly title: string;
+  readonly title?: string | undefined;
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
@@ -15,7 +15,8 @@ interface ErrorSummaryProps {
 }
 
 /** Takes the focus once per attempt, never while the person corrects a field. Renders nothing without errors. */
-export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title = 'There is a problem', items, attempt, onGo, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {

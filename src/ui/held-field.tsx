@@ -1,13 +1,11 @@
 /** Uncontrolled fields: text typed before the app loads is kept. */
 
 import {
-  type ChangeEventHandler,
-  type FocusEventHandler,
+  type FocusEvent,
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
-  type RefCallback,
-  useSyncExternalStore,
   useState,
+  useSyncExternalStore,
 } from 'react';
 
 import {
@@ -18,28 +16,17 @@ import {
   SelectBox,
   type FieldFrame,
 } from './field.tsx';
+import { useChecks, useHeld } from './form.tsx';
 import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
 import { displayFace } from './tokens/type-styles.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface Hold {
-  readonly name: string;
-  readonly ref: RefCallback<Control>;
-  readonly onChange: ChangeEventHandler<Control>;
-  readonly onBlur: FocusEventHandler<Control>;
-  readonly text: HeldValue;
-}
-
-interface HeldValue {
-  readonly read: () => string;
-  readonly subscribe: (changed: () => void) => () => void;
-}
-
-interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
-  readonly hold: Hold;
+interface HeldFrame extends Omit<FieldFrame, 'error' | 'length'> {
   readonly autoComplete?: string | undefined;
+  /** Called when the field is left. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 interface HeldTextProps extends HeldFrame {
@@ -49,32 +36,26 @@ interface HeldTextProps extends HeldFrame {
   readonly limit?: number | undefined;
 }
 
-export function HeldText({ hold, type = 'text', inputMode, limit, ...props }: HeldTextProps) {
-  const frame = useCounted(hold, limit, props);
+export function HeldText({ type = 'text', inputMode, limit, ...props }: HeldTextProps) {
+  const { frame, control } = useControl(props, limit);
   const exact = type === 'email' ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
-    <Field {...frame} name={hold.name}>
-      <input
-        {...held(hold, frame)}
-        {...exact}
-        type={type}
-        inputMode={inputMode}
-        className={fieldBox}
-      />
-      {type === 'email' && <HeldDomain {...hold.text} />}
+    <Field {...frame}>
+      <input {...control} {...exact} type={type} inputMode={inputMode} className={fieldBox} />
+      {type === 'email' && <HeldDomain name={props.name} />}
     </Field>
   );
 }
 
-function HeldDomain({ subscribe, read }: HeldValue) {
-  return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
+function HeldDomain({ name }: { readonly name: string }) {
+  return <MeantDomain email={useHeld(name)} />;
 }
 
-export function HeldLines({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
-  const frame = useCounted(hold, limit, props);
+export function HeldLines({ limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+  const { frame, control } = useControl(props, limit);
   return (
-    <Field {...frame} name={hold.name}>
-      <textarea {...held(hold, frame)} rows={5} className={linesBox} />
+    <Field {...frame}>
+      <textarea {...control} rows={5} className={linesBox} />
     </Field>
   );
 }
@@ -84,11 +65,12 @@ interface HeldSelectProps extends HeldFrame {
   readonly placeholder: string;
 }
 
-export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectProps) {
+export function HeldSelect({ options, placeholder, ...props }: HeldSelectProps) {
+  const { frame, control } = useControl(props);
   return (
-    <Field {...frame} name={hold.name}>
+    <Field {...frame}>
       <SelectBox
-        {...held(hold, frame)}
+        {...control}
         options={options}
         placeholder={placeholder}
         className="invalid:text-soft"
@@ -97,41 +79,44 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
   );
 }
 
-/** The text's length, if it is near the limit; re-renders only then. */
-function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame, 'hold'>) {
-  const { text } = hold;
+/** The field's part of its form. Re-renders while the text's length is near the limit, not for each character. */
+function useControl({ autoComplete, onLeave, ...field }: HeldFrame, limit?: number) {
+  const { hold, errorOf } = useChecks();
+  const { text, name, ref, onChange, onBlur } = hold(field.name);
   const read = () => notableLength(text.read(), limit);
   const length = useSyncExternalStore(text.subscribe, read, () => 0);
-  return limit && length > 0 ? { ...frame, length: { length, limit } } : frame;
-}
-
-function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>) {
-  const { name, ref, onChange, onBlur } = hold;
-  const { autoComplete, optional = false } = frame;
-  return {
-    ...controlAttributes({ ...frame, name }),
+  const frame = {
+    ...field,
+    error: errorOf(name),
+    ...(limit && length > 0 && { length: { length, limit } }),
+  };
+  const control = {
+    ...controlAttributes(frame),
     ref,
     onChange,
-    onBlur,
+    onBlur: (event: FocusEvent<Control>) => {
+      void onBlur(event);
+      onLeave?.();
+    },
     autoComplete,
-    required: !optional,
+    required: !frame.optional,
   };
+  return { frame, control };
 }
 
-interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
-  readonly hold: Hold;
+interface HeldPasswordProps extends Omit<HeldFrame, 'optional' | 'onLeave'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** Allows pasting and password managers, and can show the password. */
-export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
+export function HeldPassword(props: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
-  const { name } = hold;
+  const { frame, control } = useControl(props);
   return (
-    <Field {...frame} name={name}>
+    <Field {...frame}>
       <div className="relative">
         <input
-          {...held(hold, { ...frame, autoComplete })}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
@@ -141,7 +126,7 @@ export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps
         <button
           type="button"
           aria-label={`${shown ? 'Hide' : 'Show'} ${frame.label}`}
-          aria-controls={name}
+          aria-controls={frame.name}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 min-w-16 cursor-pointer border-0 bg-transparent px-3.5 text-small font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
         >
@@ -158,17 +143,16 @@ const styles = `
 `;
 
 /** Wraps, but holds no line breaks: Enter does nothing, and pasted lines are joined. */
-export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
-  const frame = useCounted(hold, limit, props);
-  const { onChange, ...rest } = held(hold, frame);
+export function HeldTitle({ limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+  const { frame, control } = useControl(props, limit);
   return (
     <div className="held-title">
       <style href="held-title" precedence="staff">
         {styles}
       </style>
-      <Field {...frame} name={hold.name}>
+      <Field {...frame}>
         <textarea
-          {...rest}
+          {...control}
           rows={1}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
@@ -176,7 +160,7 @@ export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' 
           onChange={(event) => {
             const { value } = event.target;
             if (value.includes('\n')) event.target.value = value.replace(/\s*\n\s*/g, ' ');
-            onChange(event);
+            void control.onChange(event);
           }}
           className={fieldBox}
         />

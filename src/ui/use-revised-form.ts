@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
 import type { FieldCode, FieldError } from '#domain/field-errors.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from './form.tsx';
 
 type Texts = Record<string, string>;
 
@@ -17,7 +17,6 @@ type Revised = {
   form: string;
   saved: Saved;
   schema: GenericSchema<Texts, Texts>;
-  fields: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   typed: (form: string) => Promise<Texts>;
   keepTyped: (form: string, values: Texts) => Promise<boolean>;
@@ -28,7 +27,7 @@ type Revised = {
 };
 
 export function useRevisedForm(revised: Revised) {
-  const { form, saved, schema, fields, sentence, typed, keepTyped, dropTyped } = revised;
+  const { form, saved, schema, sentence, typed, keepTyped, dropTyped } = revised;
   const [standing, setStanding] = useState<Standing>('saved');
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
@@ -39,7 +38,6 @@ export function useRevisedForm(revised: Revised) {
 
   const checks = useCheckedForm({
     schema,
-    fields,
     sentence,
     onType: (field) => {
       early.current?.add(field);

@@ -13,9 +13,8 @@ import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { meantDomain } from '#ui/meant-domain.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, type FormChecks, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { one, render, until } from './render.ts';
 
 const ignore = () => {};
@@ -258,10 +257,9 @@ const fields = ['title', 'slug', 'from', 'to'];
 /** A form whose slug follows its title. */
 async function open() {
   const made: FormChecks[] = [];
-  function Form() {
+  function SlugForm() {
     const checks = useCheckedForm({
       schema,
-      fields,
       sentence: (field, code) => `${field}: ${code}`,
       onType: (field) => {
         const { title = '' } = checks.read();
@@ -272,26 +270,14 @@ async function open() {
     });
     made.push(checks);
     return (
-      <CheckedForm
-        checks={checks}
-        errorTitle="Errors"
-        send="Send"
-        busyLabel={undefined}
-        status={null}
-        withoutScript={null}
-      >
+      <Form checks={checks} send="Send">
         {fields.map((field) => (
-          <HeldText
-            key={field}
-            hold={checks.hold(field)}
-            label={field}
-            error={checks.errorOf(field)}
-          />
+          <HeldText key={field} name={field} label={field} />
         ))}
-      </CheckedForm>
+      </Form>
     );
   }
-  const { page } = await render(<Form />);
+  const { page } = await render(<SlugForm />);
   const type = (field: string, text: string) => page.types(`#${field}`, text);
   return {
     type,

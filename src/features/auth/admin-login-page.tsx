@@ -35,7 +35,6 @@ function PasswordStep({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) 
   const { signIn } = usePart('session');
   const form = useAuthForm({
     schema: signInFields,
-    fields: ['email', 'password'],
     failed: 'admin-login-failed',
     async send({ email, password }) {
       const answer = await signIn('staff', email, password);
@@ -44,13 +43,12 @@ function PasswordStep({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) 
       return { ok: true };
     },
   });
-  const { checks, errorOf } = form;
   return (
     <div className="grid gap-6">
-      <KnownEmail checks={checks} />
+      <KnownEmail checks={form.checks} />
       <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-        <EmailField checks={checks} error={errorOf('email')} />
-        <PasswordField checks={checks} error={errorOf('password', 'password')} />
+        <EmailField />
+        <PasswordField />
       </AuthForm>
       <p className="text-small">
         <TextLink to={paths.adminReset}>Forgot your password?</TextLink>

@@ -116,7 +116,6 @@ interface OwnCodeProps {
 function OwnCode({ give, onCancel }: OwnCodeProps) {
   const form = useAuthForm({
     schema: anyCodeFields,
-    fields: ['anyCode'],
     send: ({ anyCode }) => give(anyCode),
   });
   const cancel = (
@@ -126,13 +125,7 @@ function OwnCode({ give, onCancel }: OwnCodeProps) {
   );
   return (
     <AuthForm form={form} send={ownTexts.codeSend} busyLabel={ownTexts.codeBusy} beside={cancel}>
-      <HeldText
-        hold={form.checks.hold('anyCode')}
-        label={ownTexts.codeLabel}
-        error={form.errorOf('anyCode', 'anyCode')}
-        autoComplete="one-time-code"
-        limit={40}
-      />
+      <HeldText name="anyCode" label={ownTexts.codeLabel} autoComplete="one-time-code" limit={40} />
     </AuthForm>
   );
 }

@@ -56,7 +56,6 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   const [tried, setTried] = useState('');
   const form = useAuthForm({
     schema: signInFields,
-    fields: ['email', 'password'],
     failed: 'login-failed',
     async send({ email, password }) {
       setTried(email);
@@ -69,15 +68,14 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
       return answer;
     },
   });
-  const { checks, errorOf, refusal } = form;
   return (
     <div className="grid gap-6">
-      <KnownEmail checks={checks} />
+      <KnownEmail checks={form.checks} />
       <AuthForm form={form} send="Login" busyLabel="Signing In...">
-        <EmailField checks={checks} error={errorOf('email')} />
-        <PasswordField checks={checks} error={errorOf('password', 'password')} />
+        <EmailField />
+        <PasswordField />
       </AuthForm>
-      {refusal?.unconfirmed && <ResendConfirmation email={tried} />}
+      {form.refusal?.unconfirmed && <ResendConfirmation email={tried} />}
       <p className="text-small">
         <TextLink to={paths.portalReset}>Forgot your password?</TextLink>
       </p>
@@ -91,7 +89,6 @@ function SignUpForm({ onLogin }: { onLogin: () => void }) {
   const [sentTo, setSentTo] = useState('');
   const form = useAuthForm({
     schema: signUpFields,
-    fields: ['email', 'password', 'confirmation'],
     failed: 'sign-up-failed',
     async send({ email, password }) {
       const answer = await session.signUp(email, password);
@@ -103,15 +100,10 @@ function SignUpForm({ onLogin }: { onLogin: () => void }) {
     },
   });
   if (sentTo !== '') return <CheckYourMail email={sentTo} onLogin={onLogin} />;
-  const { checks, errorOf } = form;
   return (
     <AuthForm form={form} send="Sign Up" busyLabel="Creating Account...">
-      <EmailField checks={checks} error={errorOf('email')} />
-      <NewPasswordFields
-        checks={checks}
-        label={authLabels.password}
-        errorOf={(field) => errorOf(field, 'password')}
-      />
+      <EmailField />
+      <NewPasswordFields label={authLabels.password} />
     </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import type { NoticeCode } from '#domain/notice-codes.ts';
 import { useServices } from '#device/services.ts';
 import { authError, authErrorTexts } from '#texts/auth.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useCheckedForm } from '#ui/form.tsx';
 
 type Texts = Record<string, string>;
 
@@ -20,14 +20,13 @@ const unsaid: AuthRefusal = {
 
 type AuthForm<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  fields: readonly string[];
   send: (output: Output) => Promise<AuthAnswer>;
   failed?: NoticeCode;
 };
 
 /** `refusal` is the last answer, until something is typed. */
 export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
-  const { schema, fields, send, failed } = form;
+  const { schema, send, failed } = form;
   const { notify, clearErrors } = useServices();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AuthRefusal>();
@@ -47,7 +46,6 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
 
   const checks = useCheckedForm({
     schema,
-    fields,
     sentence: authError,
     onType: () => setRefusal(undefined),
     onRefused: (codes) => {
@@ -58,20 +56,15 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  // Without a toast the last field shows the refusal.
-  const saidAt = fields.at(-1);
+  /** Shows a refusal without a field; it has the focus if no toast says the refusal. */
+  const saidAt = checks.fields.includes('password') ? 'password' : checks.fields.at(-1);
+  const said =
+    refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;
   useEffect(() => {
-    const isSaid = refusal && !refusal.errors && refusal.kind !== 'retryable';
-    if (isSaid && !failed && saidAt) document.getElementById(saidAt)?.focus();
-  }, [refusal, failed, saidAt]);
+    if (said && !failed && saidAt) document.getElementById(saidAt)?.focus();
+  }, [said, failed, saidAt]);
 
-  /** `last` shows a refusal without a field. */
-  const errorOf = (field: string, last?: string) => {
-    const own = checks.errorOf(field);
-    const said =
-      refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;
-    return own ?? (field === last ? said : undefined);
-  };
+  const errorOf = (field: string) => checks.errorOf(field) ?? (field === saidAt ? said : undefined);
   const trouble = refusal?.kind === 'retryable' ? refusal.message : undefined;
-  return { checks, busy, refusal, errorOf, trouble };
+  return { checks: { ...checks, errorOf }, busy, refusal, trouble };
 }

@@ -34,19 +34,19 @@ export const postChecks = ({ now, stored }: Moments) =>
         v.check((address) => address === '' || imageSource(address) !== undefined, 'image'),
       ),
       image_alt: line(textLimits.line),
-      tags: tagsSchema,
-      reviewed_by: line(textLimits.name),
-      reviewed_on: typedDay,
       decorative: v.string(),
-      publish_day: typedDay,
-      publish_time: typedTime,
-      wish: v.string(),
       content: v.pipe(
         content,
         v.check((html) => !isTooLong(html), 'too_long'),
         v.check((html) => !hasUnsaid(html), 'alt'),
         v.check((html) => readContent(withAlt(html, '')) !== null, 'html'),
       ),
+      tags: tagsSchema,
+      reviewed_by: line(textLimits.name),
+      reviewed_on: typedDay,
+      publish_day: typedDay,
+      publish_time: typedTime,
+      wish: v.string(),
     }),
     v.forward(
       v.partialCheck(
@@ -108,19 +108,3 @@ type Review = Parameters<typeof reviewProblems>[0];
 function reviewProblem(post: Review, now: number): string | undefined {
   return reviewProblems(post, firmDay(now, firm.zone))[0]?.path;
 }
-
-export const postFormFields = [
-  'title',
-  'slug',
-  'author_name',
-  'image_url',
-  'image_alt',
-  'decorative',
-  'content',
-  'tags',
-  'reviewed_by',
-  'reviewed_on',
-  'publish_day',
-  'publish_time',
-  'wish',
-] as const;

@@ -10,10 +10,10 @@ import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useCheckedForm } from '#ui/form.tsx';
 import type { PostEditor } from './editor/make-post-editor.ts';
 import { usePictureUpload } from './editor/use-picture-upload.ts';
-import { postChecks, postFormFields } from './post-checks.ts';
+import { postChecks } from './post-checks.ts';
 
 type PostFormParts = {
   start: PostWork;
@@ -37,7 +37,6 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   const { now } = useServices();
   const checks = useCheckedForm({
     schema: postChecks({ now, stored: start.publishAt }),
-    fields: postFormFields,
     sentence: (field, code) =>
       field === 'slug' && code === 'required'
         ? postPageTexts.needsSlug

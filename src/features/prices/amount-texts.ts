@@ -10,8 +10,6 @@ export type Texts = Record<string, string>;
 /** A field's name, valid as an HTML id. */
 export const nameOf = (field: BookField) => `amount-${bookFields.indexOf(field)}`;
 
-export const formFields: readonly string[] = [...bookFields.map(nameOf), 'notes'];
-
 const typedAmount = v.pipe(
   v.string(),
   v.trim(),

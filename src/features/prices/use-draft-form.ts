@@ -4,7 +4,7 @@ import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookFields } from '#domain/price-books/fields.ts';
 import { fieldInService } from '#texts/prices.ts';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
-import { amountsIn, bookFormSchema, formFields, nameOf, textsOf } from './amount-texts.ts';
+import { amountsIn, bookFormSchema, nameOf, textsOf } from './amount-texts.ts';
 import type { BooksView } from './use-books.ts';
 
 export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
@@ -12,7 +12,6 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     form: `prices ${book.id}`,
     saved: savedIn(book),
     schema: bookFormSchema,
-    fields: formFields,
     sentence: (field, code) => {
       if (field === 'notes') return 'This is too long. Shorten your notes.';
       const found = bookFields.find((each) => nameOf(each) === field);

@@ -6,10 +6,8 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { textLimits } from '#domain/form-values.ts';
 import { personSchema, type FoundPerson } from '#domain/people/records.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';
@@ -82,9 +80,7 @@ function FindForm({ view }: { readonly view: RecordsView }) {
   const { desk, busy, act, setPerson } = view;
   const checks = useCheckedForm({
     schema: personSchema,
-    fields: ['email'],
     sentence: () => 'Enter an email address, like name@example.com.',
-    onType: () => {},
     onSend: ({ email }) => void find(email),
   });
 
@@ -100,25 +96,21 @@ function FindForm({ view }: { readonly view: RecordsView }) {
 
   return (
     <div className="max-w-form">
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="Find"
         kind="plain"
         busyLabel={busy === texts.finding ? busy : undefined}
-        status={null}
-        withoutScript={null}
       >
         <HeldText
-          hold={checks.hold('email')}
+          name="email"
           label="Email"
           hint="It is not saved on this device or shown in the address bar."
-          error={checks.errorOf('email')}
           type="email"
           autoComplete="off"
           limit={textLimits.email}
         />
-      </CheckedForm>
+      </Form>
     </div>
   );
 }

@@ -290,7 +290,6 @@ test('a sign-in that breaks on this page says so, and the form can be sent again
   function Form() {
     const { checks, busy, trouble } = useAuthForm({
       schema: v.object({ email: v.string() }),
-      fields: ['email'],
       send() {
         sent += 1;
         return Promise.reject(new Error('something of the page'));

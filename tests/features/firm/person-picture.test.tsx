@@ -7,20 +7,16 @@ import * as v from 'valibot';
 import { type FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
-import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { FormFields, useCheckedForm } from '#ui/form.tsx';
 import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
 
-type Part = ComponentType<{ readonly checks: FormChecks }>;
+const Ruths = () => <PersonPicture field="picture" called="Ruth" removals={() => 0} />;
 
-const Ruths: Part = ({ checks }) => (
-  <PersonPicture field="picture" called="Ruth" checks={checks} removals={() => 0} />
-);
-
-async function open(Part = Ruths, fields = ['picture']) {
+async function open(Part: ComponentType = Ruths, fields = ['picture']) {
   const reading = new Map<string, { take: (taken: Taken) => void; fail: () => void }>();
   const desk: FirmDesk = Object.assign(Object.create(null), {
     takePicture: ({ name }: File) =>
@@ -35,13 +31,16 @@ async function open(Part = Ruths, fields = ['picture']) {
       schema: v.record(v.string(), v.string()),
       fields,
       sentence: () => '',
-      onType: () => {},
       onSend: () => {},
     });
     useEffect(() => {
       read = () => checks.read()[fields[0] ?? ''] ?? '';
     });
-    return <Part checks={checks} />;
+    return (
+      <FormFields value={checks}>
+        <Part />
+      </FormFields>
+    );
   }
   const { page } = await render(
     <Provide parts={{ firm: desk }}>

@@ -6,7 +6,6 @@ import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firmDay, longDate } from '#domain/firm-time.ts';
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -62,7 +61,6 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   return (
     <div className="grid gap-9">
       <ErrorSummary
-        title={errorSummaryTitle}
         attempt={hours.attempts}
         items={hours.problems.map(({ field, label, message }) => ({
           field,

@@ -35,7 +35,6 @@ export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFor
     purpose === 'reset' ? requestReset(role, email) : resendConfirmation(email);
   const form = useAuthForm({
     schema: addressFields,
-    fields: ['email'],
     async send({ email }) {
       const answer = await request(email);
       setSent(answer.ok);
@@ -54,7 +53,7 @@ export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFor
   return (
     <div className="grid gap-6">
       <AuthForm form={form} send={words[purpose].send} busyLabel="Sending...">
-        <EmailField checks={form.checks} error={form.errorOf('email', 'email')} />
+        <EmailField />
       </AuthForm>
       <p className="text-small">
         <TextLink to={login}>Back to Login</TextLink>

@@ -77,15 +77,13 @@ function FromApp({ of: role, factor }: FormProps) {
   const give = useGive(role, factor);
   const form = useAuthForm({
     schema: appCodeFields,
-    fields: ['appCode'],
     send: ({ appCode }) => give(appCode),
   });
   return (
     <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
       <HeldText
-        hold={form.checks.hold('appCode')}
+        name="appCode"
         label={askedTexts.app.label}
-        error={form.errorOf('appCode', 'appCode')}
         autoComplete="one-time-code"
         inputMode="numeric"
         limit={20}
@@ -98,7 +96,6 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
   const give = useGive(role, factor);
   const form = useAuthForm({
     schema: recoveryCodeFields,
-    fields: ['recoveryCode'],
     send({ recoveryCode }) {
       onSend();
       return give(recoveryCode);
@@ -107,9 +104,8 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
   return (
     <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
       <HeldText
-        hold={form.checks.hold('recoveryCode')}
+        name="recoveryCode"
         label={askedTexts.recovery.label}
-        error={form.errorOf('recoveryCode', 'recoveryCode')}
         autoComplete="off"
         limit={40}
       />

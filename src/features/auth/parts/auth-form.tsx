@@ -1,10 +1,9 @@
 /** Frames all sign-in forms. */
 import type { ReactNode } from 'react';
 
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form } from '#ui/form.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { FormChecks } from '#ui/use-checked-form.ts';
+import type { FormChecks } from '#ui/form.tsx';
 
 interface AuthFormProps {
   readonly form: {
@@ -22,9 +21,8 @@ interface AuthFormProps {
 export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormProps) {
   const { checks, busy, trouble } = form;
   return (
-    <CheckedForm
+    <Form
       checks={checks}
-      errorTitle={errorSummaryTitle}
       send={send}
       busyLabel={busy ? busyLabel : undefined}
       status={
@@ -36,6 +34,6 @@ export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormPr
       withoutScript={<p>Signing in needs JavaScript.</p>}
     >
       {children}
-    </CheckedForm>
+    </Form>
   );
 }

@@ -26,7 +26,6 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();
   const form = useAuthForm({
     schema: codeFields,
-    fields: ['code'],
     async send({ code }) {
       const answer = await session.verifyCode(factor, code);
       if ('code' in answer) {
@@ -47,9 +46,8 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
     <div className="grid gap-6">
       <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
         <HeldText
-          hold={form.checks.hold('code')}
+          name="code"
           label="Code from your email"
-          error={form.errorOf('code', 'code')}
           autoComplete="one-time-code"
           inputMode="numeric"
           limit={longestCode}

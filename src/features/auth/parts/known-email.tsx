@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useSessionState } from '#session/session.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { FormChecks } from '#ui/use-checked-form.ts';
+import type { FormChecks } from '#ui/form.tsx';
 
 export function KnownEmail({ checks }: { checks: FormChecks }) {
   const enter = (texts: Record<string, string>) => checks.fill(texts);

@@ -15,7 +15,6 @@ interface PasswordFormProps {
 export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
   const form = useAuthForm({
     schema: passwordFields,
-    fields: ['password'],
     async send({ password }) {
       const answer = await ask(password, '');
       if (answer.ok) onDone?.();
@@ -24,7 +23,7 @@ export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps
   });
   return (
     <AuthForm form={form} send={send} busyLabel={busyLabel}>
-      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
+      <PasswordField />
     </AuthForm>
   );
 }
@@ -32,7 +31,6 @@ export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps
 export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
   const form = useAuthForm({
     schema: newPasswordFields,
-    fields: ['password', 'confirmation'],
     async send({ password, confirmation }) {
       const answer = await ask(password, confirmation);
       if (answer.ok) onDone?.();
@@ -41,11 +39,7 @@ export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormPr
   });
   return (
     <AuthForm form={form} send={send} busyLabel={busyLabel}>
-      <NewPasswordFields
-        checks={form.checks}
-        label="New Password"
-        errorOf={(field) => form.errorOf(field, 'password')}
-      />
+      <NewPasswordFields label="New Password" />
     </AuthForm>
   );
 }

@@ -21,7 +21,6 @@ interface SetUpProps {
 export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps) {
   const form = useAuthForm({
     schema: appCodeFields,
-    fields: ['appCode'],
     async send({ appCode }) {
       const answer = await finish(appCode);
       return answer.ok ? { ok: true } : answer;
@@ -42,9 +41,8 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
         <p>{'2. Enter the six digits that the app shows.'}</p>
         <AuthForm form={form} send="Turn it on" busyLabel="Checking..." beside={beside}>
           <HeldText
-            hold={form.checks.hold('appCode')}
+            name="appCode"
             label="Code from the app"
-            error={form.errorOf('appCode', 'appCode')}
             autoComplete="one-time-code"
             inputMode="numeric"
             limit={20}

@@ -8,7 +8,7 @@ import { ownsBusiness, type ContactDraft } from '#domain/estimator/draft.ts';
 import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
-import { documentErrorTexts, errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { documentErrorTexts, fieldErrorText } from '#texts/field-errors.ts';
 import { photoTexts } from '#texts/photos.ts';
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -79,7 +79,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       }}
     >
       <ErrorSummary
-        title={isRefused ? refusedTitle : errorSummaryTitle}
+        title={isRefused ? refusedTitle : undefined}
         items={summary}
         attempt={submission.attempts}
       >

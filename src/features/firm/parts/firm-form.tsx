@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
-import { enteredFirmSchema, firmFields, firmLimits } from '#domain/firm/entered-firm.ts';
+import { enteredFirmSchema, firmLimits } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { linkLimit } from '#domain/firm/firm-links.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usStates } from '#domain/us-states.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import {
   firmDeskTexts as texts,
   firmErrorText,
@@ -20,7 +19,7 @@ import {
 } from '#texts/firm-desk.ts';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useChecks, useHeld } from '#ui/form.tsx';
 import { HeldDate } from '#ui/date-field.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
@@ -28,7 +27,6 @@ import { useRevisedForm } from '#ui/use-revised-form.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
-import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
 
@@ -97,7 +95,6 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
     form: 'firm',
     saved: savedIn(standing),
     schema: enteredFirmSchema,
-    fields: firmFields,
     sentence: firmErrorText,
     typed: desk.typed,
     keepTyped: desk.keepTyped,
@@ -122,21 +119,19 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
             What is said about the firm
           </h2>
           <ButtonInReach>
-            <CheckedForm
+            <Form
               checks={form.checks}
-              errorTitle={errorSummaryTitle}
               send={firmFormTexts.save}
               busyLabel={busy ? 'Saving...' : undefined}
               status={<RevisedStanding form={form} texts={firmFormTexts} />}
-              withoutScript={null}
             >
               {firmGroups.map(({ id, title, fields }) => (
                 <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
                   <legend className="mb-4 text-d3">{title}</legend>
-                  <Group id={id} fields={fields} form={form} />
+                  <Group id={id} fields={fields} />
                 </fieldset>
               ))}
-            </CheckedForm>
+            </Form>
           </ButtonInReach>
         </section>
         {children}
@@ -153,21 +148,18 @@ const styles = `
 .firm-facts label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;
 
-type Form = ReturnType<typeof useRevisedForm>;
-
 interface GroupProps {
   readonly id: FirmGroup;
   readonly fields: readonly FirmField[];
-  readonly form: Form;
 }
 
-function Group({ id, fields, form }: GroupProps) {
-  if (id === 'people') return <PeopleFields checks={form.checks} />;
-  if (id === 'days-off') return <DaysOffFields checks={form.checks} />;
+function Group({ id, fields }: GroupProps) {
+  if (id === 'people') return <PeopleFields />;
+  if (id === 'days-off') return <DaysOffFields />;
   return (
     <div className="firm-facts grid gap-x-5 -mt-4 tablet:grid-cols-2">
       {fields.map((field) => (
-        <Fact key={field} field={field} form={form} />
+        <Fact key={field} field={field} />
       ))}
     </div>
   );
@@ -217,17 +209,11 @@ const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOption
   legalName: { isOptional: true },
 };
 
-function Fact({ field, form }: { readonly field: FirmField; readonly form: Form }) {
-  const { checks } = form;
-  const said = { label: firmLabels[field], hint: firmHints[field] };
+function Fact({ field }: { readonly field: FirmField }) {
+  const said = { name: field, label: firmLabels[field], hint: firmHints[field] };
   const kind = dates[field];
-  if (kind) return <HeldDate {...said} checks={checks} field={field} kind={kind} />;
-  const frame = {
-    ...said,
-    hold: checks.hold(field),
-    error: checks.errorOf(field),
-    autoComplete: 'off',
-  };
+  if (kind) return <HeldDate {...said} kind={kind} />;
+  const frame = { ...said, autoComplete: 'off' };
   const chosen = choices[field];
   if (chosen) return <HeldSelect {...frame} options={chosen} placeholder="Choose one" />;
   if (field === 'quote') {
@@ -249,9 +235,10 @@ function savedIn({ rev, entered }: FirmStanding) {
 const field = 'daysOff';
 
 /** Stored as one text, a line per day (docs/product.md, Facts of the firm). */
-function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
-  const text = useHeld(checks, field);
-  const error = checks.errorOf(field);
+function DaysOffFields() {
+  const { put, errorOf } = useChecks();
+  const text = useHeld(field);
+  const error = errorOf(field);
   const rows = (text === '' ? [] : text.split('\n')).map((line) => {
     const [from = '', to = ''] = line.split(' ');
     return { from, to };
@@ -277,7 +264,7 @@ function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
         }
         remove="Remove"
         onChange={(changed) =>
-          checks.put(field, changed.map(({ from, to }) => `${from} ${to}`).join('\n'))
+          put(field, changed.map(({ from, to }) => `${from} ${to}`).join('\n'))
         }
       />
       {error && <FieldError id={`${field}-error`}>{error}</FieldError>}

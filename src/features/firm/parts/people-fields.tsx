@@ -6,18 +6,19 @@ import { textLimits } from '#domain/form-values.ts';
 import { firmHints } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
+import { useChecks, useHeld } from '#ui/form.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { PersonPicture } from './person-picture.tsx';
 
 const partsOf = (slot: PersonSlot) =>
   [`${slot}Name`, `${slot}Title`, `${slot}Credential`, `${slot}Picture`] as const;
 
-export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
+export function PeopleFields() {
+  const checks = useChecks();
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
   /** Counts removals per slot, so that a late picture is not given to the next person. */
   const removals = useRef(new Map<PersonSlot, number>());
-  const empty = useEmptySlots(checks);
+  const empty = useEmptySlots();
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
   // A removal moves the next person under the finger; that press must not count.
   const people = useRef<HTMLDivElement>(null);
@@ -33,7 +34,6 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
         <PersonFields
           key={slot}
           slot={slot}
-          checks={checks}
           removals={() => removals.current.get(slot) ?? 0}
           onRemove={() => {
             removals.current.set(slot, (removals.current.get(slot) ?? 0) + 1);
@@ -54,44 +54,37 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
 }
 
 /** Empty slots except the founder's, which is always shown. */
-function useEmptySlots(checks: FormChecks): ReadonlySet<PersonSlot> {
-  const second = useHeldAll(checks, 'person2');
-  const third = useHeldAll(checks, 'person3');
-  const fourth = useHeldAll(checks, 'person4');
-  const fifth = useHeldAll(checks, 'person5');
-  const sixth = useHeldAll(checks, 'person6');
+function useEmptySlots(): ReadonlySet<PersonSlot> {
+  const second = useHeldAll('person2');
+  const third = useHeldAll('person3');
+  const fourth = useHeldAll('person4');
+  const fifth = useHeldAll('person5');
+  const sixth = useHeldAll('person6');
   const texts = ['-', second, third, fourth, fifth, sixth];
   return new Set(personSlots.filter((_, place) => texts[place] === ''));
 }
 
-function useHeldAll(checks: FormChecks, slot: PersonSlot): string {
+function useHeldAll(slot: PersonSlot): string {
   const [name, title, credential, picture] = partsOf(slot);
-  return [
-    useHeld(checks, name),
-    useHeld(checks, title),
-    useHeld(checks, credential),
-    useHeld(checks, picture),
-  ].join('');
+  return [useHeld(name), useHeld(title), useHeld(credential), useHeld(picture)].join('');
 }
 
 interface PersonFieldsProps {
   readonly slot: PersonSlot;
-  readonly checks: FormChecks;
   readonly removals: () => number;
   readonly onRemove: () => void;
 }
 
-function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
+function PersonFields({ slot, removals, onRemove }: PersonFieldsProps) {
   const [name, title, credential, picture] = partsOf(slot);
   const place = personSlots.indexOf(slot) + 1;
   const who = place === 1 ? 'Founder' : `Person ${place}`;
-  const called = useHeld(checks, name) || who;
+  const called = useHeld(name) || who;
   const line = (field: string, label: string, limit: number) => (
     <HeldText
-      hold={checks.hold(field)}
+      name={field}
       label={label}
       hint={firmHints[field]}
-      error={checks.errorOf(field)}
       autoComplete="off"
       limit={limit}
       optional={field === credential}
@@ -108,7 +101,7 @@ function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
         {line(title, 'Title', personLimit)}
         {line(credential, 'Credential', personLimit)}
       </div>
-      <PersonPicture field={picture} called={called} checks={checks} removals={removals} />
+      <PersonPicture field={picture} called={called} removals={removals} />
       {place > 1 && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>

@@ -5,7 +5,7 @@ import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
-import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
+import { useChecks, useHeld } from '#ui/form.tsx';
 import { usePart } from '#device/services.ts';
 
 const pictureOf = (name: string) => `Picture of ${name}`;
@@ -13,18 +13,18 @@ const pictureOf = (name: string) => `Picture of ${name}`;
 interface PersonPictureProps {
   readonly field: string;
   readonly called: string;
-  readonly checks: FormChecks;
   readonly removals: () => number;
 }
 
-export function PersonPicture({ field, called, checks, removals }: PersonPictureProps) {
+export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   const desk = usePart('firm');
   const [busy, setBusy] = useState(false);
   /** Discards a picture that is still loading when another is picked. */
   const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
   const [isMany, setIsMany] = useState(false);
-  const src = useHeld(checks, field);
+  const checks = useChecks();
+  const src = useHeld(field);
   const address = useAddress(src);
 
   async function take(file: File): Promise<void> {

@@ -7,10 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { filterNameLimit, filterNameSchema, type SavedFilter } from '#domain/leads/lead-list.ts';
-import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { fieldErrorText } from '#texts/field-errors.ts';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { reasonOf } from '#domain/read-state.ts';
@@ -83,34 +82,28 @@ type FilterNameProps = { onName: (name: string) => void; onCancel: () => void };
 function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),
-    fields: [field],
     sentence: (_, code) => fieldErrorText(code, 'name for these filters'),
-    onType: () => {},
     onSend: ({ [field]: name = '' }) => onName(name),
   });
   return (
     <div className="basis-full max-w-form">
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         kind="plain"
         send="Save"
-        busyLabel={undefined}
         status={
           <Button kind="quiet" size="small" onClick={onCancel}>
             Cancel
           </Button>
         }
-        withoutScript={null}
       >
         <HeldText
-          hold={checks.hold(field)}
+          name={field}
           label="Name of these filters"
-          error={checks.errorOf(field)}
           autoComplete="off"
           limit={filterNameLimit}
         />
-      </CheckedForm>
+      </Form>
     </div>
   );
 }

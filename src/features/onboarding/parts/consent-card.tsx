@@ -5,15 +5,13 @@ import { consentWords, wordsOf } from '#config/consents.ts';
 import { type ConsentKind, neededConsents } from '#domain/onboarding/consents.ts';
 import { requiredText, textLimits } from '#domain/form-values.ts';
 import { consentTexts, savedTexts } from '#texts/onboarding.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { dayText } from '../answer-text.ts';
 import type { ShownConsent, ShownOnboarding } from '../data/onboarding-store.ts';
 import { useState } from 'react';
@@ -91,7 +89,6 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
   const field = `name-${kind}`;
   const checks = useCheckedForm({
     schema: v.object({ [field]: requiredText(textLimits.line) }),
-    fields: [field],
     sentence: () => 'Enter your full name.',
     onType: () => setFull(false),
     onSend: (texts) => void sign(texts[field] ?? ''),
@@ -102,27 +99,23 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
   }
   return (
     <div className="max-w-form">
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="I agree"
         kind="plain"
-        busyLabel={undefined}
         status={
           full && (
             <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
           )
         }
-        withoutScript={null}
       >
         <HeldText
-          hold={checks.hold(field)}
+          name={field}
           label={`Your full name, to sign “${consentWords[kind].title}”`}
-          error={checks.errorOf(field)}
           autoComplete="name"
           limit={textLimits.line}
         />
-      </CheckedForm>
+      </Form>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { missingIn } from '#domain/onboarding/answers.ts';
 import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { missingTexts, onboardingTexts, partTexts } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -67,7 +66,6 @@ function Questions({ part, shown }: PartPageProps) {
   return (
     <>
       <ErrorSummary
-        title={errorSummaryTitle}
         attempt={isAsked && arrived ? 1 : 0}
         items={missing.map((field) => ({
           field,

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { usePart } from '#device/services.ts';
 
 const settingsTexts = {
@@ -35,7 +34,6 @@ export function EmailChange() {
   const [said, setSaid] = useState<Said>();
   const checks = useCheckedForm({
     schema,
-    fields: ['email'],
     sentence: (_, code) => fieldErrorText(code, 'email address'),
     onType: () => setSaid(undefined),
     onSend: ({ email }) => void request(email),
@@ -57,24 +55,21 @@ export function EmailChange() {
         {account.email}
       </p>
       <div className="max-w-form">
-        <CheckedForm
+        <Form
           checks={checks}
-          errorTitle={errorSummaryTitle}
           send={action}
           kind="plain"
           busyLabel={busy ? busyWords : undefined}
           status={said && <StatusLine {...said} />}
-          withoutScript={null}
         >
           <HeldText
-            hold={checks.hold('email')}
+            name="email"
             label={label}
-            error={checks.errorOf('email')}
             type="email"
             autoComplete="email"
             limit={textLimits.email}
           />
-        </CheckedForm>
+        </Form>
       </div>
     </SettingsPart>
   );

@@ -8,14 +8,13 @@ import {
   profileFieldRows,
   profileFields,
 } from '#domain/clients/profile.ts';
-import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { useProfileSave } from '../use-profile-save.ts';
 import { useProfileTyping } from '../use-profile-typing.ts';
 import { usePart } from '#device/services.ts';
@@ -31,7 +30,6 @@ export function ProfileForm() {
   const { account } = usePart('portal');
   const checks = useCheckedForm({
     schema,
-    fields: profileFields,
     sentence: (field, code) => fieldErrorText(code, nounOf(field)),
     onType: (field) => type(field),
     onSend: (wanted, sent) => void keep({ ...noProfile, ...wanted }, sent),
@@ -53,17 +51,15 @@ export function ProfileForm() {
         </h2>
         <p className="text-soft">All optional.</p>
       </div>
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="Save Changes"
         busyLabel={busy ? 'Saving...' : undefined}
         status={status && <StatusLine {...status} />}
-        withoutScript={null}
       >
         <div className={pair}>
           {profileFields.slice(0, 2).map((field) => (
-            <ProfileText key={field} checks={checks} field={field} />
+            <ProfileText key={field} field={field} />
           ))}
         </div>
         <div className="grid gap-2">
@@ -82,10 +78,10 @@ export function ProfileForm() {
         </div>
         <div className={pair}>
           {profileFields.slice(2).map((field) => (
-            <ProfileText key={field} checks={checks} field={field} />
+            <ProfileText key={field} field={field} />
           ))}
         </div>
-      </CheckedForm>
+      </Form>
     </section>
   );
 }
@@ -93,18 +89,12 @@ export function ProfileForm() {
 /** Two fields per row; "optional" is said once above. */
 const pair = 'grid gap-x-6 gap-y-7 tablet:grid-cols-2 [&_label>span]:hidden';
 
-interface ProfileTextProps {
-  readonly checks: FormChecks;
-  readonly field: ProfileField;
-}
-
-function ProfileText({ checks: { hold, errorOf }, field }: ProfileTextProps) {
+function ProfileText({ field }: { readonly field: ProfileField }) {
   const { label, autoComplete, limit } = profileFieldRows[field];
   return (
     <HeldText
-      hold={hold(field)}
+      name={field}
       label={label}
-      error={errorOf(field)}
       type={field === 'phone' ? 'tel' : 'text'}
       autoComplete={autoComplete}
       limit={limit}

@@ -10,8 +10,7 @@ import type { PostForm } from '../use-post-form.ts';
 export const coverFileId = 'cover-file';
 
 export function CoverFields({ form }: { readonly form: PostForm }) {
-  const { checks, cover, upload, set } = form;
-  const { hold, errorOf } = checks;
+  const { cover, upload, set } = form;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">Cover image</legend>
@@ -19,19 +18,17 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
         <PictureFile name={coverFileId} src={imageSource(cover.src) ?? ''} alt="" upload={upload} />
         <div className="grid gap-5">
           <HeldText
-            hold={hold('image_url')}
+            name="image_url"
             label={postLabels.image_url}
             hint={imageTexts.addressHint}
-            error={errorOf('image_url')}
             inputMode="url"
             limit={addressLimit}
             optional
           />
           <HeldText
-            hold={hold('image_alt')}
+            name="image_alt"
             label={postLabels.image_alt}
             hint={imageTexts.altHint}
-            error={errorOf('image_alt')}
             limit={textLimits.line}
             optional={cover.src === '' || cover.decorative}
           />

@@ -22,7 +22,6 @@ interface PostDetailsProps {
 
 /** A closed drawer keeps its fields. Escape closes it and focuses its button. */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
-  const { hold, errorOf } = form.checks;
   const { isOpen, asked, close } = drawer;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +36,6 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   });
-  const slug = hold('slug');
   return (
     <section
       ref={panel}
@@ -51,23 +49,16 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       </h2>
       <div className="post-pairs grid gap-x-6 tablet:grid-cols-2 full:grid-cols-1">
         <HeldText
-          hold={{
-            ...slug,
-            onBlur: (event) => {
-              void slug.onBlur(event);
-              form.tidySlug();
-            },
-          }}
+          name="slug"
+          onLeave={form.tidySlug}
           label={postLabels.slug}
           hint={texts.slugHint}
-          error={errorOf('slug')}
           limit={slugLimit}
         />
         <HeldText
-          hold={hold('author_name')}
+          name="author_name"
           label={postLabels.author_name}
           hint="Readers see this name."
-          error={errorOf('author_name')}
           limit={textLimits.email}
           optional
         />
@@ -82,43 +73,28 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
 export const detailsId = 'post-details';
 
 function ReaderFields({ form }: { readonly form: PostForm }) {
-  const { hold, errorOf } = form.checks;
-  const tags = hold('tags');
   return (
     <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
       <legend className="pe-3 text-small font-600">Tags and review</legend>
       <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
         <div className="tablet:col-span-2 full:col-span-1">
           <HeldText
-            hold={{
-              ...tags,
-              onBlur: (event) => {
-                void tags.onBlur(event);
-                form.tidyTags();
-              },
-            }}
+            name="tags"
+            onLeave={form.tidyTags}
             label={postLabels.tags}
             hint="A few words each, with commas between them. Readers find posts by them."
-            error={errorOf('tags')}
             limit={tagsLimit}
             optional
           />
         </div>
         <HeldText
-          hold={hold('reviewed_by')}
+          name="reviewed_by"
           label={postLabels.reviewed_by}
           hint="Readers see the name and the day below the title."
-          error={errorOf('reviewed_by')}
           limit={textLimits.name}
           optional
         />
-        <HeldDate
-          checks={form.checks}
-          field="reviewed_on"
-          label={postLabels.reviewed_on}
-          kind="date"
-          optional
-        />
+        <HeldDate name="reviewed_on" label={postLabels.reviewed_on} kind="date" optional />
       </div>
     </fieldset>
   );
@@ -126,20 +102,14 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
 
 /** Day and time, in the firm's time zone, to publish a draft. */
 function ScheduleFields({ form }: { readonly form: PostForm }) {
-  const { checks, planned, set } = form;
+  const { planned, set } = form;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">Publish later</legend>
       <p className="mb-4 text-small text-soft">{`The post stays a draft until then. ${firm.zone.label} time.`}</p>
       <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
-        <HeldDate checks={checks} field="publish_day" label="Day" kind="date" optional={!planned} />
-        <HeldDate
-          checks={checks}
-          field="publish_time"
-          label="Time"
-          kind="time"
-          optional={!planned}
-        />
+        <HeldDate name="publish_day" label="Day" kind="date" optional={!planned} />
+        <HeldDate name="publish_time" label="Time" kind="time" optional={!planned} />
       </div>
       {planned && (
         <div className="mt-3 flex flex-wrap items-center gap-x-6">

@@ -13,9 +13,9 @@ import {
 import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FormFields } from '#ui/form.tsx';
 import { HeldTitle } from '#ui/held-field.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
 import type { PostWork } from '../data/staff-posts.ts';
@@ -42,7 +42,6 @@ interface PostFormBodyProps {
 export function PostFormBody(props: PostFormBodyProps) {
   const { form, start, status, publishAt, busy: saving, ways, stand, onSend, onContent } = props;
   const { checks } = form;
-  const { hold, errorOf } = checks;
   function send(event: FormEvent<HTMLFormElement>): void {
     const { nativeEvent } = event;
     const button = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
@@ -73,32 +72,24 @@ export function PostFormBody(props: PostFormBodyProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-7">
       {/* Enter presses the first button: this one, so that it never publishes. */}
       <button type="submit" aria-label={publishText} disabled hidden />
-      <ErrorSummary
-        title={errorSummaryTitle}
-        items={checks.items}
-        attempt={checks.attempts}
-        onGo={drawer.reveal}
-      />
+      <ErrorSummary items={checks.items} attempt={checks.attempts} onGo={drawer.reveal} />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
-          <HeldTitle
-            hold={hold('title')}
-            label={postLabels.title}
-            error={errorOf('title')}
-            limit={textLimits.line}
-          />
-          {/* Same height as the editor, so that nothing below moves when it loads. */}
-          <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
-            <lateEditor.Late
-              id="content"
-              html={start.fields.content}
-              onEditor={form.attach}
-              error={errorOf('content')}
-              onChange={onContent}
-            />
-          </Suspense>
-        </div>
-        <PostDetails form={form} drawer={drawer} schedules={status !== 'published'} />
+        <FormFields value={checks}>
+          <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
+            <HeldTitle name="title" label={postLabels.title} limit={textLimits.line} />
+            {/* Same height as the editor, so that nothing below moves when it loads. */}
+            <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
+              <lateEditor.Late
+                id="content"
+                html={start.fields.content}
+                onEditor={form.attach}
+                error={checks.errorOf('content')}
+                onChange={onContent}
+              />
+            </Suspense>
+          </div>
+          <PostDetails form={form} drawer={drawer} schedules={status !== 'published'} />
+        </FormFields>
       </div>
       <div className={`post-bar ${bar}`}>
         <div className={`post-actions ${actions}`}>

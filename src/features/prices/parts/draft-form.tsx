@@ -3,10 +3,9 @@ import { Fragment } from 'react';
 
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { type BookField, bookFields } from '#domain/price-books/fields.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { nameOf } from '../amount-texts.ts';
@@ -35,13 +34,11 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
     <>
       <RevisedBehind form={draft} texts={texts} />
       <ButtonInReach>
-        <CheckedForm
+        <Form
           checks={checks}
-          errorTitle={errorSummaryTitle}
           send="Save draft"
           busyLabel={busy ? 'Saving...' : undefined}
           status={<RevisedStanding form={draft} texts={texts} />}
-          withoutScript={null}
         >
           <p className="text-small text-soft">In dollars. Enter 0 where an answer adds nothing.</p>
           {groups.map(({ title, fields }) => (
@@ -53,33 +50,30 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
                     {at > 0 && field.question !== fields[at - 1]?.question && (
                       <hr className="col-span-full border-rule" />
                     )}
-                    <Amount field={field} draft={draft} />
+                    <Amount field={field} />
                   </Fragment>
                 ))}
               </div>
             </fieldset>
           ))}
           <HeldText
-            hold={checks.hold('notes')}
+            name="notes"
             label="Notes"
             hint="For the staff alone."
-            error={checks.errorOf('notes')}
             limit={notesLimit}
             optional
           />
-        </CheckedForm>
+        </Form>
       </ButtonInReach>
     </>
   );
 }
 
-function Amount({ field, draft }: { readonly field: BookField; readonly draft: Draft }) {
-  const name = nameOf(field);
+function Amount({ field }: { readonly field: BookField }) {
   return (
     <HeldText
-      hold={draft.checks.hold(name)}
+      name={nameOf(field)}
       label={fieldLabel(field)}
-      error={draft.checks.errorOf(name)}
       inputMode="decimal"
       autoComplete="off"
       limit={longestAmount}

@@ -3,11 +3,9 @@ import * as v from 'valibot';
 
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldDate } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
 
@@ -27,12 +25,10 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
   const isSaved = draft.standing === 'saved';
   const checks = useCheckedForm({
     schema,
-    fields: ['firstDay'],
     sentence: (_field, code) =>
       code === 'whole_day' || code === 'year'
         ? dateErrors[code]
         : 'Choose tomorrow or a later day, after the start date of every other book. Your first prices may start today.',
-    onType: () => {},
     onSend: ({ firstDay }) => void publish(firstDay),
   });
 
@@ -59,19 +55,17 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         your first prices at once if that is today. Until that day it can be withdrawn, after it
         nothing can be changed.
       </p>
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send={publishText}
         kind="plain"
         busyLabel={view.busy ? 'Publishing...' : undefined}
         status={!isSaved && <StatusLine state="waiting" fact="Save the draft first." />}
-        withoutScript={null}
       >
         <div className="max-w-60">
-          <HeldDate checks={checks} field="firstDay" label="Start date" kind="date" />
+          <HeldDate name="firstDay" label="Start date" kind="date" />
         </div>
-      </CheckedForm>
+      </Form>
     </section>
   );
 }

@@ -1,10 +1,8 @@
 /** Erases a person after the address and password were entered. */
 import { textLimits } from '#domain/form-values.ts';
 import { type ErasedPerson, typedAgain } from '#domain/people/records.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { RecordsView } from '../use-records.ts';
 
 const texts = {
@@ -24,9 +22,7 @@ export function EraseForm({ view, email }: EraseFormProps) {
   const { desk, busy, act, say, setPerson } = view;
   const checks = useCheckedForm({
     schema: typedAgain(email),
-    fields: ['typed'],
     sentence: () => 'This is not the address you looked for.',
-    onType: () => {},
     onSend: ({ typed }) => void erase(typed),
   });
 
@@ -49,25 +45,21 @@ export function EraseForm({ view, email }: EraseFormProps) {
         devices stay, without a name. Backups hold it until they leave; after a restore, erase
         again.
       </p>
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="Erase for good"
         kind="plain"
         busyLabel={busy === texts.erasing ? busy : undefined}
-        status={null}
-        withoutScript={null}
       >
         <HeldText
-          hold={checks.hold('typed')}
+          name="typed"
           label="Type the email address again"
           hint="So that it is this person and no other."
-          error={checks.errorOf('typed')}
           type="email"
           autoComplete="off"
           limit={textLimits.email}
         />
-      </CheckedForm>
+      </Form>
     </>
   );
 }

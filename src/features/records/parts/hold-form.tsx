@@ -2,10 +2,8 @@
 import * as v from 'valibot';
 
 import { type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { RecordsView } from '../use-records.ts';
 
 const holdingText = 'Saving...';
@@ -21,9 +19,7 @@ export function HoldForm({ view, of }: HoldFormProps) {
   const { desk, busy, act, say, setPerson, setRecords } = view;
   const checks = useCheckedForm({
     schema,
-    fields: ['reason'],
     sentence: () => 'Enter a reason of at most 200 characters.',
-    onType: () => {},
     onSend: ({ reason }) => void begin(reason),
   });
 
@@ -45,24 +41,20 @@ export function HoldForm({ view, of }: HoldFormProps) {
       <h3 id="hold" className="text-d3">
         Begin a legal hold
       </h3>
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="Begin hold"
         kind="plain"
         busyLabel={busy === holdingText ? busy : undefined}
-        status={null}
-        withoutScript={null}
       >
         <HeldText
-          hold={checks.hold('reason')}
+          name="reason"
           label="Reason"
           hint="Like “Subpoena of May 4”. It is not in the log."
-          error={checks.errorOf('reason')}
           autoComplete="off"
           limit={reasonLimit}
         />
-      </CheckedForm>
+      </Form>
     </section>
   );
 }

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 
 import { type Retention, retentionDays } from '#domain/people/records.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { RecordsView } from '../use-records.ts';
 import type { Counted } from './old-leads.tsx';
 
@@ -40,7 +38,6 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
   const [isOn, setIsOn] = useState(retention.isOn);
   const checks = useCheckedForm({
     schema,
-    fields: ['days'],
     sentence: () => 'Enter a whole number of days, from 60 to 14600.',
     onType: () => onCount(undefined),
     onSend: ({ days }) => void save(Number(days)),
@@ -76,9 +73,8 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
 
   return (
     <div className="max-w-form">
-      <CheckedForm
+      <Form
         checks={checks}
-        errorTitle={errorSummaryTitle}
         send="Save"
         kind="plain"
         busyLabel={busy === texts.saving ? busy : undefined}
@@ -91,14 +87,12 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
             Show how many would be removed
           </Button>
         }
-        withoutScript={null}
       >
         <div className="max-w-72">
           <HeldText
-            hold={checks.hold('days')}
+            name="days"
             label="Days without work on a lead"
             hint="At least 60. 730 is two years."
-            error={checks.errorOf('days')}
             inputMode="numeric"
             autoComplete="off"
             limit={5}
@@ -111,7 +105,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
           checked={isOn}
           onChange={setIsOn}
         />
-      </CheckedForm>
+      </Form>
     </div>
   );
 }

@@ -2,10 +2,8 @@
 import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
+import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { TeamView } from '../use-team.ts';
 
 const sendInviteText = 'Send invitation';
@@ -13,9 +11,7 @@ const sendInviteText = 'Send invitation';
 export function InviteForm({ team }: { readonly team: TeamView }) {
   const checks = useCheckedForm({
     schema: invitationFields,
-    fields: ['name', 'email'],
     sentence: authError,
-    onType: () => {},
     onSend: (invitation) => void invite(invitation),
   });
 
@@ -36,30 +32,16 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
         Inviting someone again sends a new link for a password: to those who have chosen none, or
         forgot it before setting up an authenticator.
       </p>
-      <CheckedForm
-        checks={checks}
-        errorTitle={errorSummaryTitle}
-        send={sendInviteText}
-        busyLabel={team.busy ? 'Sending...' : undefined}
-        status={null}
-        withoutScript={null}
-      >
+      <Form checks={checks} send={sendInviteText} busyLabel={team.busy ? 'Sending...' : undefined}>
+        <HeldText name="name" label="Name" autoComplete="off" limit={textLimits.name} />
         <HeldText
-          hold={checks.hold('name')}
-          label="Name"
-          error={checks.errorOf('name')}
-          autoComplete="off"
-          limit={textLimits.name}
-        />
-        <HeldText
-          hold={checks.hold('email')}
+          name="email"
           label="Email"
-          error={checks.errorOf('email')}
           type="email"
           autoComplete="off"
           limit={textLimits.email}
         />
-      </CheckedForm>
+      </Form>
     </section>
   );
 }

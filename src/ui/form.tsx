@@ -1,21 +1,33 @@
-/** Validates an uncontrolled form on submit, keeping text typed before the app loads. */
+/** One kind of form: checked on submit, with an error summary, and fields that find it by their name. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
 import { unfinished } from '#domain/calendar-day.ts';
 import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
-import { honeypotName } from './honeypot.tsx';
+import { Button } from './button.tsx';
+import type { ButtonKind } from './button-look.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Honeypot, honeypotName } from './honeypot.tsx';
 
 type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  /** In form order, including fields without a rule. */
-  fields: readonly string[];
+  /** In form order; by default those of the schema. */
+  fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
-  onType: (field: string) => void;
+  onType?: (field: string) => void;
   /** Called for an invalid submission. */
   onRefused?: (codes: readonly FieldCode[]) => void;
   /** Called with the schema's output and the typed values. */
@@ -24,9 +36,12 @@ type Checks<Output extends Texts> = {
 
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
-/** Errors appear on the first submit, and disappear once their field is valid. */
+/**
+ * Errors appear on the first submit, and disappear once their field is valid. Fields are uncontrolled: text typed before
+ * the app loads is kept.
+ */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
-  const { schema, fields, sentence, onType, onSend, onRefused } = checks;
+  const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
   const scripted = useSyncExternalStore(
     never,
@@ -59,7 +74,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       // A partly typed native date field reports an empty value.
       if (text === known || (text === '' && known === unfinished)) continue;
       form.setValue(field, text);
-      onType(field);
+      onType?.(field);
     }
   }
 
@@ -79,14 +94,13 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     noValidate: scripted,
     items,
     attempts,
-    /** The form has a honeypot. */
-    trapped: fields.includes('website'),
+    fields,
     errorOf: (field: string) => items.find((item) => item.field === field)?.message,
     hold: (field: string) => ({
       ...form.register(field, {
         onChange: () => {
           recheck([field]);
-          onType(field);
+          onType?.(field);
         },
       }),
       text: {
@@ -113,10 +127,10 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     },
     read,
     /** Sets a field as if typed. */
-    put(field: string, text: string): void {
+    put: (field: string, text: string): void => {
       form.setValue(field, text);
       recheck([field]);
-      onType(field);
+      onType?.(field);
     },
     fill: (texts: Texts): void => {
       const changed = fields.filter((field) => form.getValues(field) !== (texts[field] ?? ''));
@@ -141,8 +155,77 @@ function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }
 
+/** The names of a schema's fields, in its order. */
+function namesIn(schema: object): string[] {
+  if ('entries' in schema && schema.entries instanceof Object) return Object.keys(schema.entries);
+  if (!('options' in schema) || !Array.isArray(schema.options)) return [];
+  return [...new Set(schema.options.flatMap((option) => namesIn(option)))];
+}
+
+const Checks = createContext<FormChecks | null>(null);
+
+/** For a form with a frame of its own; others use `Form`. */
+export const FormFields = Checks.Provider;
+
+/** The form around a field. */
+export function useChecks(): FormChecks {
+  const checks = useContext(Checks);
+  if (!checks) throw new Error('A field stands outside its form.');
+  return checks;
+}
+
 /** A field's current text, with re-rendering. */
-export function useHeld(checks: FormChecks, field: string): string {
-  const { subscribe, read } = checks.hold(field).text;
+export function useHeld(field: string): string {
+  const { subscribe, read } = useChecks().hold(field).text;
   return useSyncExternalStore(subscribe, read, () => '');
+}
+
+interface FormProps {
+  readonly checks: FormChecks;
+  readonly send: string;
+  /** Plain if a page has several forms. */
+  readonly kind?: ButtonKind | undefined;
+  /** The label while sending; the fields are locked. */
+  readonly busyLabel?: string | undefined;
+  /** Beside the button. */
+  readonly status?: ReactNode;
+  readonly children: ReactNode;
+  /** Replaces the form without script. */
+  readonly withoutScript?: ReactNode;
+}
+
+/** With an error summary, a submit button and a status. A field named `website` is the honeypot. */
+export function Form(props: FormProps) {
+  const { checks, send, kind = 'primary', busyLabel } = props;
+  const { status, children, withoutScript } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = busyLabel !== undefined;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (busy && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
+      button.current.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return (
+    <>
+      <form
+        noValidate={checks.noValidate}
+        onSubmit={checks.onSubmit}
+        className="relative grid gap-7 noscript:hidden"
+      >
+        <ErrorSummary items={checks.items} attempt={checks.attempts} />
+        <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
+          <FormFields value={checks}>{children}</FormFields>
+          {checks.fields.includes('website') && <Honeypot />}
+        </fieldset>
+        <div className="grid gap-x-6 gap-y-4 tablet:flex tablet:flex-wrap tablet:items-center">
+          <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
+            {send}
+          </Button>
+          {status}
+        </div>
+      </form>
+      <div className="hidden noscript:block">{withoutScript}</div>
+    </>
+  );
 }
