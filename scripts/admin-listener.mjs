@@ -1,6 +1,6 @@
 /**
- * The administration listener: PocketBase's dashboard and a superuser's API, on a port of the loopback interface. It names
- * the host under which PocketBase has those routes, which no one else knows (docs/decisions/0014-set-administration-apart.md).
+ * Listens on loopback for PocketBase's dashboard and the superuser API, and adds the secret host name of these routes
+ * (docs/decisions/0014-set-administration-apart.md).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';
@@ -11,18 +11,18 @@ import { ifMissing } from './missing.mjs';
 
 const loopback = '127.0.0.1';
 
-/** Names under which a browser reaches it, through a tunnel on whatever port; of another name it is no tunnel's. */
+/** Host names of a tunnel, on any port; others are refused. */
 const ownNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
-/** About the connection to us, and what a proxy says of whoever it asks for. */
+/** Headers about the connection, and a proxy's about its client. */
 const notPassedOn =
   /^(host|connection|keep-alive|proxy-.*|upgrade|forwarded|x-forwarded-.*|x-real-ip)$/i;
 
-/** A host name for one start of the server. */
+/** A new host name per start. */
 export const newAdminHost = () => `${randomBytes(30).toString('hex')}.administration`;
 
 /**
- * Listens, and passes every request on to PocketBase at `target` under the host name that it was started with.
+ * Forwards requests to PocketBase at `target` under its administration host name.
  * @param {{ port: number, target: string, host: string, measured?: string }} place `measured` is the data folder of which `/metrics`
  * tells; without it there is no such page
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -40,7 +40,7 @@ export async function startAdminListener({ port, target, host, measured }) {
         .end('Not administered under this name.\n');
       return;
     }
-    // `*`, and whole addresses, which only a proxy is asked for.
+    // `*` and absolute URLs are requests to a proxy.
     if (!asked.url?.startsWith('/')) {
       answered.writeHead(400, { 'Content-Type': 'text/plain' }).end('No path.\n');
       return;
@@ -73,7 +73,7 @@ export async function startAdminListener({ port, target, host, measured }) {
     server.once('error', reject);
     server.listen(port, loopback, () => resolve(undefined));
   });
-  // What it administers keeps the process alive.
+  // The server keeps the process alive.
   server.unref();
   return {
     url: ownAddress(),
@@ -86,7 +86,7 @@ export async function startAdminListener({ port, target, host, measured }) {
 }
 
 /**
- * The facts that `/api/ready` lists, and what the data folder takes of its disk; `spark_up` alone is 0 where the server does not answer.
+ * Facts of `/api/ready` and the data folder's disk use; only `spark_up 0` without an answer.
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  * @returns {Promise<string>}
  */
@@ -101,7 +101,7 @@ async function metricsOf({ admin, data }) {
   return `${lines.join('\n')}\n`;
 }
 
-/** Nothing where the server does not answer. @param {string} admin */
+/** Undefined without an answer. @param {string} admin */
 async function factLines(admin) {
   const answer = await fetch(`${admin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,

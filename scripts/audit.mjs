@@ -1,6 +1,6 @@
 /**
- * `spark audit verify|head [--head HASH] [--data DIR]`: whether the audit log is as it was written; the server may be
- * running (docs/operations.md, Leads and the log). It exits 1 where a link is broken.
+ * `spark audit verify|head [--head HASH] [--data DIR]`: verifies the audit log beside a running server
+ * (docs/operations.md, Leads and the log). Exits 1 for a broken chain.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ function headLine({ hash, seq, at }) {
 }
 
 /**
- * Says what was found; returns the exit code.
+ * Prints the result; returns the exit code.
  * @param {Report} report
  * @param {string} wanted
  */

@@ -1,6 +1,6 @@
 /**
- * `spark backup --to DIR [--data DIR] [--keep N] [--key FILE]`: the database as it is at one moment, and the files that are new since the
- * last time, beside a running server (docs/operations.md, Backup).
+ * `spark backup --to DIR [--data DIR] [--keep N] [--key FILE]`: copies the database and new files beside a running
+ * server (docs/operations.md, Backup).
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ import { copyDatabase } from './data-folder.mjs';
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 
-// What is written here is no one else's on this machine.
+// Files are readable by this account only.
 process.umask(0o077);
 
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ await main(async (say) => {
   const to = resolve(values.to);
   const keys = await keysOfFiles(data, values.key);
   await mkdir(to, { recursive: true });
-  // One that ends removes files that no whole backup names: those of another that is still being made.
+  // Ending a backup removes files that no complete backup names, which another one in progress may need.
   const busy = `Another backup is being made in ${to}.`;
   return withLockAtOnce(
     join(to, 'backup.lock'),
@@ -66,7 +66,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   removeAtEnd(unfinished);
   const storage = join(data, 'storage');
   const known = await knownFiles(to, keys, say);
-  // Files first and once more: what the copy of the database names is there, whenever it arrived or left.
+  // Files are copied before and after the database, so that all files it names are there.
   const first = await copyNew(storage, to, known);
   await copyDatabase(data, join(unfinished, 'data.db'), say);
   const second = await copyNew(storage, to, {

@@ -1,4 +1,4 @@
-/** A folder of backups: one folder for each copy of the database, and `files` beside them, which all of them share. */
+/** Reads and writes a folder of backups: a folder per database copy, and `files`, which all share. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
@@ -17,22 +17,22 @@ import { pipeline } from 'node:stream/promises';
 
 import { ifMissing } from './missing.mjs';
 
-/** Where the files are, each once. */
+/** Shared files, each once. */
 export const kept = 'files';
 const manifestName = 'manifest.json';
-/** Beside the manifest: what the key of the files makes of its text. */
+/** The manifest's HMAC under the files' key. */
 const signatureName = 'manifest.hmac';
 
-/** One part of a path in `storage/`, such as `pbc_1` or `w2_x1.pdf.attrs`: never `..`, never an absolute path. */
+/** A part of a path in `storage/`, such as `pbc_1` or `w2_x1.pdf.attrs`; never `..` or absolute. */
 const part = String.raw`\w[\w.-]*`;
 const storedPath = new RegExp(`^${part}/${part}/${part}$`);
 
-/** True for `collection/id/name`, the only form of path that a backup takes and a restore writes. @param {string} path */
+/** True for `collection/id/name`, the only paths that backups contain. @param {string} path */
 export function isStoredPath(path) {
   return storedPath.test(path);
 }
 
-/** PocketBase makes these again when they are asked for. @param {string} path */
+/** PocketBase recreates these on demand. @param {string} path */
 export function isThumb(path) {
   return path.split('/').some((each) => each.startsWith('thumbs_'));
 }
@@ -40,7 +40,7 @@ export function isThumb(path) {
 /** @typedef {{ at: string, database: string, files: { path: string, sha256: string }[] }} Manifest */
 
 /**
- * Paths below a folder, with forward slashes; none where it does not exist.
+ * Paths below a folder, with forward slashes; empty if it is missing.
  * @param {string} folder
  */
 export async function filesUnder(folder) {
@@ -53,8 +53,8 @@ export async function filesUnder(folder) {
 }
 
 /**
- * Copies what is not there yet, or is not known to be what was backed up: a stored file never changes under its name. One that leaves in
- * between is no one's any more. Only paths of the form `isStoredPath` are looked at.
+ * Copies new files, and those not known to match: stored files never change under their name. Ignores a file that is deleted
+ * meanwhile, and other paths than `isStoredPath`.
  * @param {string} storage
  * @param {string} folder of the backups
  * @param {Pick<ReadonlyMap<string, string>, 'has'>} known paths that the last backup names; `comparedFiles` looks at them
@@ -80,8 +80,8 @@ export async function copyNew(storage, folder, known) {
 }
 
 /**
- * What is written down of files that are kept, read one after another. One that is not as it was written down before has rotted, and is
- * copied once more; where that does not help, what was written down stays, so that a restore names it.
+ * Rereads backed-up files and copies rotten ones again. If that fails, the recorded hash stays, so that a restore reports the
+ * file.
  * @param {{ storage: string, folder: string, files: readonly string[], known: ReadonlyMap<string, string> }} what `folder` is that of the backups
  * @param {(sentence: string) => void} say
  * @returns {Promise<{ written: Manifest['files'], isWhole: boolean }>}
@@ -108,13 +108,13 @@ export async function comparedFiles({ storage, folder, files, known }, say) {
   return { written, isWhole };
 }
 
-/** A path below a folder. @typedef {{ root: string, path: string }} Place */
+/** @typedef {{ root: string, path: string }} Place */
 
 /** @param {string} folder of the backups @param {string} path @returns {Place} */
 const keptIn = (folder, path) => ({ root: folder, path: `${kept}/${path}` });
 
 /**
- * Copies a file under another name first: what is cut off, or is not what `sha256` says, is never taken for the file.
+ * Copies to a temporary name first, so that an incomplete or wrong copy never counts as the file.
  * @param {Place} from
  * @param {Place} to
  * @param {string} [sha256] what it must be
@@ -144,7 +144,7 @@ export async function copied(from, to, sha256) {
 }
 
 /**
- * A link below a folder leads anywhere; the folder itself may be one. What is not there yet is none.
+ * Refuses links below a folder; the folder itself may be one.
  * @param {string} root
  * @param {string} path
  */
@@ -158,33 +158,33 @@ async function refuseLinks(root, path) {
   }
 }
 
-/** SHA-256 in hex. @param {string} file */
+/** @param {string} file */
 export async function hashOf(file) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** Names of the whole backups in a folder, oldest first. @param {string} folder */
+/** Complete backups, oldest first. @param {string} folder */
 export async function backupsIn(folder) {
   const names = await readdir(folder).catch(ifMissing([]));
   return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)).sort();
 }
 
-/** What backups that were killed have left behind; call it where no other is made. @param {string} folder */
+/** Removes remains of killed backups. Call it while no other backup runs. @param {string} folder */
 export async function removeUnfinished(folder) {
   const left = (await readdir(folder)).filter((name) => name.startsWith('unfinished-'));
   for (const name of left) await rm(join(folder, name), { recursive: true });
 }
 
-/** What a backup of this moment is called. @param {string} at in ISO form */
+/** A backup's name for its time. @param {string} at in ISO form */
 export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 
-/** Where the keys of the files are. @param {string} data the data folder */
+/** @param {string} data the data folder */
 export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
 
 /**
- * The keys of the files, the newest first: as the server finds them, by the environment or in the file beside the data folder.
+ * Keys, newest first, from the environment or the file beside the data folder.
  * @param {string} data absolute path of the data folder
  * @param {string} [file] where they are instead
  * @returns {Promise<string[]>}
@@ -206,7 +206,6 @@ const signatureOf = (key, text) =>
   createHmac('sha256', key).update(`manifest of a backup\n${text}`).digest();
 
 /**
- * Writes a manifest, signed with the newest key.
  * @param {string} folder of the one backup
  * @param {Manifest} manifest
  * @param {readonly string[]} keys
@@ -218,7 +217,7 @@ export async function writeManifest(folder, manifest, [key = '']) {
 }
 
 /**
- * A manifest that was signed with one of the keys, for a backup of this name, and names nothing but paths of the form `isStoredPath`.
+ * Reads a manifest signed with one of the keys, for this backup, with `isStoredPath` paths only.
  * @param {string} folder
  * @param {string} name
  * @param {readonly string[]} keys
@@ -247,7 +246,7 @@ export async function readManifest(folder, name, keys) {
 }
 
 /**
- * Hashes by path, as the last backup of a folder has them; none before the first. One that is not signed says nothing: all is copied anew.
+ * Hashes by path of the last backup; empty before the first or without a valid signature, so that all is copied again.
  * @param {string} folder
  * @param {readonly string[]} keys
  * @param {(sentence: string) => void} say
@@ -266,7 +265,7 @@ export async function knownFiles(folder, keys, say) {
 }
 
 /**
- * What any backup of a folder names, signed or not: it is only kept. Nothing where its manifest cannot be read.
+ * Paths that a backup names, signed or not, to keep them. Undefined if unreadable.
  * @param {string} folder
  * @param {string} name
  * @returns {Promise<string[] | undefined>}
@@ -282,7 +281,7 @@ async function pathsNamed(folder, name) {
 }
 
 /**
- * Keeps the newest, and the files that any of them names; all files while it is not known what one of them names.
+ * Keeps the newest backups and all files they name; deletes no file while a manifest is unreadable.
  * @param {string} folder
  * @param {number} keep
  * @param {(sentence: string) => void} say

@@ -101,7 +101,6 @@ await main(async (say) => {
   return runBench(wanted.name, wanted.quick, say);
 });
 
-/** Undefined if the arguments do not match `usage`. */
 function options() {
   try {
     const { values, positionals } = parseArgs({
@@ -117,7 +116,6 @@ function options() {
 }
 
 /**
- * Returns the exit code.
  * @param {string} name
  * @param {boolean} quick
  * @param {(sentence: string) => void} say
@@ -174,7 +172,7 @@ async function opApiAndEstimate(say) {
   return 0;
 }
 
-/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with. @param {string} otherHooks */
+/** Compares with other built hooks (SPARK_OTHER_HOOKS). @param {string} otherHooks */
 async function besideOther(otherHooks) {
   const { benchBeside } = await load('bench-op-api');
   console.log('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Path of a package's command.
  * @param {string} name the package, whose command has the same name unless `command` says otherwise
  * @param {string} [command]
  */

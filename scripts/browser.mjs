@@ -86,7 +86,7 @@ async function install(say) {
   throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }
 
-/** The caller checks whether the browser is there. @param {string} browser */
+/** @param {string} browser */
 export async function playwrightInstall(browser) {
   const playwright = await bin('@playwright/test', 'playwright');
   // One line is enough if no download succeeds.
@@ -113,7 +113,6 @@ async function playwrights() {
   return firstRunnable([chromium.executablePath()]);
 }
 
-/** Playwright's default for headless runs. */
 async function playwrightsShell() {
   const { chromium } = await import('@playwright/test');
   const server = await chromium.launchServer().catch(() => undefined);

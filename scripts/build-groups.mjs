@@ -41,7 +41,6 @@ export const groups = [
 ];
 
 /**
- * The file of a module; null for what all visitors need.
  * @param {string} id
  * @param {Context} context
  */

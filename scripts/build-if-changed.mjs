@@ -1,4 +1,4 @@
-/** Builds the site, the hooks and the migrations, but only when their sources differ from the last build's. */
+/** Builds site, hooks and migrations if their sources changed. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
@@ -11,8 +11,8 @@ import { built, isRelease, root } from './root.mjs';
 import { ifMissing } from './missing.mjs';
 
 /**
- * Makes `build/site`, `build/pb/hooks` and `build/pb/migrations` match the sources. Callers in other processes wait
- * for each other; a failed build leaves the folders as they were.
+ * Builds `build/site`, `build/pb/hooks` and `build/pb/migrations` from changed sources. Concurrent callers wait; a failed build
+ * changes nothing.
  * @param {(sentence: string) => void} say
  * @throws {Error} when Vite fails
  */
@@ -34,7 +34,7 @@ export async function buildIfChanged(say) {
 }
 
 /**
- * Makes only `build/pb/hooks` and `build/pb/migrations`, whatever the last build was.
+ * Always builds hooks and migrations.
  * @throws {Error} when Vite fails
  */
 export async function buildHooks() {
@@ -56,7 +56,7 @@ async function fresh(hash) {
 }
 
 /**
- * Works in a folder of its own, one process at a time; what killed builds left is cleared away.
+ * Works in a temporary folder, one process at a time; removes remains of killed builds.
  * @param {(scratch: string) => Promise<void>} work
  */
 async function inScratch(work) {
@@ -104,7 +104,7 @@ async function viteBuild(env, args = []) {
 }
 
 /**
- * Moves `fresh` to `target`; what was there before is removed afterwards.
+ * Replaces `target` by `fresh`.
  * @param {string} fresh
  * @param {string} target on the same file system
  */
@@ -113,14 +113,13 @@ async function swapFolder(fresh, target) {
   const old = `${target}.old-${process.pid}`;
   for (let moved = false; !moved;) {
     await rename(target, old).catch(unless('ENOENT'));
-    // Not empty: another build finished in between, and is now the one to be replaced.
+    // Another build finished meanwhile: replace that one.
     moved = await rename(fresh, target).then(() => true, unless('ENOTEMPTY', 'EEXIST', 'EPERM'));
     await rm(old, { recursive: true, force: true });
   }
 }
 
 /**
- * Swallows errors of these codes.
  * @param {...string} codes
  * @returns {(error: unknown) => false}
  */

@@ -1,4 +1,4 @@
-/** Tells whether anything a build is made from has changed: one hash over names and contents. */
+/** Hashes a build's inputs, names and contents. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +16,6 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** SHA-256 (hex) of all of the build's inputs; files that do not exist count as absent. */
 export async function hashInputs() {
   const scripts = (await readdir(join(root, 'scripts'))).filter((name) =>
     /^(build|prerender)/.test(name),

@@ -7,10 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Ignores the package's `exports`. @param {string} name @param {string} file */
 const fileOf = (name, file) => join(dirname(resolve(`${name}/package.json`)), file);
 
-/**
- * For Vite's `resolve.alias`.
- * @type {{ find: RegExp, replacement: string }[]}
- */
+/** @type {{ find: RegExp, replacement: string }[]} */
 export const lighterPackages = [
   { find: /^dexie$/, replacement: fileOf('dexie', 'dist/modern/dexie.mjs') },
   {

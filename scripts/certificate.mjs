@@ -1,4 +1,4 @@
-/** Looks at the certificate of the firm's public address now and then; the server's fact `certificate` reads what was found. */
+/** Checks the public address's certificate; the server's fact `certificate` reads the result. */
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const firstMs = 60_000;
 const everyMs = 6 * 3_600_000;
 
 /**
- * Looks every six hours, until the process ends; forgets what was found where the address is not encrypted, or not known.
+ * Checks every six hours until the process ends; clears the note without an https address.
  * @param {{ origin: string | undefined, data: string }} place `origin` is the public address
  */
 export async function watchCertificate({ origin = '', data }) {
@@ -20,9 +20,8 @@ export async function watchCertificate({ origin = '', data }) {
 }
 
 /**
- * Writes down what is found.
- * @param {{ origin: string, data: string, ca?: string }} place `ca` is whose certificates count besides the usual ones
- * @throws {Error} where no one is reached: what was found before stays
+ * @param {{ origin: string, data: string, ca?: string }} place `ca`: additional trusted certificates
+ * @throws {Error} if unreachable; the last note stays
  */
 export async function lookAtCertificate({ origin, data, ca }) {
   const found = await certificateOf(origin, ca);
@@ -31,10 +30,10 @@ export async function lookAtCertificate({ origin, data, ca }) {
 }
 
 /**
- * Until when it is good, UTC milliseconds, and why it is not valid, or an empty text.
+ * Expiry in UTC milliseconds, and why it is invalid, or ''.
  * @param {string} origin an https origin
  * @param {string} [ca]
- * @throws {Error} where no one is reached
+ * @throws {Error} if unreachable
  */
 export async function certificateOf(origin, ca) {
   const { hostname, port } = new URL(origin);
@@ -43,7 +42,7 @@ export async function certificateOf(origin, ca) {
     port: Number(port) || 443,
     ...(/[a-z]/i.test(hostname) ? { servername: hostname } : {}),
     ...(ca ? { ca } : {}),
-    // One that is not valid is to be looked at too; nothing is said to it.
+    // Reads invalid certificates too; sends nothing.
     rejectUnauthorized: false,
     timeout: withinMs,
   });

@@ -4,7 +4,6 @@ import { dataFolder, readyProgram, reported } from './own-command.mjs';
 /** @typedef {{ name: string, isWell: boolean, says: string }} Fact */
 
 /**
- * Checks a folder with the server's code.
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Fact[]>}
@@ -40,7 +39,7 @@ export async function copyDatabase(data, to, say) {
   await reported(program, data, ['copy-database', to], 'No copy was made:\n');
 }
 
-/** Throws unless the folder is a data folder. @param {string} data @param {(sentence: string) => void} say */
+/** @param {string} data @param {(sentence: string) => void} say */
 function programFor(data, say) {
   dataFolder(data);
   return readyProgram(say);

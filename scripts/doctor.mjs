@@ -1,6 +1,6 @@
 /**
- * `spark doctor --data DIR`: what is wrong with a data folder and the server on it, by name; exits 1 where anything is.
- * The server may be running (docs/operations.md, What is wrong).
+ * `spark doctor --data DIR`: lists what is wrong with a data folder, beside a running server; exits 1 for any fault
+ * (docs/operations.md, What is wrong).
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ await main(async (say) => {
   return wrong.length === 0 ? 0 : 1;
 });
 
-/** Whether the folder is made as this code makes one. @param {string} data @param {(sentence: string) => void} say */
+/** Compares the folder's schema with this release's. @param {string} data @param {(sentence: string) => void} say */
 async function schema(data, say) {
   const found = await schemaDifferences(await readyProgram(say), data);
   const says = found.map((each) => each.says).join('; ') || 'It is as this release makes it.';

@@ -1,6 +1,6 @@
 /**
- * Draws the site with the owners' facts: the project's own build, on a copy of its sources in which `src/config/given-facts.ts` holds
- * them. Nothing that is served is touched until all of it is there (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
+ * Builds the site with the owners' facts, from a copy of the sources with a filled `src/config/given-facts.ts`.
+ * Replaces the served pages once complete (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
  */
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -12,7 +12,7 @@ import { run } from './processes.mjs';
 import { isRelease, root } from './root.mjs';
 import { ifMissing } from './missing.mjs';
 
-/** Everything that the build of the site reads, by its path in the project. */
+/** All inputs of the site's build. */
 export const buildSources = [
   'src',
   'public',
@@ -24,10 +24,10 @@ export const buildSources = [
   'vite.config.ts',
 ];
 
-/** The project as it was checked out, or the copy of it that a release carries. */
+/** The checkout, or a release's copy of the sources. */
 export const ownSources = isRelease ? join(root, 'sources') : root;
 
-/** A drawing that was given up at one of `drawingSteps` (src/domain/firm/firm-desk.ts). */
+/** A drawing that failed at one of `drawingSteps` (src/domain/firm/firm-desk.ts). */
 export class DrawingFailed extends Error {
   /** @param {string} step @param {unknown} cause */
   constructor(step, cause) {
@@ -37,7 +37,7 @@ export class DrawingFailed extends Error {
 }
 
 /**
- * Draws and puts in place; what was there before stays for those who are reading it, until the next drawing.
+ * Draws and swaps. The previous drawing stays until the next one, for readers in progress.
  * @param {{ place: string, stamp: string, rev: number, facts: import('./drawn-pages.mjs').Facts, sources?: string }} wanted
  * @returns {Promise<string>} the name of the new folder
  * @throws {DrawingFailed} and all is as it was
@@ -83,7 +83,7 @@ async function copySources({ sources, scratch, facts }) {
   await writeFile(join(scratch, 'src/config/given-facts.ts'), given);
 }
 
-/** Readers who are being served go first. */
+/** Readers come first. */
 function lowerPriority() {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -93,7 +93,6 @@ function lowerPriority() {
 }
 
 /**
- * Builds the site of a folder of sources.
  * @param {string} sources
  * @param {string} site
  * @param {NodeJS.ProcessEnv} more
@@ -110,7 +109,7 @@ export async function buildSite(sources, site, more) {
 }
 
 /**
- * A page for everyone, one for what is not found, the shell, and the firm's name where it was put.
+ * Checks a usual page, the not-found page, the shell, and the firm's name in them.
  * @param {string} site
  * @param {import('./drawn-pages.mjs').Facts} facts
  */

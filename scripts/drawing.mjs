@@ -32,7 +32,6 @@ export function markSvg({ ink, gold }) {
 const colors = 64;
 
 /**
- * Renders HTML as a PNG of few colors.
  * @param {string} html
  * @param {{ width: number, height: number }} size
  * @param {string} executablePath
@@ -40,7 +39,7 @@ const colors = 64;
  * @throws {Error} when the text does not fit the sheet
  */
 export async function screenshot(html, size, executablePath) {
-  // Neither is there in a release, whose mail catcher uses this file too.
+  // Missing in a release, whose mail catcher imports this file.
   const { chromium } = await import('@playwright/test');
   const { default: sharp } = await import('sharp');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -16,7 +16,7 @@ import { main } from './main.mjs';
 import { replicaIn } from './replica.mjs';
 import { factsOf, restoreReplica } from './restored-replica.mjs';
 
-// What is written here is no one else's on this machine.
+// Files are readable by this account only.
 process.umask(0o077);
 
 const { values } = parseArgs({
@@ -44,10 +44,10 @@ await main(async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   removeAtEnd(folder);
   const live = values.data && resolve(values.data);
-  // One that breaks off has not shown that the copy can be restored.
+  // An interrupted drill proves nothing.
   let wrong = 1;
   if (live) process.once('exit', () => noteDrill(live, wrong));
-  // As it is now, before the copy is looked at: what is written in the meantime is not lost.
+  // Taken before the copy is read, so that later writes do not count as lost.
   const before = join(folder, 'before.db');
   if (live) await copyDatabase(live, before, say);
   const data = restored || join(folder, 'data');

@@ -18,7 +18,7 @@ const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-
 /**
  * @param {string} origin of the site
  * @param {{ plain?: string | undefined, headers?: string | undefined, ca?: string | undefined }} [given] the origin that answers without
- * encryption, else the same host's; the headers in SPARK_PROXY_HEADER; whose certificates count besides the usual ones
+ * encryption, else the same host's; the headers in SPARK_PROXY_HEADER; additional trusted certificates
  * @returns {Promise<string[]>} one sentence a problem
  */
 export async function addressProblems(origin, { plain, headers = '', ca } = {}) {
@@ -74,7 +74,7 @@ async function proxied(origin, configured, ca) {
   ];
 }
 
-/** Pages of the sitemap. @param {string} origin @param {string | undefined} ca */
+/** @param {string} origin @param {string | undefined} ca */
 async function missingPages(origin, ca) {
   const { status, body } = await ask(`${origin}/sitemap.xml`, { ca });
   const pages = Array.from(body.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at = '']) => at);
@@ -100,9 +100,9 @@ const doors = [
 ];
 
 /**
- * What can be reached there and should not, and whether anything can be reached at all.
+ * Finds open administration, and whether the site answers at all.
  * @param {string} origin
- * @param {string} [ca] whose certificates count besides the usual ones
+ * @param {string} [ca] additional trusted certificates
  * @returns {Promise<string[]>} one sentence a problem
  */
 export async function openToPublic(origin, ca) {
@@ -126,7 +126,7 @@ export async function openToPublic(origin, ca) {
 
 const withinMs = 15_000;
 
-/** Certificates trusted besides the usual ones. @typedef {string | undefined} Authority */
+/** `ca`: additional trusted certificates. @typedef {string | undefined} Authority */
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Said */
 
@@ -134,7 +134,7 @@ const withinMs = 15_000;
  * @param {string} url
  * @param {{ method?: string, headers?: Record<string, string>, body?: string, ca?: Authority }} [wanted]
  * @returns {Promise<Said>}
- * @throws {Error} where no one answers, or not as whom the address names
+ * @throws {Error} without an answer, or with a certificate of another name
  */
 async function ask(url, { method = 'GET', headers = {}, body, ca } = {}) {
   const request = url.startsWith('https:') ? requestEncrypted : requestPlain;

@@ -96,7 +96,7 @@ async function openSession({ host, port, tls }) {
     return all[Symbol.asyncIterator]();
   }
 
-  /** The complete answer. @param {string} command */
+  /** @param {string} command */
   function ask(command) {
     socket.write(`${command}\r\n`);
     return read();

@@ -1,6 +1,6 @@
 /**
- * `spark golive --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE] [--firm FILE]`: says the server's own go-live list, goes to the
- * public address and back, asks the mail server whether it takes mail; exits 1 while there is anything to settle.
+ * `spark golive --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE] [--firm FILE]`: prints the go-live list, checks
+ * the public address and the mail server; exits 1 while anything is open.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -57,7 +57,7 @@ async function reached(own) {
   return [...(await openToPublic(site, ca)), ...(await addressProblems(site, asked))];
 }
 
-/** What the list says where no server is named is not said twice. @param {string} email */
+/** Skips what the list already says without a mail server. @param {string} email */
 function mailing(email) {
   const smtp = smtpOf(process.env, email);
   return smtp ? smtpProblems(smtp) : [];
@@ -65,7 +65,7 @@ function mailing(email) {
 
 /**
  * @typedef {object} Listed
- * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} open what is to be settled
+ * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} open
  * @property {import('../src/domain/golive/entries.ts').GoliveEntry[]} chosen
  * @property {string} site the firm's own address
  * @property {string} email the firm's own

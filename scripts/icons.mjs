@@ -54,7 +54,6 @@ function drawings(inks) {
 }
 
 /**
- * A square of 50 units with rounded corners and `content`.
  * @param {Inks} inks
  * @param {number} size
  * @param {number} corner
@@ -74,7 +73,7 @@ function mark({ oncloth, gold }) {
   return `<g transform="translate(25 25) scale(${scale})"><g fill="${oncloth}">${rays}</g><circle r="7" fill="${gold}"/></g>`;
 }
 
-/** Ledger, door, dot and envelope. @param {Inks} inks */
+/** @param {Inks} inks */
 function signs({ cloth, oncloth, gold }) {
   const line = `fill="none" stroke="${oncloth}" stroke-width="2" stroke-linejoin="round"`;
   return {

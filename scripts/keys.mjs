@@ -1,6 +1,6 @@
 /**
- * `spark keys show|rotate|forget [--data DIR]`: the keys that uploaded files are encrypted under; the server may be
- * running (docs/operations.md, The key of the files).
+ * `spark keys show|rotate|forget [--data DIR]`: manages the keys of uploaded files beside a running server
+ * (docs/operations.md, The key of the files).
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ await main(async (say) => {
   const program = await readyProgram(say);
   /** @returns {Promise<{ place: string, keys: string[], encrypted: number, left: number }>} */
   const ask = () => reported(program, data, ['file-keys', verb]);
-  // Two that write the file of keys at once would each leave out the other's new key, under which files are already.
+  // Two calls at once would drop each other's new key, which files already need.
   const busy = `Another call is changing the keys of ${data}.`;
   const report = await (verb === 'show' ? ask() : withLockAtOnce(`${data}/keys.lock`, ask, busy));
   const { place, keys, encrypted, left } = report;

@@ -1,13 +1,13 @@
-/** Loads TypeScript that the tests share, for what runs beside them. */
+/** Loads TypeScript that scripts share with the tests. */
 import { join } from 'node:path';
 
 import { root } from './root.mjs';
 
-/** What a release calls the texts of `spark golive`, built for it. */
+/** File name of the texts of `spark golive` in a release. */
 export const goliveTexts = 'golive-texts';
 
 /**
- * The module of a file, with everything it imports from the project.
+ * Loads a module with its project imports.
  * @template T
  * @param {string} file from the project's folder
  * @returns {Promise<T>}

@@ -1,4 +1,4 @@
-/** Lets one process at a time do work that others would repeat; a lock left by a dead process is taken over. */
+/** Runs work in one process at a time; takes over locks of dead processes. */
 import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,8 +9,8 @@ const beat = 2_000;
 const silence = 30_000;
 
 /**
- * Runs `work` while holding the lock file, after the one that holds it. The lock only spares double work: what it guards must itself be safe to
- * run twice (temporary names, renames), because a holder that was asleep for `silence` ms counts as dead.
+ * Runs `work` under a lock file, waiting for its holder. The work must be safe to run twice: a holder that slept for `silence`
+ * ms counts as dead.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -26,8 +26,8 @@ export async function withLock(file, work) {
 }
 
 /**
- * Runs `work` while holding the lock file, and waits for no one. What `work` is given throws once another process has taken over the
- * lock of a holder that was asleep: call it before what must not be done twice.
+ * Like `withLock`, without waiting. The check passed to `work` throws once another process took over the lock: call it before
+ * steps that must not run twice.
  * @template T
  * @param {string} file in a folder that is there
  * @param {(hold: () => Promise<void>) => Promise<T>} work
@@ -66,7 +66,7 @@ async function taken(file) {
   try {
     const handle = await open(file, 'wx');
     await handle.writeFile(String(process.pid));
-    // By the clock of this process, which need not be that of the disk.
+    // The disk may have another clock.
     await handle.utimes(new Date(), new Date());
     await handle.close();
     return true;
@@ -97,14 +97,14 @@ function running(pid) {
   }
 }
 
-/** Renaming first lets only one of several waiters remove what they all saw abandoned. @param {string} file */
+/** Renames first, so that only one waiter removes an abandoned lock. @param {string} file */
 async function remove(file) {
   const aside = `${file}.${process.pid}`;
   try {
     await rename(file, aside);
     await rm(aside, { force: true });
   } catch (error) {
-    // Another waiter was faster: the next look at the lock shows it.
+    // Another waiter was faster; the next check sees it.
     ifMissing(undefined)(error);
   }
 }

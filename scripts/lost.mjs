@@ -1,4 +1,4 @@
-/** Compares a restored data folder with the one it is a copy of: rows, receipts of what was acknowledged, and files. */
+/** Compares a restored data folder with its original: rows, receipts and files. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,19 +7,19 @@ import { namedFiles } from './data-folder.mjs';
 import { readyProgram, reported } from './own-command.mjs';
 import { ifMissing } from './missing.mjs';
 
-/** A file of the last minutes may still be on its way; an older one must be there. */
+/** Newer files may still be uploading. */
 const filesMs = 5 * 60_000;
 const shown = 5;
 
 /**
- * By table: `lost` are rows of the other database that are not in this one, `older` those that are not as they are there, `more` those of
- * this one that are not like that there; `newest` is when an op was last acknowledged, `receipts` are those that are lost.
+ * Counts by table: `lost` rows are missing here, `older` differ, `more` are here alone or differ. `newest` is the last
+ * acknowledgement, `receipts` the lost ones.
  * @typedef {{ tables: { name: string, rows: number, lost: number, older: number, more: number }[], newest: { here: string, there: string }, receipts: { n: number, first: string } }} Compared
  */
 
 /**
- * Prints what rows there are, and which of another database's are not.
- * @param {{ data: string, other: string, at: string, seconds: number }} what absolute paths; `other` is empty where there is nothing to compare with
+ * Prints row counts and lost rows.
+ * @param {{ data: string, other: string, at: string, seconds: number }} what absolute paths; `other` is empty without a database to compare
  * @param {(sentence: string) => void} say
  * @returns {Promise<string[]>} what is worse than `seconds` allow
  */
@@ -49,7 +49,7 @@ export async function lostRows({ data, other, at, seconds }, say) {
 }
 
 /**
- * Prints which files are not there, or not as they were. One that no row names is no one's, and is not restored.
+ * Prints missing or changed files. Ignores files that no row names.
  * @param {string} data
  * @param {string} live
  * @param {(sentence: string) => void} say

@@ -27,10 +27,7 @@ export async function main(work, { ownSignals = false } = {}) {
   }
 }
 
-/**
- * npm signals its shell, and some shells die without passing it on. So a script started by npm stops when its parent is
- * gone.
- */
+/** npm signals its shell, and some shells do not pass it on: stop when the parent is gone. */
 function followParent() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

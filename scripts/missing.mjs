@@ -1,7 +1,7 @@
-/** Tells a missing file or folder from an unreadable one: the second is an error. */
+/** Tells missing paths from unreadable ones, which are errors. */
 
 /**
- * Handles the error of a missing path with an answer in its place.
+ * Handles the error of a missing path by returning `answer`.
  * @template T
  * @param {T} answer
  * @returns {(error: unknown) => T}

@@ -1,4 +1,4 @@
-/** Runs one of the commands in `scripts/seed` on a data folder: PocketBase with our own code, without a server. */
+/** Runs a command of `scripts/seed` on a data folder: PocketBase with the server's code, without serving. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -12,11 +12,11 @@ import { provisionPocketBase } from './provision.mjs';
 import { placeOfPushKeys } from './push.mjs';
 import { built, root } from './root.mjs';
 
-/** Hooks that were built elsewhere; a test names them. */
+/** Other built hooks, for tests. */
 const given = process.env['SPARK_BUILT_HOOKS'];
 
 /**
- * Gets what a command needs on this machine, and resolves to PocketBase's program.
+ * Prepares this machine; resolves to PocketBase's program.
  * @param {(sentence: string) => void} say
  */
 export async function readyProgram(say) {
@@ -32,7 +32,7 @@ export async function readyProgram(say) {
  */
 
 /**
- * Resolves whatever the outcome; commands answer in JSON, or say `refused: ` and why.
+ * Never rejects. Commands print JSON, or `refused: ` and the reason.
  * @param {string} program
  * @param {string} data absolute path
  * @param {OwnCommand} command
@@ -51,7 +51,7 @@ export function ownCommand(program, data, command, words = []) {
 }
 
 /**
- * Runs a command and resolves to what it answers.
+ * Runs a command and returns its answer.
  * @param {string} program
  * @param {string} data absolute path
  * @param {readonly [OwnCommand, ...string[]]} words
@@ -69,7 +69,7 @@ export async function reported(program, data, [command, ...words], failed = '') 
 }
 
 /**
- * What a command answers, which is the line of its output that is JSON after the moment; nothing where there is none.
+ * Parses the JSON line of a command's output; undefined without one.
  * @param {{ stdout: string }} said
  */
 export function answerIn({ stdout }) {
@@ -78,7 +78,6 @@ export function answerIn({ stdout }) {
 }
 
 /**
- * The absolute path of a data folder.
  * @param {string} path
  * @throws {Error} where there is none
  */
@@ -90,12 +89,12 @@ export function dataFolder(path) {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Files that the server reads and writes in the data folder; other files there are no concern of it. */
+/** The server's files in the data folder; others do not matter. */
 const serverFiles =
   /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
 
 /**
- * Checks that this account may use a data folder and what lies beside it, before anything is written.
+ * Checks access to the data folder and its neighbours before anything is written.
  * @param {string} data absolute path; it may be missing
  * @throws {Error} naming the first path that it may not use, the owner, and what to do
  */
@@ -130,7 +129,7 @@ export function checkAccess(data) {
 /** @param {string} path @returns {string} */
 const nearestFolder = (path) => (existsSync(path) ? path : nearestFolder(dirname(path)));
 
-/** Paths in a folder; none where it is missing. A disk's own `lost+found` is root's. @param {string} folder */
+/** Empty if missing. Skips `lost+found`, which root owns. @param {string} folder */
 function entriesOf(folder) {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name !== 'lost+found');
@@ -148,7 +147,7 @@ function checkPath(path, mode) {
   );
 }
 
-/** True for what is missing, too. @param {string} path @param {number} mode */
+/** True for a missing path too. @param {string} path @param {number} mode */
 function isAllowed(path, mode) {
   try {
     accessSync(path, mode);

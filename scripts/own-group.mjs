@@ -1,14 +1,12 @@
 /** Runs a long script in its own process group, which ends with the script, with its starter, or at its deadline. */
 import { fork } from 'node:child_process';
 
-/** Set in the script's environment. */
 const mark = 'SPARK_OWN_GROUP';
 
-/** True in the script that `runInOwnGroup` started. */
 export const isInOwnGroup = () => process.env[mark] === '1';
 
 /**
- * Resolves to the script's exit code, 1 when it was ended. Says what it waited for if the deadline comes first.
+ * Resolves to the exit code, or 1 if ended. At the deadline prints what the script waited for.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ deadline: AbortSignal, say: (sentence: string) => void }} options
@@ -40,14 +38,11 @@ export function runInOwnGroup(file, args, { deadline, say }) {
 /** In the script: ends its group when its starter has ended. */
 export function endWithStarter() {
   process.once('disconnect', () => killGroup(process.pid));
-  // A script whose work is done ends, though it would still hear.
+  // The channel must not keep a finished script alive.
   process.channel?.unref();
 }
 
-/**
- * In the script: what it waits for from now on.
- * @param {string} what
- */
+/** @param {string} what */
 export function waitsFor(what) {
   process.send?.(what);
 }
@@ -58,6 +53,6 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // None of it is left.
+    // All have ended.
   }
 }

@@ -1,4 +1,4 @@
-/** `spark pb <args>`: PocketBase's own commands (superuser, migrate, serve …) on the built project. */
+/** `spark pb <args>`: runs PocketBase's own commands on the built project. */
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ await main(
 );
 
 /**
- * Runs the command in the operator's terminal; resolves to its exit code. The operator's flags come last and win.
+ * Runs in the operator's terminal; returns the exit code. The operator's flags win.
  * @param {string} program
  * @returns {Promise<number>}
  */
@@ -38,7 +38,7 @@ function passThrough(program) {
     stdio: 'inherit',
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  // The terminal gives Ctrl-C to the command itself; a second one would cut its orderly end short.
+  // The terminal sends Ctrl-C to the command too; a second signal would cut its shutdown short.
   process.on('SIGINT', () => {});
   return new Promise((resolve, reject) => {
     child.once('error', reject);

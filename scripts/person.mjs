@@ -1,6 +1,6 @@
 /**
- * `spark person find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
- * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
+ * `spark person find|export|erase|hold|release EMAIL`: finds, exports or erases a person's data beside a running
+ * server. A legal hold refuses erasure (docs/operations.md, Data subject requests).
  */
 import { existsSync, createReadStream } from 'node:fs';
 import { mkdtemp, rename, open, readFile } from 'node:fs/promises';
@@ -60,8 +60,7 @@ function tell({ tables }) {
 }
 
 /**
- * The files are decrypted into a folder beside the archive, which only this account can read, and which is gone afterwards; the archive
- * leaves it once it is whole.
+ * Decrypts the files into a private temporary folder beside the archive; renames the archive when complete.
  * @param {string} to
  * @param {Ask} ask
  */
@@ -79,7 +78,7 @@ async function exportTo(to, ask) {
 }
 
 /**
- * Says what stays; returns 1 where the address can still be read in the folder.
+ * Prints what remains; returns 1 if the address still occurs in the folder.
  * @param {Report} report
  * @param {string} data
  * @param {string} email
@@ -96,7 +95,7 @@ async function afterErase({ namesInLog }, data, email) {
 }
 
 /**
- * Files of the folder that hold the text, capital letters aside. Those in `storage/` are left out: documents are encrypted there.
+ * Files containing the text, ignoring case. Skips `storage/`, which is encrypted.
  * @param {string} folder
  * @param {string} text
  */
@@ -110,7 +109,7 @@ async function filesThatSay(folder, text) {
   return found;
 }
 
-/** False where the file is gone. @param {string} file @param {string} text */
+/** @param {string} file @param {string} text */
 async function says(file, text) {
   let end = '';
   try {
@@ -126,7 +125,7 @@ async function says(file, text) {
 }
 
 /**
- * Zips an export file by file, so that only the largest must fit into memory.
+ * Zips file by file, to limit memory.
  * @param {string} folder where `person.json` is, and each file under its id
  * @param {readonly string[]} files an id, a blank and the name it is to have
  * @param {string} to a file that is not there yet; no one else may read it
@@ -163,7 +162,7 @@ async function zipFolder(folder, files, to) {
   }
 }
 
-/** Keeps foreign names inside their folder. @param {string} name */
+/** @param {string} name */
 function safeName(name) {
   return name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const host = '127.0.0.1';
 
 /**
- * The port to listen on: `wanted` itself, or any free one when it is 0.
+ * Returns `wanted`, or a free port for 0.
  * @param {number} wanted
  * @param {string} [flag] what names another one
  * @returns {Promise<number>}

@@ -2,10 +2,7 @@
 
 /** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
 
-/**
- * Inline scripts made from `src/early/`.
- * @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts
- */
+/** @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts */
 
 /** @typedef {{ source: string, bundle: OutputBundle, inline: InlineScripts }} PageParts */
 
@@ -64,7 +61,7 @@ function entryLast(html) {
   return rest.replace('</body>', () => `${scripts}</body>`);
 }
 
-/** Inert data (src/app/boot/given-page.ts). @param {string} data */
+/** @param {string} data */
 const dataElement = (data) => `<script type="application/json" id="page-data">${data}</script>`;
 
 /** @param {OutputBundle} bundle */
@@ -78,7 +75,6 @@ export function stylesOf(bundle) {
 }
 
 /**
- * The font, and the app's code if the page needs it.
  * @param {OutputBundle} bundle
  * @param {readonly string[]} code the names of the files it begins with
  */

@@ -1,4 +1,4 @@
-/** Starts programs in this process's own group, remembers them, and ends them, so that none outlives its script. */
+/** Starts and ends child processes, so that none outlives its script. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ let closing = false;
  */
 
 /**
- * Starts a program that runs until it is stopped, and that ends with this process however that ends.
+ * Starts a program that ends with this process, even after SIGKILL.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -40,8 +40,7 @@ function endWithThisProcess(child) {
 }
 
 /**
- * Spawns attached (never detached): Ctrl-C and a killed group reach the child too. Throws once `endChildren` was
- * called, so that work still under way starts nothing new.
+ * Attached, so that Ctrl-C reaches the child. Throws after `endChildren`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -56,8 +55,7 @@ function launch(command, args, options) {
 }
 
 /**
- * Runs a program to its end; resolves whatever the outcome. Output goes where `stdio` says (piped and returned by
- * default).
+ * Runs to the end and never rejects. Output is returned unless `stdio` says otherwise.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -76,7 +74,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Ends every child of this process, for good: politely, after ten seconds by force.
+ * Ends all children, by force after ten seconds; no more can start.
  * @param {NodeJS.Signals} [signal]
  */
 export async function endChildren(signal = 'SIGTERM') {
@@ -85,7 +83,6 @@ export async function endChildren(signal = 'SIGTERM') {
 }
 
 /**
- * Ends one child and resolves when it is gone.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} [signal]
  * @returns {Promise<void>}
@@ -97,7 +94,7 @@ export async function end(child, signal = 'SIGTERM') {
 }
 
 /**
- * Resolves when the child has ended; after ten seconds it is ended by force.
+ * Waits ten seconds for the end, then forces it.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<void>}
  */
@@ -112,7 +109,7 @@ export function gone(child) {
   });
 }
 
-/** Removes a folder when this process ends, also by a signal other than SIGKILL. @param {string} folder */
+/** Removes a folder at exit, except after SIGKILL. @param {string} folder */
 export function removeAtEnd(folder) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,4 +1,7 @@
-/** A clock that is ahead, for tests alone: a library that Node and Chromium load first, and a PocketBase that is built with it, as nothing outside a program made by Go can set its clock. */
+/**
+ * Provides a clock that is ahead, for tests: a preloaded library for Node and Chromium, and a patched PocketBase,
+ * because Go programs ignore such libraries.
+ */
 import {
   copyFile,
   mkdir,
@@ -24,7 +27,7 @@ const daysAhead = 396;
 
 const secondsAhead = daysAhead * 86_400;
 
-/** Where Go's library reads the clock, and the times of files, which the system keeps. */
+/** Go's reads of the clock and of files' times. */
 const readsOfGo = [
   {
     file: 'src/time/time.go',
@@ -39,7 +42,6 @@ const readsOfGo = [
 ];
 
 /**
- * Builds both once; resolves to their paths.
  * @param {(sentence: string) => void} say
  * @returns {Promise<{ clock: string, pocketbase: string }>} `clock` is for LD_PRELOAD
  * @throws {Error} there is no C compiler or no Go, or Go reads the clock in another way than here
@@ -73,7 +75,7 @@ async function buildPocketBase(say) {
     await go(folder, 'get', `${source}@v${pocketbaseVersion}`);
     const module = (await go(folder, 'list', '-m', '-f', '{{.Dir}}', source)).trim();
     await copyFile(join(module, 'examples/base/main.go'), join(folder, 'main.go'));
-    // Under a name of its own, as Go lets no file of its cache of modules be replaced.
+    // Go's module cache is read-only, so the patched copy has its own name.
     const own = join(folder, 'goroot');
     await symlink((await go(folder, 'env', 'GOROOT')).trim(), own);
     /** @type {Record<string, string>} */

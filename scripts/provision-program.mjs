@@ -42,7 +42,7 @@ import { run } from './processes.mjs';
  */
 
 /**
- * Resolves to the path of a program that will do (see docs/development.md, PocketBase).
+ * Resolves to the program's path (docs/development.md, PocketBase).
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}
@@ -87,7 +87,7 @@ async function obtain(program, target, { env, machine, releaseUrl, say = () => {
 }
 
 /**
- * The variable is an order, so a wrong one stops everything; a wrong program on PATH is just passed over.
+ * A wrong program in the variable is an error; a wrong one on PATH is skipped.
  * @param {Program} program
  * @param {NodeJS.ProcessEnv} env
  */
@@ -139,8 +139,7 @@ function advice({ name, version, variable, releases, build: { go } }, failures) 
 }
 
 /**
- * Absolute path of the cached program. Neither a temporary folder nor the user's cache folder: PocketBase turns on
- * development mode when it is started from one of these.
+ * Not in a temporary or user cache folder: PocketBase starts in development mode there.
  * @param {{ command: string, version: string }} program
  * @param {NodeJS.ProcessEnv} env
  * @param {{ platform: string, arch: string }} machine
@@ -152,7 +151,7 @@ export function cachedProgram({ command, version }, env, { platform, arch }) {
 }
 
 /**
- * Lets `make` put a program into a fresh folder beside the target, checks it, and renames it into place.
+ * `make` fills a temporary folder; the checked program is renamed into place.
  * @param {string} target
  * @param {(folder: string) => Promise<string>} make resolves to the made program's path
  * @param {(program: string) => Promise<string | undefined>} unfit

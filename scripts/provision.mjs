@@ -112,7 +112,6 @@ const rclone = {
 };
 
 /**
- * Resolves to the path of a PocketBase of exactly the project's version.
  * @param {import('./provision-program.mjs').ProvisionOptions} [options]
  * @throws {Error} naming every source that failed and what to do
  */

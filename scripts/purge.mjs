@@ -1,6 +1,6 @@
 /**
- * `spark purge --older 730d [--dry-run]`: removes leads that no one has worked on for so long, with all that belongs to them, or says
- * how much that is. The server may be running (docs/operations.md, Retention).
+ * `spark purge --older 730d [--dry-run]`: removes or counts leads without recent work, beside a running server
+ * (docs/operations.md, Retention).
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

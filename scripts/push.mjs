@@ -1,6 +1,6 @@
 /**
- * Web push, by the process that started the server: takes what is due from it, hands it to the push services of the browsers, and tells
- * it what became of each. What is sent is encrypted for the device and says only that something is new.
+ * Sends web pushes: takes due ones from the server, passes them to push services, and reports the outcome. A push says
+ * only that something is new.
  */
 import { lookup } from 'node:dns';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -12,21 +12,20 @@ import { ifMissing } from './missing.mjs';
 
 const everyMs = 5_000;
 const withinMs = 10_000;
-/** A day: whoever looks at their phone later finds it in the app. */
+/** A day; later the app itself shows the news. */
 const keptSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
 /** @typedef {{ endpoint: string, p256dh: string, auth: string, since: number, tries: number, payload: string }} DuePush */
 /** @typedef {'sent' | 'gone' | 'later'} Outcome */
-/** What became of one, and for how long the service is to be left alone. @typedef {{ outcome: Outcome, waitMs: number }} Handed */
+/** The outcome, and how long to leave the service alone. @typedef {{ outcome: Outcome, waitMs: number }} Handed */
 
-/** Where the keys of pushes are. @param {string} data the data folder */
+/** @param {string} data the data folder */
 export const placeOfPushKeys = (data) =>
   process.env['SPARK_PUSH_KEYS_FILE'] || `${data.replace(/[\\/]+$/, '')}.push-keys`;
 
 /**
- * The keys by which push services know this server, made by the first start. If they are lost, users must turn notifications on
- * again.
+ * The server's VAPID keys, made at the first start. If lost, users must turn notifications on again.
  * @param {string} path
  * @returns {Promise<PushKeys>}
  * @throws {Error} where they cannot be read or written
@@ -42,7 +41,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * Looks every five seconds until the process ends; while the server does not answer, less and less often.
+ * Checks every five seconds until the process ends, with backoff.
  * @param {{ admin: string, keys: PushKeys }} place `admin` is the administration listener's origin
  */
 export function watchForPushes({ admin, keys }) {
@@ -50,7 +49,7 @@ export function watchForPushes({ admin, keys }) {
 }
 
 /**
- * Sends what is due now; one that the server is not told of is due again a minute later.
+ * Sends what is due. Without a confirmation a push is due again a minute later.
  * @param {{ admin: string, keys: PushKeys, agent: Agent }} place
  * @returns {Promise<Outcome[]>}
  * @throws {Error} where the server does not answer, or the keys are none
@@ -60,7 +59,7 @@ export async function sendPushes({ admin, keys, agent }) {
   const { contact, pushes } = JSON.parse(await askServer(`${admin}/api/push/take`, {}));
   if (pushes.length === 0) return [];
   const { default: webPush } = await import('web-push');
-  // Keys of our own that are none are no fault of a device: this throws, and none is forgotten.
+  // Throws for invalid keys of ours, so that no device is forgotten.
   webPush.setVapidDetails(contact, keys.publicKey, keys.privateKey);
   const options = { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, topic: 'news' };
   /** @param {import('web-push').PushSubscription} to @param {string} payload @returns {Promise<Handed>} */
@@ -68,7 +67,7 @@ export async function sendPushes({ admin, keys, agent }) {
     try {
       return await post(to.endpoint, webPush.generateRequestDetails(to, payload, options), agent);
     } catch {
-      // Keys of a device that are none.
+      // Invalid keys of a device.
       return { outcome: 'gone', waitMs: 0 };
     }
   };
@@ -83,7 +82,7 @@ export async function sendPushes({ admin, keys, agent }) {
 }
 
 /**
- * Hands one over and reads no more of the answer than its head; a redirect is no answer.
+ * Reads only the answer's head; follows no redirect.
  * @param {string} endpoint
  * @param {{ headers: import('node:http').OutgoingHttpHeaders, body: Buffer | null }} made
  * @param {Agent} agent
@@ -121,7 +120,7 @@ function outcomeOf(status, retryAfter) {
 
 const forbidden = 'EFORBIDDEN';
 
-/** IPv4 networks of special purpose, as IANA lists them: this machine's own, private ones, relays, examples, multicast. */
+/** Special-purpose IPv4 networks of IANA: private, loopback, relays, examples, multicast. */
 const special = new BlockList();
 for (const [net, bits] of /** @type {const} */ ([
   ['0.0.0.0', 8],
@@ -141,7 +140,7 @@ for (const [net, bits] of /** @type {const} */ ([
 ])) {
   special.addSubnet(net, bits, 'ipv4');
 }
-/** All of IPv6 that is given to networks of the internet; within it these are of special purpose, Teredo's, 6to4's and examples among them. */
+/** Global unicast IPv6, with its special-purpose networks such as Teredo and 6to4. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of /** @type {const} */ ([
@@ -154,7 +153,6 @@ for (const [net, bits] of /** @type {const} */ ([
 }
 
 /**
- * True for an address of the public internet.
  * @param {string} address
  * @param {number} family 4 or 6
  */
@@ -164,7 +162,7 @@ export function isPublic(address, family) {
 }
 
 /**
- * Finds a name's addresses; where one of them is not public, none: the connection is made to what was looked at.
+ * Resolves a name; fails if any address is not public, because the checked address is the one used.
  * @type {import('node:net').LookupFunction}
  */
 export function lookUpPublic(name, options, done) {
@@ -178,5 +176,5 @@ export function lookUpPublic(name, options, done) {
   });
 }
 
-/** Connections to push services; none leads into a private network. */
+/** Never connects to private networks. */
 const publicAgent = new Agent({ lookup: lookUpPublic, keepAlive: false });

@@ -1,6 +1,6 @@
 /**
- * `npm run release [-- --to DIR]`: one archive for this platform with all that a server needs, Node and PocketBase too. Unpacked
- * it is run by any account, from a folder that no one may write to (docs/development.md, Release).
+ * `npm run release [-- --to DIR]`: makes this platform's archive with Node and PocketBase. Any account can run it, from
+ * a read-only folder (docs/development.md, Release).
  */
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { copyBuildSources } from './release-sources.mjs';
 import { built, root } from './root.mjs';
 
-/** What `spark NAME` runs in a release. */
+/** `spark NAME` runs these. */
 const commands = [
   'start',
   'pb',
@@ -42,7 +42,7 @@ const { values } = parseArgs({
   options: { to: { type: 'string', default: join(root, 'build/release') } },
 });
 
-/** Finds itself through links, such as one from a folder on PATH or one that names the release in use. */
+/** Resolves links, such as one on PATH or to the current release. */
 const launcher = `#!/bin/sh
 here=$(dirname -- "$(readlink -f -- "$0")")
 case "$1" in
@@ -63,7 +63,7 @@ await main(async (say) => {
   const { litestream, rclone } = await provisionReplicators({ say });
   await buildIfChanged(say);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  // Each release is unpacked beside the one in use, so no two have one name.
+  // Releases are unpacked side by side, so names must differ.
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   const name = `spark-tax-advisory-${version}-${moment}-${process.platform}-${process.arch}`;
   const to = resolve(values.to);
@@ -99,7 +99,7 @@ await main(async (say) => {
 });
 
 /**
- * The commands with what they import, packages too: a release has no `node_modules`.
+ * Bundles the commands with their packages: a release has no `node_modules`.
  * @param {string} outDir
  */
 async function bundleCommands(outDir) {
@@ -120,9 +120,9 @@ async function bundleCommands(outDir) {
           ...Object.fromEntries(commands.map((name) => [name, join(root, `scripts/${name}.mjs`)])),
           [goliveTexts]: join(root, 'src/texts/golive.ts'),
         },
-        // Only what draws, builds and tests loads them, and a release does none of it here.
+        // Only development code imports these.
         external: ['vite', 'sharp', '@playwright/test'],
-        // All in one folder: `root.mjs` finds the release from where it lies.
+        // In one folder, because `root.mjs` finds the release from its own path.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
       },
     },
@@ -130,7 +130,7 @@ async function bundleCommands(outDir) {
 }
 
 /**
- * Readable by any account, whatever the mask was; no one's to write.
+ * Makes files readable by all accounts and writable by none, whatever the umask.
  * @param {string} folder
  */
 async function openToAll(folder) {

@@ -1,4 +1,4 @@
-/** Asks Litestream now and then for how far the copy on S3 has come; the server's fact `copy on S3` reads what was found. */
+/** Asks Litestream for the replica's progress; the server's fact `copy on S3` reads the result. */
 import { once } from 'node:events';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -11,13 +11,13 @@ const everyMs = 15_000;
 const withinSeconds = 20;
 
 /**
- * `at` is the last moment of which all that was written before it is on S3, `begun` when this was first asked since the start, both in
- * UTC milliseconds; `problem` is why the last question had no good answer, or empty.
+ * UTC milliseconds. Everything written before `at` is on S3; `begun` is the first question since the start. `problem` is the
+ * last failure, or empty.
  * @typedef {{ begun: number, at: number, problem: string }} Found
  */
 
 /**
- * Looks four times a minute, until the process ends; forgets what was found where there is no copy any more.
+ * Asks four times a minute until the process ends; clears the note without a replica.
  * @param {{ replica: string | undefined, data: string }} place `replica` is where the copy is
  */
 export async function watchReplica({ replica, data }) {
@@ -27,7 +27,7 @@ export async function watchReplica({ replica, data }) {
 }
 
 /**
- * Writes down that looking has begun; each call of what it answers with asks once, and writes down what was said.
+ * Notes the start. Each call of the returned function asks once and notes the answer.
  * @param {{ data: string, now?: () => number, seconds?: number }} place `seconds` is how long an answer may take
  */
 export async function createReplicaLook({ data, now = Date.now, seconds = withinSeconds }) {
@@ -43,7 +43,7 @@ export async function createReplicaLook({ data, now = Date.now, seconds = within
 }
 
 /**
- * Has Litestream send what is left, and waits for it; says why that was not done, or nothing.
+ * Makes Litestream upload pending changes; returns the failure, or undefined.
  * @param {string} data
  * @param {number} seconds
  */
@@ -64,7 +64,7 @@ async function problemOf(data, seconds) {
   }
 }
 
-/** Its own words, in one line and not at length. @param {string} said */
+/** Shortens Litestream's message to one line. @param {string} said */
 function reasonIn(said) {
   const { error = said } = JSON.parse(said);
   return String(error).replaceAll(/\s+/g, ' ').slice(0, 200);
@@ -76,7 +76,7 @@ async function write(data, found) {
   await rename(`${keptIn(data)}.new`, keptIn(data));
 }
 
-/** Where nothing was found yet, or a power cut left the note empty, never. @param {string} data */
+/** 0 without a note, or after a power cut emptied it. @param {string} data */
 async function lastIn(data) {
   try {
     return Number(JSON.parse(await readFile(keptIn(data), 'utf8')).at);

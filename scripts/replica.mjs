@@ -28,7 +28,6 @@ const patience = [
  */
 
 /**
- * Reads the copy's settings (docs/operations.md, A copy on S3).
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [from] another place than the environment's
  * @returns {Replica}
@@ -76,7 +75,6 @@ function withoutAmazons(env) {
 }
 
 /**
- * The call of Litestream that replicates a folder.
  * @param {Replica} replica
  * @param {string} data absolute path
  */

@@ -1,7 +1,6 @@
 /**
- * `spark replicate [--data DIR] [--files [--every SECONDS]]`: keeps a copy of the database on S3 as it is written, until it is
- * stopped; with `--files` copies once what is new of the files, for a timer, or again and again where there is none
- * (docs/operations.md, A copy on S3).
+ * `spark replicate [--data DIR] [--files [--every SECONDS]]`: streams the database to S3 until stopped. With `--files`
+ * copies new files once, or repeatedly (docs/operations.md, A copy on S3).
  */
 import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -26,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** How often all files are compared; in between those alone that came since. */
+/** Between full comparisons only recent files are copied. */
 const wholeMs = 24 * 3_600_000;
 
 await main(async (say) => {
@@ -35,7 +34,7 @@ await main(async (say) => {
   checkAccess(data);
   const { litestream, rclone } = await provisionReplicators({ say });
   if (values.files) return copyAgain(() => files(rclone, replica, data), say);
-  // Litestream waits where S3 is not reached.
+  // Litestream itself waits for S3.
   const isOwn = await isOwnReplica(rclone, replica, data).catch((error) => say(error.message));
   if (isOwn === false) throw new Error(anothers(replica));
   const { args, env } = replication(replica, data);
@@ -49,7 +48,10 @@ await main(async (say) => {
   });
 });
 
-/** Once, or with a pause in between until it is stopped; what failed is tried again then. @param {() => Promise<number>} copy @param {(sentence: string) => void} say */
+/**
+ * Copies once, or repeatedly until stopped; failures are retried.
+ * @param {() => Promise<number>} copy @param {(sentence: string) => void} say
+ */
 async function copyAgain(copy, say) {
   const everyMs = 1000 * Number(values.every);
   if (!(everyMs > 0)) return copy();
@@ -60,7 +62,7 @@ async function copyAgain(copy, say) {
 }
 
 /**
- * Tells one password from another and says nothing else: 32 bits, slowly made.
+ * A slow 32-bit hash of the password: distinguishes passwords and reveals nothing.
  * @param {import('./replica.mjs').Replica} replica
  */
 function markOf({ password, url }) {
@@ -79,10 +81,10 @@ async function files(program, replica, data) {
   const place = encodeURI(
     `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
   );
-  // Another place has none of them yet, and under another password none that could be read.
+  // Another place or password has none of the files.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));
-  // As far back as the last time that all went well, and an hour more for clocks that were set.
+  // Since the last complete copy, plus an hour for changed clocks.
   const newerThan = isWhole ? '' : `${Math.ceil((began - Number(last)) / 1000) + 3600}s`;
   await copyFiles(program, replica, { storage, way: 'there', newerThan });
   await writeFile(note, `${isWhole ? began : whole} ${began} ${place}`);

@@ -1,7 +1,6 @@
 /**
- * `spark restore --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]`: makes a data folder of a backup that was signed with the
- * key of the files, or of the copy on S3, and asks the server's own code about it. It never writes into a folder that has anything in it,
- * and nowhere else.
+ * `spark restore --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]`: makes a data folder from a signed backup
+ * or the replica, and checks it. Writes only into an empty folder.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -64,11 +63,11 @@ async function fromFolder(data, say) {
 }
 
 /**
- * Puts back what the signed manifest names. A file that is not what was backed up is left out; a database is a reason to stop.
+ * Restores what the manifest names. Skips a file with a wrong hash; a wrong database aborts.
  * @param {string} from
  * @param {string} name
  * @param {string} data
- * @returns {Promise<string[]>} what is not as it was written down
+ * @returns {Promise<string[]>} wrong or missing paths
  */
 async function putBack(from, name, data) {
   const manifest = await readManifest(from, name, await keysOfFiles(data, values.key));

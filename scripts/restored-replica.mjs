@@ -20,7 +20,7 @@ const told = new Set(['database', 'files']);
  * @param {string} [what.storage] absolute path where files are put; in `data` unless said
  * @param {string} [what.at] the moment to go back to; the last one unless said
  * @param {(sentence: string) => void} what.say
- * @returns {Promise<string[]>} what is not well
+ * @returns {Promise<string[]>} faults
  * @throws {Error} where the tools or the copy cannot be had
  */
 export async function restoreReplica({ replica, data, storage = join(data, 'storage'), at, say }) {
@@ -60,10 +60,9 @@ async function removeOthers(storage, named) {
 }
 
 /**
- * Prints the facts of a folder.
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
- * @returns {Promise<string[]>} what is not well
+ * @returns {Promise<string[]>} faults
  */
 export async function factsOf(data, say) {
   const facts = (await checkedFacts(data, say)).filter(({ name }) => told.has(name));

@@ -21,7 +21,6 @@ const litestreams = /^\w+ _litestream_(seq|lock)\b/;
 /** `isFatal` if the code needs what is missing. @typedef {{ says: string, isFatal: boolean }} Difference */
 
 /**
- * Compares tables, columns, fields, rules, indexes and triggers.
  * @param {string} program
  * @param {string} data absolute path; the server may be running on it
  * @param {Promise<ReadonlyMap<string, string>>} [made] of `schemaOfRelease`, where it was begun before
@@ -33,7 +32,6 @@ export async function schemaDifferences(program, data, made = schemaOfRelease(pr
 }
 
 /**
- * The schema of an empty, migrated folder.
  * @param {string} program
  * @returns {Promise<Map<string, string>>} each thing by its kind and name
  * @throws {Error} where they cannot be run

@@ -47,7 +47,6 @@ await main(async (say) => {
 });
 
 /**
- * Returns the number of pictures.
  * @param {string} executablePath
  * @param {string} url
  */

@@ -3,7 +3,7 @@
 const withinMs = 10_000;
 
 /**
- * Looks every so often until the process ends; while that fails, less and less often.
+ * Repeats until the process ends, with backoff after failures.
  * @param {string} name who says why it fails, once
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
@@ -26,7 +26,6 @@ export function watchServer(name, everyMs, look, firstMs = everyMs) {
 }
 
 /**
- * Asks the server once.
  * @param {string} url
  * @param {object} body
  * @returns {Promise<string>}

@@ -295,7 +295,7 @@ function options() {
 /**
  * Installs missing packages, but not under systemd, which would start their services.
  * @param {(sentence: string) => void} say
- * @throws {Error} naming what is to be installed
+ * @throws {Error} naming missing packages
  */
 async function findDeployers(say) {
   const wanted = await missing();

@@ -1,6 +1,6 @@
 /**
- * `spark staff add EMAIL NAME [--data DIR]` makes a staff account and shows its password, once; `owner EMAIL` makes it an
- * owner and `lower EMAIL` one of the staff again; `reset EMAIL [--client]` takes a lost authenticator away. The server may be running.
+ * `spark staff add EMAIL NAME [--data DIR]` creates a staff account and prints its password once; `owner EMAIL` and
+ * `lower EMAIL` change ownership; `reset EMAIL [--client]` removes a lost authenticator. Works beside a running server.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ await main(async (say) => {
     console.log(`${email} is ${verb === 'owner' ? 'an owner' : 'staff'}`);
     return 0;
   }
-  // The account is confirmed: whoever may run this speaks for the firm.
+  // The account is confirmed: operators may vouch for it.
   const failed = 'The account was not made: ';
   const { password } = await reported(program, data, ['staff-add', email, names.join(' ')], failed);
   console.log(`staff ${email}  password ${password}`);

@@ -1,6 +1,6 @@
 /**
- * `spark standby --data DIR [--from s3://BUCKET/FOLDER]`: brings a data folder that waits on a second machine up to the copy on S3,
- * for a timer (docs/recovery.md, A warm standby). It never touches a folder that a server has been started on.
+ * `spark standby --data DIR [--from s3://BUCKET/FOLDER]`: updates a standby's data folder from S3, for a timer
+ * (docs/recovery.md, A warm standby). Refuses a folder that has been served.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';

@@ -13,7 +13,7 @@ export const usage = 'usage: spark start [--port N --admin-port N --data DIR --n
  */
 
 /**
- * The flags as values, or undefined when they are not those of `usage`.
+ * Undefined if the flags do not match `usage`.
  * @param {readonly string[]} args
  * @returns {StartOptions | undefined}
  */

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
+/** `npm start`: prepares and serves the whole product. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
 import { watchForFacts } from './watch-firm.mjs';
 
-/** Resolves when this process is told to stop. @type {Promise<'told'>} */
+/** Resolves at a stop signal. @type {Promise<'told'>} */
 const told = new Promise((resolve) => {
   for (const signal of stopSignals) process.on(signal, () => resolve('told'));
 });
@@ -43,14 +43,14 @@ await main(
       await server.stop();
     }
     await endChildren();
-    // What was still being brought up when told to stop would keep this process alive.
+    // Unfinished preparations would keep this process alive.
     return process.exit(0);
   },
   { ownSignals: true },
 );
 
 /**
- * Everything before the first request, in the order each step needs.
+ * Runs all steps before the first request.
  * @param {import('./start-options.mjs').StartOptions} options
  * @param {(sentence: string) => void} say
  */
@@ -74,7 +74,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
-  // Listening from here on, so that nothing else takes its port while PocketBase starts.
+  // Listens now, so that nothing takes its port while PocketBase starts.
   const administration = await startAdminListener({
     port: adminPort,
     target: site,
@@ -85,7 +85,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const mail = needsCatcher ? await startMailCatcher() : undefined;
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
   const admin = { host: adminHost, url: administration.url };
-  // Made while the server starts, so that both are there at about the same time.
+  // Runs while the server starts, to save time.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
   const keys = await pushKeys(pushPlace).catch((error) => {

@@ -1,4 +1,4 @@
-/** A reporter of Vitest: writes errors that belong to no test, which its JSON report leaves out, to UNCAUGHT_REPORT. */
+/** Vitest reporter: writes errors outside tests, which the JSON report omits, to UNCAUGHT_REPORT. */
 import { writeFile } from 'node:fs/promises';
 
 export default class {

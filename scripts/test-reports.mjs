@@ -21,7 +21,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * A file that fails to load counts as one failure, and so does an error that belongs to no test.
+ * Counts a file that fails to load, or an error outside tests, as one failure.
  * @param {string} file vitest's json report; beside it may lie what test-errors.mjs wrote
  * @param {(tags: readonly string[]) => boolean} [isMeant] whether a test was to run at all, by its tags
  * @returns {Promise<Outcome>}
@@ -84,7 +84,7 @@ export async function playwrightOutcome(file) {
   return { passed, failed, notRun, broken };
 }
 
-/** Time-outs first, then what was awaited. @param {PlaywrightTry} [last] */
+/** Time-outs first, then awaited conditions. @param {PlaywrightTry} [last] */
 function whyOf({ errors = [] } = {}) {
   return errors.map(({ message = '' }) => message);
 }

@@ -1,4 +1,4 @@
-/** The firm's facts, by the process that started the server: notices that owners have changed them, has the pages drawn, and says what became of it. */
+/** Redraws the pages when owners change facts, and reports the result to the server. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,10 +11,10 @@ const everyMs = 3_000;
 
 /** @typedef {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} Wanted */
 
-/** The step that failed, or an empty text. @typedef {(wanted: Wanted) => Promise<string>} Draw */
+/** @typedef {(wanted: Wanted) => Promise<string>} Draw */
 
 /**
- * Looks every three seconds until the process ends; while the server does not answer, less and less often.
+ * Checks every three seconds until the process ends, with backoff.
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  */
 export function watchForFacts({ admin, data }) {
@@ -26,8 +26,8 @@ export function watchForFacts({ admin, data }) {
 }
 
 /**
- * Draws the newest facts unless these sources have drawn them, and reports. Pages of other sources are served until then; if the
- * folder has no facts any more, they are redrawn with theirs.
+ * Draws the newest facts unless drawn from the same sources, and reports. Redraws with the folder's facts if it has none any
+ * more.
  * @param {{ admin: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
  * @throws {Error} if the server does not answer, or redrawing the served pages fails: they stay, and retries back off
@@ -53,7 +53,7 @@ export async function drawWhatWaits({ admin, data, draw, stamp }) {
 }
 
 /**
- * In a process of its own: what takes a core for half a minute must not hold up this one.
+ * In another process, because drawing takes a core for half a minute.
  * @param {string} data
  * @returns {Draw}
  */

@@ -15,7 +15,6 @@ import { root } from '../root.mjs';
 const record = join(root, 'scripts/drawing/drawn-files.json');
 
 /**
- * Writes a file into `public` and records its sources.
  * @param {string} path as visitors ask for it, beginning with a slash
  * @param {Uint8Array} bytes
  * @param {string} fingerprint of its sources

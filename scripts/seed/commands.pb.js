@@ -1,15 +1,14 @@
-/** PocketBase commands for operators, loaded instead of the hooks: the server's own code at work on a data folder. */
+/** Commands for operators, loaded instead of the hooks: run the server's code on a data folder. */
 
 const neverServed = 'this data folder has not been served yet. Start the server once.';
 const servedBefore = 'this release has not served this data folder yet. Start the server once.';
 
-/** The server's own code. */
 function server() {
   return require(`${$os.getenv('SPARK_BUILT_HOOKS')}/server.js`);
 }
 
 /**
- * Adds a command that says what `run` returns, as JSON, or why it refuses.
+ * Adds a command that prints `run`'s result as JSON, or why it refuses.
  * @param {string} use its name
  * @param {string} table without it there is nothing to work on; empty where any folder will do
  * @param {(words: [string, string, string?]) => object | string} run
@@ -36,7 +35,6 @@ function reasonOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads the audit log and follows its chain. */
 command('verify-audit', '', ([wanted]) => {
   try {
     return server().verifyAudit($app, wanted ?? '');
@@ -46,43 +44,36 @@ command('verify-audit', '', ([wanted]) => {
   }
 });
 
-/** Takes a lost authenticator away. */
 command('authenticator-reset', 'authenticators', ([role, email]) => {
   if (server().resetByOperator($app, role, email)) return 'done: it is gone.';
   throw new Error('there is no such account, or it has no authenticator.');
 });
 
-/** What the firm's owners have made of its facts, to draw pages with. */
 command('firm-facts', '', () =>
   $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
 );
 
-/** The go-live list; a file asks about the firm in it. */
+/** A file asks about the firm in it. */
 command('golive-facts', '', ([file]) => {
   const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
   return server().goliveForCommand($app, Date.now(), given);
 });
 
-/** What is done with the keys of the files. */
 command('file-keys', 'price_estimator_documents', ([verb]) => {
   const { rotateKeys, forgetKeys, reportKeys } = server();
   return ({ rotate: rotateKeys, forget: forgetKeys }[verb] ?? reportKeys)($app);
 });
 
-/** Finds, exports, erases or holds what there is of a person. */
 command('person', 'retention', ([verb, email, word]) =>
   server().runPerson($app, verb, email, word ?? '', Date.now()),
 );
 
-/** Removes leads that are past their time, or counts them. */
 command('purge', 'retention', ([days, dry]) =>
   server().runPurge($app, Number(days), dry === 'dry', Date.now()),
 );
 
-/** The facts of a data folder. */
 command('check-facts', '', () => server().facts($app, Date.now()));
 
-/** A copy of the database beside a running server. */
 command('copy-database', '', ([to]) => {
   $app
     .db()
@@ -91,7 +82,7 @@ command('copy-database', '', ([to]) => {
   return 'copied';
 });
 
-/** Fields by what the code relies on: how PocketBase writes them down otherwise differs from release to release. */
+/** Only what the code relies on: PocketBase writes field definitions differently in each release. */
 const schemaSql = `
   SELECT 'table ' || name AS name, '' AS how FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
   UNION ALL SELECT 'column ' || m.name || '.' || c.name, c.type FROM sqlite_master m, pragma_table_info(m.name) c
@@ -107,7 +98,6 @@ const schemaSql = `
   UNION ALL SELECT 'rule ' || name || '.update', coalesce(updateRule, 'no one') FROM _collections
   UNION ALL SELECT 'rule ' || name || '.delete', coalesce(deleteRule, 'no one') FROM _collections`;
 
-/** What a data folder is made of. */
 command('describe-schema', '', () => {
   return pairsOf(schemaSql).map(({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
 });
@@ -119,22 +109,22 @@ function pairsOf(sql) {
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 
-/** Makes a confirmed staff account with a password of its own. */
+/** With a generated password. */
 command('staff-add', 'retention', ([email, name]) =>
   server().addStaffByOperator($app, email, name),
 );
 
-/** Makes someone an owner, or one of the staff again. */
+/** `wanted` makes an owner, else a staff member. */
 command('staff-owner', 'retention', ([email, wanted]) =>
   server().changeOwnerByOperator($app, email, wanted === 'yes'),
 );
 
-/** Columns that name files in storage, an earlier file of a document's among them. */
+/** Columns with file names in storage, previous files included. */
 const fileFieldsSql = `
   SELECT c.id || '/' || c.name AS name, json_extract(f.value, '$.name') AS how FROM _collections c, json_each(c.fields) f
     WHERE c.type != 'view' AND (json_extract(f.value, '$.type') = 'file' OR json_extract(f.value, '$.name') = 'old_file')`;
 
-/** Every file that a row names, by its path in storage. */
+/** By path in storage. */
 command('named-files', '', () =>
   pairsOf(fileFieldsSql).flatMap(({ name, how: field }) => {
     const [collection = '', table = ''] = name.split('/');

@@ -1,8 +1,8 @@
-/** A PocketBase command, loaded instead of the hooks: which rows of another database a data folder lacks. */
+/** A PocketBase command, loaded instead of the hooks: lists rows of another database that a data folder lacks. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'compare-rows',
-    // The other database, empty for none, and the moment after which nothing counts, or nothing.
+    // Another database or '', and optionally the latest time that counts.
     run: (_command, [other, at]) => {
       if (other) attach(other);
       const tables = linesOf(tablesSql).map(({ name }) => comparedTable(name, other !== ''));
@@ -13,7 +13,7 @@ $app.rootCmd.addCommand(
   }),
 );
 
-/** Search indexes are made of other rows. */
+/** Search indexes derive from other rows. */
 const tablesSql =
   "SELECT name, '' AS how FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'";
 
@@ -29,7 +29,7 @@ function attach(path) {
 function comparedTable(name, isCompared) {
   const rows = countOf(`SELECT 1 FROM main."${name}"`);
   const there = isCompared ? columnsOf('other', name) : [];
-  // A later release may have added columns.
+  // A later release may have more columns.
   const shared = columnsOf('main', name).filter((column) => there.includes(column));
   if (shared.length === 0) return { name, rows, lost: 0, older: 0, more: 0 };
   const all = shared.map((column) => `"${column}"`).join(', ');

@@ -1,4 +1,4 @@
-/** The demo's leads as rows: what sample people sent is in leads.json. */
+/** Demo leads as rows, from leads.json. */
 const hourMs = 3_600_000;
 const validMs = 30 * 24 * hourMs;
 
@@ -6,7 +6,7 @@ const validMs = 30 * 24 * hourMs;
 /** @typedef {{ kind: string, hoursAgo: number, state: string, summary: string, note?: string, collection: string, row: Record<string, unknown> }} DemoLead */
 
 /**
- * What each sent, its place on the desk, and what was noted about it; the newest last.
+ * Submissions, leads and notes, newest last.
  * @param {string} folder where leads.json lies
  * @param {{ id: string, email: () => string }} staff who noted it
  * @returns {SeedRecord[]}
@@ -50,7 +50,7 @@ function leadRecords(folder, staff) {
 }
 
 /**
- * The totals of an estimate in cents, as the list of leads shows them.
+ * Totals in cents.
  * @param {Record<string, unknown>} row
  */
 function amountsIn(row) {
@@ -62,7 +62,7 @@ function amountsIn(row) {
 }
 
 /**
- * What the server adds to a price.
+ * Fields that the server adds.
  * @param {number} arrived
  */
 function pricedAt(arrived) {
@@ -75,7 +75,7 @@ function pricedAt(arrived) {
 }
 
 /**
- * Groups of answers as the JSON that their fields hold.
+ * Answers as stored JSON.
  * @param {Record<string, unknown>} row
  * @returns {Values}
  */

@@ -1,10 +1,10 @@
-/** The demo's posts as rows: what they say is in posts.json. */
+/** Demo posts as rows, from posts.json. */
 const dayMs = 86_400_000;
 
 /** @typedef {{ slug: string, title: string, tags: string, author_name: string, status: string, daysAgo: number, picture?: string, image_alt: string, content: string[] }} DemoPost */
 
 /**
- * Pictures before the posts that show them, the newest post last.
+ * Pictures first, newest post last.
  * @param {string} folder where posts.json and the pictures lie
  * @returns {SeedRecord[]}
  */
@@ -35,10 +35,7 @@ function postRecords(folder) {
   });
 }
 
-/**
- * A PNG picture.
- * @param {string} path
- */
+/** @param {string} path */
 function pictureRecord(path) {
   const bytes = $os.readFile(path);
   const record = new Record($app.findCollectionByNameOrId('post_images'));

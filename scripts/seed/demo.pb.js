@@ -1,10 +1,10 @@
-/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts, posts and leads where there is no superuser. */
+/** A PocketBase command, loaded instead of the hooks: migrates, and adds demo data if there is no superuser. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'seed-demo',
     run: () => {
       $app.runAllMigrations();
-      // PocketBase makes the installer's account by itself; no one knows its password.
+      // PocketBase's installer account does not count: its password is unknown.
       const people = $dbx.not($dbx.hashExp({ email: '__pbinstaller@example.com' }));
       if ($app.countRecords('_superusers', people) > 0) return;
       const accounts = [
@@ -23,7 +23,7 @@ $app.rootCmd.addCommand(
       });
       const { postRecords } = require(`${__hooks}/demo-posts.js`);
       const { leadRecords } = require(`${__hooks}/demo-leads.js`);
-      // A folder that was worked in has its own.
+      // A used folder has its own data.
       const empty = (/** @type {string} */ name) => $app.countRecords(name) === 0;
       const staff = accounts.find(({ shown }) => shown.collection === 'staff')?.record;
       $app.runInTransaction((tx) => {
