@@ -9,7 +9,6 @@ export const bodyBytes = {
   usual: 8 * 1024,
   small: 1024,
   pushReports: 256 * 1024,
-  /** All headers together. */
   headers: 32 * 1024,
 };
 

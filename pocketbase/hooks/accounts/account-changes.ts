@@ -3,7 +3,6 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isActive } from './account.ts';
 
-/** Marker on the record, not a column. */
 const passwordByLink = 'passwordByLink';
 
 /** Also a marker: hash of the device to keep. */

@@ -1,8 +1,6 @@
-/** Finds and creates accounts. */
 import { selectOne } from '../core/sql.ts';
 import type { Role } from './role.ts';
 
-/** Ignores case. */
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
   const sql = `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
   const first = selectOne(app, sql, { email }, { id: '' });

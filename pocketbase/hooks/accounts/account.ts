@@ -1,4 +1,3 @@
-/** Returns the active account behind a request. */
 import { isAccount, type Role, roleOf } from './role.ts';
 import { sessionExpiry, sessionOf } from './sessions.ts';
 

@@ -62,7 +62,6 @@ export function confirmEmail(e: RequestEvent): void {
   passToPocketBase(e);
 }
 
-/** Keeps the confirming device known. */
 export function keepOwnDevice(e: ResetEvent): void {
   keepDevice(e.record, knownDevice(e.requestEvent, e.record.id));
   return e.next();

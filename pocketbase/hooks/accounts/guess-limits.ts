@@ -14,7 +14,6 @@ type Guess = 'password' | 'code';
 /** Of an account and a device; unknown devices share one count. */
 const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
-/** `email` as typed; `account` is empty for unknown addresses. */
 export type Guessed = { role: Role; email: string; account: string };
 
 /** Counts a guess; answers 429 and returns false if too many. */

@@ -62,7 +62,6 @@ const words = `
  taxes taxreturn taxadvisor accountant bookkeeping
 `;
 
-/** In lower case. */
 export const commonWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
 
 const meant: Record<string, string> = {
@@ -80,7 +79,6 @@ const productWords = `
  client clients customer portal account estimate estimates estimator price prices pricing quote return returns refund filing season form
  quarterly payment payments deduction deductions creator creators checklist welcome login password secret money
 `;
-/** Filler words, not counted. */
 const glue = new Set(['my', 'our', 'the', 'a', 'and', 'for', 'of', 'at', 'to', 'is', 'new']);
 /** Longer combinations are accepted. */
 const mostOwnWords = 4;
@@ -142,7 +140,6 @@ function isOfAddress(text: string, email: string): boolean {
   return text.includes(name) && name.length >= 4 && text.length - name.length <= 4;
 }
 
-/** Few distinct characters, or one short piece repeated. */
 function isRepeated(text: string): boolean {
   if (new Set(text).size < 4) return true;
   for (let length = 1; length <= Math.min(8, text.length / 2); length += 1) {
@@ -152,7 +149,6 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Only runs of keys and a few other characters. */
 function isWalked(text: string): boolean {
   const rest = withoutWalks(text);
   return rest.length <= 1 || (rest.length <= 4 && /^[\d\W_]*$/.test(rest));
@@ -179,7 +175,6 @@ function longestStep(text: string, from: number): number {
   return length - 1;
 }
 
-/** Up to four of the firm's words with digits and signs. */
 function isOfOwnWords(text: string): boolean {
   if (text.replace(/\D/g, '').length > mostOwnDigits) return false;
   const known = ownWords();

@@ -13,7 +13,6 @@ const mostDevices = 20;
 
 export type Acquaintance = 'known' | 'first' | 'new';
 
-/** Returns the hash of a known device, or an empty string. */
 export function knownDevice(e: RequestEvent, account: string): string {
   return knownHash(e.app, deviceHash(e), account);
 }

@@ -6,7 +6,6 @@ type Link = {
   newEmail?: string;
 };
 
-/** Valid for `seconds`, or PocketBase's duration. */
 export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0): string {
   const collection = account.collection();
   const { secret, duration } = collection[`${link.type}Token`];

@@ -3,7 +3,6 @@ import { setApiHeaders } from '../core/safe-headers.ts';
 import { authOf } from './account.ts';
 import { rememberListener, sessionOf } from './sessions.ts';
 
-/** Also keeps responses out of caches. */
 export function answerPrivately(e: AnswerEvent): void {
   setApiHeaders(e.requestEvent);
   requireOpen(e.requestEvent);

@@ -15,7 +15,6 @@ type Target = { collection: Role; id: string };
 
 type AccountChange = {
   values: Record<string, boolean>;
-  /** Also mails a notice. */
   endsSessions?: true;
   action: AuditAction;
   detail?: AuditDetail;

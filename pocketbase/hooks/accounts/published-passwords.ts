@@ -41,5 +41,4 @@ const list = `
  bhrh0h2oof6xbqjeh 193570356033
 `;
 
-/** In lower case. */
 export const publishedPasswords: ReadonlySet<string> = new Set(list.split(/\s+/).filter(Boolean));

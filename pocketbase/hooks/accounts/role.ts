@@ -1,5 +1,3 @@
-/** Tells clients, staff and superusers apart. */
-
 /** Superusers have no role. */
 export type Role = 'clients' | 'staff';
 

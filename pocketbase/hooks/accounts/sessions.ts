@@ -51,7 +51,6 @@ export function claimOf({ request }: Pick<RequestEvent, 'request'>): string {
   return claimIn(request.header.get('Authorization').replace(/^Bearer /, ''));
 }
 
-/** Returns the session claim, or an empty string. */
 export function claimIn(token: string): string {
   try {
     const claim = $security.parseUnverifiedJWT(token)[sessionClaim];
@@ -81,7 +80,6 @@ export function sessionToken(
   return $security.createJWT(claims, account.tokenKey() + collection.authToken.secret, seconds);
 }
 
-/** Also closes its realtime connections. */
 export function endSession(app: PbApp, id: string): void {
   run(app, 'DELETE FROM sessions WHERE id = {:id}', { id });
   hangUp(app, (session) => session === id);
@@ -107,7 +105,6 @@ export function rememberListener(client: RealtimeClient, session: string): void 
   client.set(clientKey, session);
 }
 
-/** Also closes realtime connections of ended sessions. */
 export function sweepSessions(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sessions WHERE ends <= {:now}', { now });
   const listening = listeners(app);

@@ -1,5 +1,3 @@
-/** Ends sessions. */
-
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
@@ -22,7 +20,6 @@ export function signOut(e: RequestEvent, auth: PbRecord | null): void {
   answerNothing(e);
 }
 
-/** POST /api/account/sign-out-everywhere */
 export function signOutEverywhere(e: RequestEvent, auth: PbRecord | null): void {
   if (!auth) return refuse(401, 'auth_expired');
   if (!isAccount(auth)) return refuse(403, 'forbidden');

@@ -33,7 +33,6 @@ export const signUpSchema = v.object({ email: emailAddress, password: passwordSc
 const keptMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
-/** Limited per mailbox. */
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
@@ -47,7 +46,6 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   });
 }
 
-/** POST /api/clients/sign-up */
 export function signUp({ app }: Visit, wanted: Input<typeof signUpSchema>): Result {
   if (isGuessedFirst(wanted.password, wanted.email)) {
     return refuseFields([{ path: 'password', code: 'common' }]);
@@ -136,7 +134,6 @@ export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
-  // Limits password hashing.
   const wait = takeAllowance(request.app, limits.confirmAddress, clientNetworks(request));
   if (wait > 0) return answerRefusal(request, new Refusal(429, 'too_many_requests', {}, wait));
   const body = request.requestInfo().body ?? {};

@@ -1,4 +1,3 @@
-/** Lists all kinds of op with their handlers. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { wishAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';

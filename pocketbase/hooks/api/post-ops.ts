@@ -39,7 +39,6 @@ export function postOps(e: RequestEvent, auth: PbRecord | null): void {
   answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
 }
 
-/** The ops wait on their device. */
 function refuseForNow(e: RequestEvent): void {
   e.response.header().set('Retry-After', '300');
   refuse(503, 'unavailable');

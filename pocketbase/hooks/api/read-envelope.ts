@@ -15,7 +15,6 @@ const owned = v.object({ owner: v.nullish(v.string(), null) });
 type Envelope<T> = T & { owner: string | null };
 type Reader = { auth: PbRecord | null; maxBytes: number };
 
-/** Bytes that cost as much as one op. */
 const bytesPerOp = 32 * 1024;
 
 /**

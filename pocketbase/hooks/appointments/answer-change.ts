@@ -31,7 +31,6 @@ export function bookedBefore(
 
 const views = { client: forClient, staff: forDesk };
 
-/** Decides and writes in one transaction, then answers. */
 export function change(
   app: PbApp,
   { side }: Doer,

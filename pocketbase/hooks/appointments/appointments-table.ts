@@ -1,4 +1,3 @@
-/** Reads and writes appointments. */
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
@@ -38,7 +37,6 @@ export type Appointment = Omit<typeof columns, 'state' | 'place' | 'zone' | 'end
   ended_by: 'client' | 'staff' | '';
 };
 
-/** States that occupy a slot. */
 const held = "state IN ('booked', 'confirmed')";
 
 export function writeAppointment(tx: PbApp, one: Appointment): void {
@@ -49,12 +47,11 @@ export function findAppointment(app: PbApp, id: string): Appointment | undefined
   return read(app, 'id = {:id}', { id })[0];
 }
 
-/** Newest first. */
 export function appointmentsOf(app: PbApp, client: string): Appointment[] {
   return read(app, 'client = {:client} ORDER BY starts DESC, changed DESC LIMIT 500', { client });
 }
 
-/** Appointments from `from` until before `until`, and all open wishes. */
+/** With all open requests. */
 export function appointmentsWithin(app: PbApp, { from, until }: Interval): Appointment[] {
   return read(
     app,
@@ -70,7 +67,6 @@ export function calendarOf(app: PbApp, staff: string, from: number): Appointment
   });
 }
 
-/** Times taken, without the appointment being moved. */
 export function bookedOf(
   app: PbApp,
   staff: string,
@@ -87,7 +83,7 @@ export function bookedOf(
   return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
 }
 
-/** Counts a client's future appointments and wishes. */
+/** Future appointments, requests included. */
 export function countAhead(app: PbApp, client: string, now: number): number {
   return read(app, `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`, {
     client,
@@ -95,7 +91,6 @@ export function countAhead(app: PbApp, client: string, now: number): number {
   }).length;
 }
 
-/** Oldest first. */
 export function dueReminders(app: PbApp, now: number): Appointment[] {
   const where = `remind > 0 AND remind <= {:now} AND ${isDueItem('appointments', 'id')}`;
   return read(app, `${where} ORDER BY remind LIMIT 50`, { now });

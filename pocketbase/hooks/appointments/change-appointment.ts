@@ -24,7 +24,7 @@ export type NewAppointment = {
   zone: ZoneName;
 };
 
-/** `starts` 0 makes it a wish. */
+/** `starts` 0 makes a request without a time. */
 export function newAppointment({
   id,
   client,
@@ -68,7 +68,7 @@ export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): 
   return stored;
 }
 
-/** Moves it to a slot that is free in this transaction; books a wish. */
+/** To a slot that is free in this transaction; books a request. */
 export function move(
   tx: PbApp,
   one: Appointment,
@@ -87,7 +87,6 @@ export function move(
   };
   writeAppointment(tx, moved);
   const isNew = one.state === 'wished';
-  // Tells the former adviser.
   if (!isNew && one.staff !== to.staff) tellFormer(tx, one, moved);
   tellAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
   tellOther(tx, moved, by, now);

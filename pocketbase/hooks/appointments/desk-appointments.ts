@@ -1,4 +1,3 @@
-/** Lets staff read, book, move, cancel and mark appointments. */
 import {
   cancelSchema,
   deskBookSchema,
@@ -24,7 +23,6 @@ import { forDesk } from './show-appointments.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/appointments/list. */
 export function listAppointments(
   { app, by: staff, route }: Context,
   asked: Input<typeof deskListSchema>,
@@ -53,7 +51,6 @@ export function deskSlots(
   return { slots: slotsOf(app, who, asked) };
 }
 
-/** POST /api/desk/appointments/book. */
 export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof deskBookSchema>) {
   const client = findRow(app, 'clients', wanted.client);
   if (!client || !isActive(client)) return refuse(404, 'not_found');
@@ -72,7 +69,7 @@ export function bookForClient({ app, by: staff }: Context, wanted: Input<typeof 
   });
 }
 
-/** POST /api/desk/appointments/move: also books a wish. */
+/** POST /api/desk/appointments/move: also books a request without a time. */
 export function moveAtDesk(
   { app, by: staff }: Context,
   { id, seen, ...to }: Input<typeof deskMoveSchema>,
@@ -88,7 +85,6 @@ export function moveAtDesk(
   });
 }
 
-/** POST /api/desk/appointments/cancel. */
 export function cancelAtDesk(
   { app, by: staff }: Context,
   { id, reason, seen }: Input<typeof cancelSchema>,

@@ -46,10 +46,8 @@ export const saveTypeSchema = v.intersect([
 
 const dayMs = 86_400_000;
 
-/** Past days in a subscribed calendar. */
 const keptDays = 60;
 
-/** GET /api/desk/appointments/schedule. */
 export function showSchedules({ app, by: staff }: Context) {
   return schedulesFor(app, staff);
 }

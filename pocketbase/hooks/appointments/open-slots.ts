@@ -1,4 +1,3 @@
-/** Finds free slots. */
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import type { Interval, Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
@@ -47,7 +46,6 @@ function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
     .map(({ day }) => ({ from: day, to: day }));
 }
 
-/** Sorted slots of all of them. */
 export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wanted): number[] {
   const all = new Set(staff.flatMap((one) => slotsOf(app, one, wanted)));
   return [...all].sort((a, b) => a - b);

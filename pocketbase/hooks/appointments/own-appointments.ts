@@ -1,4 +1,3 @@
-/** Lets clients read, book, move and cancel their appointments. */
 import {
   aheadAtMost,
   bookSchema,
@@ -43,7 +42,6 @@ export function myAppointments({ app, by: client }: Context) {
   };
 }
 
-/** POST /api/appointments/slots. */
 export function openSlots({ app, by: client }: Context, asked: Input<typeof slotsAskedSchema>) {
   const moves = 'moves' in asked ? findAppointment(app, asked.moves) : undefined;
   const type = 'type' in asked ? openType(app, asked.type) : moves;
@@ -88,7 +86,7 @@ export function moveAppointment(
   });
 }
 
-/** POST /api/appointments/cancel: until the cut-off; a wish at any time. */
+/** POST /api/appointments/cancel: until the cut-off; a request at any time. */
 export function cancelAppointment(
   { app, by: account }: Context,
   { id, reason, seen }: Input<typeof cancelSchema>,
@@ -112,7 +110,6 @@ function openType(app: PbApp, id: string) {
   return meetingTypes(app).find((type) => type.id === id && type.open);
 }
 
-/** Requests an appointment without a time. */
 export const wishAppointment = append(
   { scope: 'appointment', by: 'client', on: 'clients' },
   appointmentWish.payload,

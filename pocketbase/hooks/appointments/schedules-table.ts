@@ -1,4 +1,3 @@
-/** Reads and writes schedules and meeting types. */
 import * as v from 'valibot';
 
 import {
@@ -9,10 +8,8 @@ import {
 } from '#domain/appointments/schedule.ts';
 import { hasRow, selectAll, selectRows, selectValue, upsert } from '../core/sql.ts';
 
-/** `schedule` is null until saved. */
 export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
 
-/** Active staff, by name. */
 export function schedulesOf(app: PbApp): Scheduled[] {
   const found = selectAll(
     app,
@@ -45,7 +42,6 @@ export function writeMeetingType(tx: PbApp, type: MeetingType, now: number): voi
   upsert(tx, 'meeting_types', ['id'], { ...type, made: now }, { made: 'made' });
 }
 
-/** Stores a hash of the address; empty for none. */
 export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
@@ -57,7 +53,6 @@ export function endCalendar(tx: PbApp, account: string): boolean {
   return true;
 }
 
-/** Returns a staff id, or an empty text. */
 export function calendarOwner(app: PbApp, hash: string): string {
   const sql =
     "SELECT staff AS value FROM staff_schedules WHERE calendar = {:hash} AND calendar != ''";

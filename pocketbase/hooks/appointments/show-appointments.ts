@@ -1,4 +1,3 @@
-/** Builds views of appointments. */
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';

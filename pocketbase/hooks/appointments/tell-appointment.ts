@@ -59,7 +59,6 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
   }
 }
 
-/** Tells a client that staff declined the wish. */
 export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void {
   const account = findRow(tx, 'clients', client);
   if (!account || !isActive(account)) return;

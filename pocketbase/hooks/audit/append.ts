@@ -90,7 +90,6 @@ function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
   return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;
 }
 
-/** Counts who did what to whom, without details. */
 function countRepeat(tx: PbApp, said: Said, now: number): void {
   const { action, staff, actor, who, lead, account, account_kind } = said;
   const whose = { action, staff, lead, account };

@@ -1,4 +1,3 @@
-/** Serves `sitemap.xml` and `rss.xml`. */
 import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';

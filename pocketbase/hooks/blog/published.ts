@@ -15,7 +15,6 @@ export const published = "status = 'published' AND deleted_at = ''";
 /** Posts without a date use their row's. */
 export const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
-/** Usually enough HTML for an excerpt. */
 const startLength = 480;
 
 type Asked = { where: string; values: Record<string, string> };
@@ -96,7 +95,6 @@ export function line(text: string): string {
   return text.replace(/[^ -~\u00a0-\uffff]+/g, ' ').trim();
 }
 
-/** Returns a safe picture address, or ''. */
 export function pictureAt(address: string): string {
   return imageSource(address) ?? '';
 }
@@ -130,7 +128,6 @@ export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList
   };
 }
 
-/** Reads one more than fits, to know if another page follows. */
 function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] {
   const asked = askedPosts(narrowed);
   if (!asked) return [];

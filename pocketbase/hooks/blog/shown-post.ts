@@ -84,7 +84,6 @@ function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
 const relatedPostsColumns = { id: '', slug: '', title: '', day: '' };
 const selected = `SELECT id, slug, title, ${day} AS day FROM posts`;
 
-/** Posts that share most tags, then the newest. */
 function relatedPosts(app: PbApp, id: string): RelatedPost[] {
   const sharing = selectAll(
     app,

@@ -4,17 +4,14 @@ import { waitNoLonger } from './reading-time.ts';
 import { Refusal } from './refusal.ts';
 import { setApiHeaders } from './safe-headers.ts';
 
-/** Retry-After of a 500. */
 const retryAfterSeconds = '5';
 
-/** Sends uncacheable JSON. */
 export function answer(e: RequestEvent, status: number, value: object): void {
   setApiHeaders(e);
   e.response.header().set('Content-Type', 'application/json');
   e.string(status, JSON.stringify(value));
 }
 
-/** Answers 204. */
 export function answerNothing(e: RequestEvent): void {
   setApiHeaders(e);
   e.noContent(204);

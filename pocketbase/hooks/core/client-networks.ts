@@ -4,7 +4,6 @@ import { trustedHeaders } from './origin.ts';
 /** `times` multiplies a limit. */
 export type Network = { key: string; times: number };
 
-/** Narrowest first. */
 export type Networks = readonly Network[];
 
 /** One network for all clients whose address the proxy does not name. */
@@ -32,7 +31,6 @@ export function widestNetwork(e: RequestEvent): string {
   return lastOf(clientNetworks(e).map(({ key }) => key));
 }
 
-/** Counts the networks separately for each `subject`. */
 export function networksFor(subject: string, networks: Networks): Networks {
   return networks.map(({ key, times }) => ({ key: `${subject} ${key}`, times }));
 }

@@ -5,7 +5,6 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Comma-separated, for SELECT. */
 export function namesOf(fields: object, table = ''): string {
   return Object.keys(fields)
     .map((field) => `${table}${columnOf(field)} AS ${field}`)

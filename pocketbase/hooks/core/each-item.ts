@@ -32,7 +32,6 @@ export type Queue =
 
 const mostTries = 3;
 const hourMs = 3_600_000;
-/** After the first, second and later failures. */
 const waitsMs = [5_000, 30_000, hourMs];
 const forgottenAfterMs = 3 * 24 * hourMs;
 

@@ -1,14 +1,12 @@
 /** Caches the environment per engine, because each read is a slow call into Go. */
 const known = new Map<string, string>();
 
-/** Empty if not set. */
 export function fromEnvironment(name: string): string {
   const value = known.get(name) ?? $os.getenv(name);
   known.set(name, value);
   return value;
 }
 
-/** `standard` if missing or not above 0. */
 export function positiveSetting(name: string, standard: number): number {
   const given = Number(fromEnvironment(name));
   return given > 0 ? given : standard;

@@ -30,7 +30,6 @@ export type Receipt = {
   entity: string;
   owner: string;
   status: 'applied' | 'superseded';
-  /** -1 for entities without revisions. */
   rev: number;
   /** Applied partly: without its document, or a post without its address. */
   document_refused: boolean;
@@ -38,7 +37,6 @@ export type Receipt = {
 
 export type EntityLock = Lock & { id: string; scope: string };
 
-/** Known and added receipts and locks of a transaction. */
 export type Ledger = {
   receipt: (opId: string) => Receipt | undefined;
   lock: (entity: string) => EntityLock | undefined;
@@ -47,7 +45,6 @@ export type Ledger = {
   write: () => void;
 };
 
-/** Reads receipts of these ops and locks of these entities. */
 export function openLedger(
   tx: PbApp,
   opIds: readonly string[],

@@ -33,7 +33,6 @@ export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   return 0;
 }
 
-/** Whole seconds to wait; takes nothing. */
 export function waitFor(app: PbApp, limit: Limit, of: Taker, units: number): number {
   return Math.max(...countedFor(of).map((network) => look(app, limit, network, units, false)));
 }

@@ -1,4 +1,3 @@
-/** Reads client and TLS from a trusted proxy's headers. */
 import { fromEnvironment } from './environment.ts';
 
 /** Headers that name the client; empty without a proxy. */

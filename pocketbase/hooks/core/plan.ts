@@ -16,7 +16,6 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
 /** Runs outside any transaction; `now` is UTC milliseconds. */
 export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
-/** Where an op is applied. */
 export type OpContext = { tx: PbApp; ledger: Ledger; credential: Credential };
 
 /** `alsoTouches` names further entities to lock. `undone` replaces the stored answer while the op's effect is lost. */

@@ -1,4 +1,3 @@
-/** Reads a request body up to a limit. */
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';

@@ -7,7 +7,6 @@ const accountMs = 5 * 60_000;
 /** Go reads the rest of a refused body before it answers. */
 const refusedMs = 1000;
 
-/** Shortens the time for a body that is ignored. */
 export function waitNoLonger(e: RequestEvent): void {
   waitFor(e, refusedMs);
 }
@@ -35,7 +34,6 @@ function after(ms: number): Date {
   return moment;
 }
 
-/** Unwraps the compressing writer. */
 function connectionOf(e: RequestEvent): GoResponse {
   let response: GoResponse = e.response;
   for (let inner = response.unwrap?.(); inner; inner = inner.unwrap?.()) response = inner;

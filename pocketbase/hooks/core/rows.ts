@@ -6,7 +6,6 @@ export function findRow(app: PbApp, collection: string, id: string): PbRecord | 
   return app.findRecordsByIds(collection, [id])[0];
 }
 
-/** Both of PocketBase's timestamps. */
 export function madeAt(now: number) {
   const at = timeText(now);
   return { created: at, updated: at };

@@ -1,4 +1,3 @@
-/** Sets security headers. */
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './origin.ts';
 
@@ -20,7 +19,6 @@ export function setSafeHeaders(e: RequestEvent): void {
   }
 }
 
-/** Private and uncacheable. */
 export function setApiHeaders(e: RequestEvent): void {
   const header = e.response.header();
   setSafeHeaders(e);

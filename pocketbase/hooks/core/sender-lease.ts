@@ -32,7 +32,6 @@ export function isTurn(app: PbApp, job: Job, turn: string): boolean {
   return app.store().get(turnKey(job)) === turn;
 }
 
-/** Keeps the turn alive. */
 export function keepTurn(app: PbApp, job: Job): void {
   app.store().set(seenKey(job), Date.now());
 }

@@ -21,7 +21,6 @@ export function selectValue(app: PbApp, sql: string, values: Values, none: numbe
   return selectOne(app, sql, values, { value: none })?.value ?? none;
 }
 
-/** Column `value` of all rows. */
 export function selectTexts(app: PbApp, sql: string, values: Values = {}): string[] {
   return selectAll(app, sql, values, { value: '' }).map(({ value }) => value);
 }
@@ -102,7 +101,6 @@ export function insert(tx: PbApp, table: TableName, row: Values): void {
   else insertAll(tx, into, [row]);
 }
 
-/** Flushes tables in the order of their first row. */
 export function insertWaiting(tx: PbApp): void {
   const known = waiting.get(tx);
   if (!known || known.size === 0) return;

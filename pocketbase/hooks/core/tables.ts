@@ -16,7 +16,6 @@ export type Ids =
   | 'about'
   | 'email';
 
-/** Owner columns. */
 type Whose = Readonly<Record<string, Ids>>;
 
 type Table = {
@@ -28,7 +27,6 @@ type Table = {
   emptied?: Whose;
   /** Proofs (ids, hashes, times) that outlast the owner. */
   kept?: Whose;
-  /** Exported too. */
   shown?: Whose;
   /** Never exported: secrets and hashes of secrets. */
   secret?: readonly string[];

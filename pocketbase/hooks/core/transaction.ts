@@ -1,4 +1,3 @@
-/** Runs transactions. */
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**

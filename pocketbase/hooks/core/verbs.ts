@@ -39,7 +39,6 @@ export function append<P>(
   );
 }
 
-/** Acts on the entity's row. */
 export const transition = <P>(
   facts: Facts,
   schema: v.GenericSchema<unknown, P>,

@@ -92,7 +92,6 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   return lacksBytes(app, row) ? later('file_checking') : { apply: () => retry('file_checking') };
 }
 
-/** Undefined for a file that still awaits its bytes. */
 function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   if (row.status === 'received' && !lacksBytes(app, row))
     return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
@@ -150,7 +149,6 @@ function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'
   return (context) => refuseDocument(context, id, problem, () => forgetUpload(app, id));
 }
 
-/** `row` has the validated name and reason. */
 function reception(app: PbApp, row: DocumentRow, stored: string): Plan['apply'] {
   const received = () => forgetUpload(app, row.id);
   const erased = () => {
@@ -197,7 +195,6 @@ function refuseDocument(
   return { ...rejected('file_type'), afterwards };
 }
 
-/** Declares a document in place of a refused one. */
 function redeclare(context: OpContext, op: Op, attachment: Attachment): Outcome {
   if ('client' in attachment) return declareFirmFile(context, op, attachment);
   if ('thread' in attachment) return declareThreadFile(context, op, attachment);

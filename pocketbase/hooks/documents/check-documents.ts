@@ -70,7 +70,6 @@ function refuseInfected(app: PbApp, id: string): void {
   removeRefused(app);
 }
 
-/** Removes stored files of refused documents. */
 export function removeRefused(app: PbApp): void {
   const refused = readDocuments(app, "status = {:value} AND old_file != ''", 'refused');
   eachItem(app, 'documents to remove', refused, ({ id, old_file: file }) => {

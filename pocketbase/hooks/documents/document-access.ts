@@ -37,7 +37,6 @@ function about({ request, reply, thread }: DocumentRow) {
   return id === '' ? {} : { request: id };
 }
 
-/** Returns the client the file is from or for. */
 export function clientOf(
   app: PbApp,
   { request, thread, client }: DocumentRow,

@@ -1,4 +1,3 @@
-/** Reads declared documents. */
 import {
   type AcceptedFiles,
   estimateFiles,
@@ -15,7 +14,6 @@ const columns = {
   request: '',
   thread: '',
   client: '',
-  /** The request the firm answers with this file. */
   reply: '',
   name: '',
   size: 0,
@@ -67,7 +65,6 @@ export function isReadable({ status, taken }: DocumentRow): boolean {
   return status === 'received' && taken === 0;
 }
 
-/** True for a file that is neither refused nor withdrawn. */
 export function counts({ status, taken }: DocumentRow): boolean {
   return status !== 'refused' && taken === 0;
 }

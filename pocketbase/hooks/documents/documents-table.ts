@@ -1,4 +1,3 @@
-/** Reads and updates keys and files of documents in SQL. */
 import { run, selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
@@ -15,7 +14,6 @@ export function announcedUnderOthers(app: PbApp, key: string): DocumentRow[] {
   return readDocuments(app, "status = 'declared' AND key != {:value}", key);
 }
 
-/** Sets the key for bytes that are still to arrive. */
 export function announceUnder(app: PbApp, id: string, key: string): void {
   run(
     app,

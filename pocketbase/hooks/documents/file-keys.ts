@@ -8,7 +8,6 @@ import { isMissing } from '../core/read-text.ts';
 const keyPattern = /^[0-9a-f]{64}$/;
 const ownerOnly = 0o600;
 
-/** Encrypted rows name the `id`. */
 export type FileKey = { id: string; secret: string };
 
 /** Current key first; empty before the first start. */

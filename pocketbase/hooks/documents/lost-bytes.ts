@@ -9,7 +9,6 @@ export function lacksBytes(app: PbApp, { id, file, key, status, taken }: Documen
   return isThere && !withStorage(app, (storage) => storage.exists(pathOf(app, id, file)));
 }
 
-/** True while the server accepts parts. */
 export function isAwaited(app: PbApp, row: DocumentRow): boolean {
   return row.status === 'declared' || lacksBytes(app, row);
 }

@@ -1,4 +1,3 @@
-/** Checks new documents and re-encrypts old ones. */
 import { sealAgain } from '../factors/seal-again.ts';
 import { eachItem } from '../core/each-item.ts';
 import {

@@ -53,7 +53,6 @@ export function scanBytes(
   }
 }
 
-/** Removes files of scans that a crash interrupted. */
 export function clearScans({ folder }: Scanner): void {
   removeQuietly(folder);
 }

@@ -1,4 +1,3 @@
-/** Deletes withdrawn files after their restore period. */
 import { takenBackDays } from '#domain/documents/document.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run } from '../core/sql.ts';

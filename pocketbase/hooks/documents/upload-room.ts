@@ -22,7 +22,6 @@ const freeKey = 'files free share';
 
 export type Wait = { status: 429 | 507; seconds: number };
 
-/** Counts the bytes; returns a wait if over a limit. */
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');

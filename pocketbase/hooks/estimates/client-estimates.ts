@@ -1,4 +1,3 @@
-/** Reads what clients see of estimates, without the firm's notes. */
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;

@@ -1,11 +1,9 @@
-/** Reads the answers and prices of a stored estimate. */
 import * as v from 'valibot';
 
 import type { Answers } from '#domain/estimator/answers.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 
-/** Answers under their names in `estimate.save`. */
 export function answersOf(row: PbRecord) {
   const stored = (field: string): unknown => JSON.parse(row.getString(field));
   return {

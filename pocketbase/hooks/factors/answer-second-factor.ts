@@ -37,7 +37,6 @@ export const stepCodeSchema = v.object({ step: stepId, code: v.pipe(v.string(), 
 
 const doneKey = 'second step done';
 
-/** True once this request has given a right code. */
 export function isSecondStepDone(e: RequestEvent): boolean {
   return e.get(doneKey) === true;
 }
@@ -120,7 +119,6 @@ function endMailed(app: PbApp, step: SignInStep): Used {
   return endStep(app, step.id) ? 'used' : 'step_over';
 }
 
-/** Uses up code and step together. */
 function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): Used {
   if (step.asks !== 'authenticator') return 'wrong_code';
   return transactOrRefuse<Used, Used>(app, (tx, refuse) => {

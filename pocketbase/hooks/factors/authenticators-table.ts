@@ -2,7 +2,6 @@
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { hasRow, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 
-/** Wrong codes during set-up. */
 const mostTries = 5;
 const setUpWithinMs = 30 * 60 * 1000;
 
@@ -31,7 +30,6 @@ export function takeCounter(app: PbApp, account: string, counter: number): boole
   return hasRow(app, sql, { account, counter });
 }
 
-/** Replaces an unfinished set-up. */
 export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
   const values = { ...sealSecret(app, account, secret), tries: 0, expires: now + setUpWithinMs };
   upsert(app, 'new_authenticators', ['account'], { account, ...values });

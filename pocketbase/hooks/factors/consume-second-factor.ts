@@ -1,4 +1,3 @@
-/** Consumes authenticator (TOTP) and recovery codes. */
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
@@ -36,7 +35,6 @@ export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   });
 }
 
-/** Ignores case, spaces and dashes. */
 function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
   const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const sql =
@@ -57,7 +55,6 @@ function hashOf(account: string, code: string): string {
   return $security.sha256(`recovery code ${account} ${code}`);
 }
 
-/** Returns the TOTP period of a code, or undefined. */
 export function counterOf(secret: string, code: string, now: number): number | undefined {
   return acceptedCounters(now).find((counter) => $security.equal(totpCode(secret, counter), code));
 }

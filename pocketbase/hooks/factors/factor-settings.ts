@@ -67,7 +67,6 @@ export function finishOwn(
   return typeof done === 'string' ? refuse(400, done) : done;
 }
 
-/** POST …/recovery-codes: replaces them. */
 export function renewOwnCodes(context: Context, given: OldCode): Result {
   const { app, by: account } = context;
   if (!givesFactors(context, given)) return 'sent';

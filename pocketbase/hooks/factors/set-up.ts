@@ -7,7 +7,6 @@ import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticator
 import { noticeFactor } from './factor-notices.ts';
 import { endStepsOf } from './sign-in-step.ts';
 
-/** Shown once, as QR code and text. */
 export type NewSecret = { secret: string; uri: string };
 
 /** The secret is inactive until `finishSetUp`. */

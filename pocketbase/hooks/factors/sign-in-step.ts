@@ -10,11 +10,9 @@ const setUpLivesMs = 30 * 60 * 1000;
 
 const mostTries = 5;
 
-/** `set-up`: an authenticator must be set up first. */
 const askable = ['mail', 'authenticator', 'set-up'] as const;
 export type Asks = (typeof askable)[number];
 
-/** `codeHash` is empty without a mailed code. */
 export type SignInStep = { id: string; account: string; role: Role; codeHash: string; asks: Asks };
 
 const columns = { account: '', role: '', code_hash: '', asks: '', tries: 0 };

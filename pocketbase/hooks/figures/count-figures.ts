@@ -1,4 +1,3 @@
-/** Counts leads by week and by source. */
 import { firm } from '#config/firm.ts';
 import {
   figureSources,
@@ -17,7 +16,6 @@ const hourMs = 3_600_000;
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
-/** `now` is UTC milliseconds. */
 export function countFigures(app: PbApp, now: number): Figures {
   const weeks = weeksUntil(now, firm.zone);
   const sources = sourcesSince(app, weeks[weeks.length - 1]?.from ?? now);

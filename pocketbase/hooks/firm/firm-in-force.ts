@@ -33,7 +33,6 @@ export const revInForce = (): number => inForce().rev;
 
 export const firmOfSource = (): AllFacts => source;
 
-/** Includes facts that only pages use. */
 export const factsInForce = (): AllFacts => inForce().firm;
 
 function inForce(): typeof known {

@@ -18,7 +18,6 @@ export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema
   return { rev: wanted.rev, facts: factsWith(wanted.entered) };
 }
 
-/** POST /api/firm/report. */
 export function reportDrawing({ app }: Visit, report: Input<typeof drawingReportSchema>): Result {
   transact(app, (tx) => markFacts(tx, report));
   return 'done';

@@ -25,7 +25,6 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
   hintDesk(tx);
 }
 
-/** Updates the lead of an estimate that was saved again. */
 export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
@@ -76,7 +75,6 @@ function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<
   return { ...fields, suspected_spam: suspectedSpam, one_time: oneTime, monthly };
 }
 
-/** Highest `seq` given out per transaction. */
 const places = new WeakMap<PbApp, number>();
 
 function nextPlace(tx: PbApp): number {

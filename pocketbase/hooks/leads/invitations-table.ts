@@ -5,7 +5,6 @@ import { run, selectRows, upsert } from '../core/sql.ts';
 const dayMs = 86_400_000;
 const tokenLength = 43;
 
-/** `by` is a staff id; `now` is UTC milliseconds. */
 export type NewInvitation = { lead: string; email: string; by: string; now: number };
 
 export type OpenInvitation = { lead: string; email: string };
@@ -52,7 +51,6 @@ export function invitationBehind(
   return found;
 }
 
-/** Marks the link as used by this client. */
 export function noteAccepted(tx: PbApp, lead: string, client: string, now: number): void {
   run(
     tx,

@@ -4,5 +4,4 @@ import { blankOf, namesOf } from '../core/columns.ts';
 
 export const leadColumns = blankOf(leadSchema);
 
-/** Qualified with the table's name. */
 export const leadColumnNames: string = namesOf(leadColumns, 'leads.');

@@ -13,10 +13,8 @@ import { hasRow, selectAll, selectOne, selectValue } from '../core/sql.ts';
 
 const hourMs = 3_600_000;
 
-/** `next` is the cursor of the next page. */
 export type Page = { rows: Lead[]; next: string | null };
 
-/** `now` is UTC milliseconds. */
 export function limitsAt(now: number, promisedHours: number): Limits {
   return {
     late: now - promisedHours * hourMs,

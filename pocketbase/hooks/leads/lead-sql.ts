@@ -13,7 +13,6 @@ export type Limits = { late: number; soon: number; today: string };
 
 export type Asked = { sql: string; values: Record<string, string | number> };
 
-/** `most` rows in this order. */
 export type Part = { most: number; order: LeadOrder };
 
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
@@ -109,7 +108,6 @@ function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '
   return isPart || (due === 'followUp' && by !== 'followUp') ? '+' : '';
 }
 
-/** Amounts are compared as numbers. */
 function keyOf(by: LeadSort, key: string): string | number {
   return by === 'oneTime' || by === 'monthly' ? Number(key) || 0 : key;
 }

@@ -1,4 +1,3 @@
-/** Applies `lead.note` and `lead.reply`. */
 import { leadFieldRows, leadKinds, leadStates } from '#domain/leads/lead.ts';
 import { leadNote, leadReply } from '#domain/leads/ops.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
@@ -10,7 +9,7 @@ import { transact } from '../core/transaction.ts';
 import { append, revise } from '../core/verbs.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-/** Stores the note; its lead has a new revision, so that whoever watches it looks. */
+/** Raises the lead's revision, so that open pages reload. */
 export const addInternalNote = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadNote.payload,

@@ -1,5 +1,3 @@
-/** Opens one lead with its notes, document and form data. */
-
 import * as v from 'valibot';
 
 import { leadAuditActions } from '#domain/audit/actions.ts';
@@ -52,7 +50,6 @@ const leadById = `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`;
 
 const noteColumns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0, mailed: '' };
 
-/** Newest first. */
 function notesOf(app: PbApp, lead: string): WrittenNote[] {
   const rest = `FROM lead_notes WHERE lead = {:lead} ORDER BY at DESC LIMIT ${most}`;
   return selectRows(app, noteColumns, rest, { lead });
@@ -112,7 +109,6 @@ function typedIn(row: PbRecord, rows: FormRows): object {
   return Object.fromEntries(detailsOf(rows).map((name) => [name, row.getString(name)]));
 }
 
-/** UTC milliseconds. */
 function momentIn(row: PbRecord, field: string): number {
   return Date.parse(row.getString(field).replace(' ', 'T'));
 }

@@ -13,7 +13,6 @@ import { transact } from '../core/transaction.ts';
 import { refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/filters/find. */
 export function findFilters({ app, by: { id } }: Context) {
   return { filters: filtersOf(app, id) };
 }
@@ -33,7 +32,6 @@ export function saveFilter(
   return { filters: filtersOf(app, staff.id) };
 }
 
-/** POST /api/desk/filters/remove. */
 export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof removeFilterSchema>) {
   transact(app, (tx) => {
     run(tx, 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}', {
@@ -44,7 +42,6 @@ export function dropFilter({ app, by: staff }: Context, { id }: Input<typeof rem
   return { filters: filtersOf(app, staff.id) };
 }
 
-/** Ignores an id of another staff member. */
 function write(tx: PbApp, row: { id: string; staff: string; name: string; filter: string }): void {
   run(
     tx,

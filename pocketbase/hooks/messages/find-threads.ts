@@ -1,4 +1,3 @@
-/** Lists threads for the desk: unanswered, all, or matching a search. */
 import {
   type ThreadLine,
   type ThreadQuery,

@@ -1,5 +1,3 @@
-/** Reads, saves and removes the staff's saved replies. */
-
 import {
   findRepliesSchema,
   removeReplySchema,

@@ -1,4 +1,3 @@
-/** Reads and writes threads and messages. */
 import { changeRow, findRow } from '../core/rows.ts';
 import { revise } from '../core/verbs.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
@@ -54,7 +53,6 @@ export function addMessage(
   });
   changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });
   settle(tx, thread, side === 'firm' ? seen : 0);
-  // One's own message is not unread.
   const upto = othersWrote(tx, thread.id, author.id, known) ? known : seq;
   noteSeen(tx, { thread: thread.id, account: author.id, side, upto }, now);
   return seq;

@@ -1,4 +1,3 @@
-/** Builds the views of threads and messages. */
 import {
   type MessageView,
   type ThreadReader,
@@ -23,7 +22,6 @@ const threadColumns = {
 
 export type StoredThread = { thread: ThreadView; waitsSince: number | null };
 
-/** Last moved first. */
 export function threadsOf(app: PbApp, client: string): StoredThread[] {
   const rest = 'FROM threads WHERE client = {:client} ORDER BY moved DESC, id';
   const found = selectRows(app, threadColumns, rest, { client });

@@ -10,7 +10,6 @@ import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
 import type { Context } from '../route.ts';
 
-/** GET /api/onboarding/mine. */
 export function myOnboarding({ app, by: client }: Context) {
   return onboardingOf(app, client.id);
 }

@@ -57,7 +57,6 @@ export const saveOnboarding = answering(
     ),
 );
 
-/** Refuses the part if an answer is missing. */
 export const submitOnboarding = answering(
   onboardingSubmit.payload,
   ({ tx, client, stored, op, now }, said) => {

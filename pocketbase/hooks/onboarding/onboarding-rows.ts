@@ -1,4 +1,3 @@
-/** Reads and writes onboardings and consents. */
 import * as v from 'valibot';
 
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
@@ -40,7 +39,6 @@ export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
   };
 }
 
-/** Returns the next revision. */
 export function writeOnboarding(
   tx: PbApp,
   client: string,
@@ -61,7 +59,6 @@ export function writeOnboarding(
   return rev + 1;
 }
 
-/** Latest record of each consent. */
 export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
   const columns = { kind: '', given: false, version: 0, name: '', at: 0 };
   const rest = 'FROM consents WHERE client = {:client} ORDER BY at DESC, rowid DESC';

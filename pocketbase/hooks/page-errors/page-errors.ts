@@ -57,7 +57,6 @@ function readPageErrors(app: PbApp): ShownPageError[] {
   return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
 }
 
-/** Deletes those unseen for 30 days. */
 export function sweepPageErrors(app: PbApp, now: number): void {
   run(app, 'DELETE FROM page_errors WHERE last < {:before}', { before: now - keptMs });
 }

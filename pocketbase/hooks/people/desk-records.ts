@@ -119,7 +119,6 @@ export function holdPerson(
   return recordsIn(app);
 }
 
-/** POST /api/desk/records/release. */
 export function releasePerson({ app, by: owner }: Context, { email }: Input<typeof personSchema>) {
   const found = lookUp(app, email);
   transact(app, (tx) => {
@@ -129,7 +128,6 @@ export function releasePerson({ app, by: owner }: Context, { email }: Input<type
   return recordsIn(app);
 }
 
-/** GET /api/desk/records. */
 export function showRecords({ app }: Context) {
   return recordsIn(app);
 }

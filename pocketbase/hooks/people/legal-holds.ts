@@ -25,7 +25,6 @@ export function holdAlso(tx: PbApp, before: string, after: string): void {
   );
 }
 
-/** Latest first. */
 export function listHolds(app: PbApp): Hold[] {
   return selectRows(app, holdRow, 'FROM legal_holds ORDER BY at DESC');
 }

@@ -86,7 +86,6 @@ export type LookedUp = {
   tables: Record<string, number>;
 };
 
-/** Trims and ignores case. */
 export function lookUp(app: PbApp, address: string): LookedUp {
   const person = personOf(app, address.trim().toLowerCase());
   const rows = rowsOf(app, person);

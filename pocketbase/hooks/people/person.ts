@@ -2,9 +2,7 @@
 import { selectTexts } from '../core/sql.ts';
 import type { Ids, Place } from '../core/tables.ts';
 
-/** `about` has all ids. */
 export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
-  /** Lower case. */
   email: string;
 };
 

@@ -15,7 +15,6 @@ import { daysInForce, noteRemoval } from './retention.ts';
 
 const dayMs = 86_400_000;
 
-/** Ids to delete; `about` has all of them. */
 type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
 /** Untouched since `before`, with no later follow-up. Opening a lead does not count. */
@@ -92,9 +91,8 @@ type Run = { by: Remover; owner: PbRecord | null };
 const byCommand: Run = { by: 'command', owner: null };
 
 /**
- * Removes what has been left alone for so many days before `now`, or only counts it. What goes is one entry of the log, written with
- * the first of it; what a removal did is kept for owners to see.
- * @throws {Error} with why it is refused
+ * Removes leads untouched for `days` before `now`, or only counts them. Writes one audit entry with the first removal.
+ * @throws {Error} with the reason
  */
 export function runPurge(
   app: PbApp,

@@ -1,4 +1,3 @@
-/** Stores how long leads are kept and what the last removal did. */
 import * as v from 'valibot';
 
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';

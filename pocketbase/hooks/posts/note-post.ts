@@ -19,7 +19,6 @@ export function standingOf(row: PbRecord | undefined): PostStanding {
   return wish === 'scheduled' ? `scheduled ${publishAt}` : wish;
 }
 
-/** `by` is a staff id. */
 export function notePost(
   tx: PbApp,
   row: PbRecord,

@@ -1,11 +1,9 @@
-/** Reads and writes posts' slugs, redirects and order. */
 import { slugLimit } from '#domain/posts/slug.ts';
 import { conflict, type Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
 import { newRowId, timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectValue } from '../core/sql.ts';
 
-/** True if another undeleted post has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
   const sql =
     "SELECT id FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = '' AND id != {:id}";
@@ -20,7 +18,6 @@ export function freeSlug(tx: PbApp, slug: string): string {
   }
 }
 
-/** Finds an undeleted post by its current or a former slug. */
 export function idOfSlug(app: PbApp, slug: string): string | undefined {
   const sql = `SELECT id FROM (
       SELECT id, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = ''

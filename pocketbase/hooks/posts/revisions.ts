@@ -5,7 +5,6 @@ import { insert, run, selectValue } from '../core/sql.ts';
 
 type Saved = { by: string; at: number };
 
-/** Stores a revision and drops the oldest beyond the limits. */
 export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
   addRevision(tx, row, fieldsIn(row), saved);
   forgetOldest(tx, row.id);

@@ -1,4 +1,3 @@
-/** Reads and assigns clients' advisers. */
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 import { isActive } from '../accounts/account.ts';
@@ -8,7 +7,6 @@ import { transact } from '../core/transaction.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** Returns the adviser's staff id; empty without one. */
 export function adviserOf(app: PbApp, client: string): { adviser: string } {
   const sql = 'SELECT staff AS adviser FROM client_advisers WHERE client = {:client}';
   const none = { adviser: '' };

@@ -1,4 +1,3 @@
-/** Lists clients for the desk, by who acts next. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import {
@@ -28,7 +27,6 @@ const columns = {
   adviser: '',
 };
 
-/** Sort column and direction of each list. */
 const orders = {
   us: { by: 'waits_since', way: 'ASC', past: '>' },
   them: { by: 'due', way: 'ASC', past: '>' },

@@ -11,7 +11,6 @@ import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** `by` is a staff member; `now` is UTC milliseconds. */
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 
 /** Idempotent: skips items the year already has, withdrawn or not. */

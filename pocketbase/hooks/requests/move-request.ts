@@ -1,4 +1,3 @@
-/** Moves requests between states. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import {
   nextActor,
@@ -23,7 +22,6 @@ export type Move = {
   values: Record<string, string>;
   /** Overrides the state that the act leads to. */
   to?: RequestState;
-  /** Id of the file involved. */
   document?: string;
   now: number;
 };
@@ -49,7 +47,6 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   return applied(rev);
 }
 
-/** `rev` is the stored revision. */
 export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
   return conflict('request_conflict', row?.getInt('rev') ?? null, paths);
 }

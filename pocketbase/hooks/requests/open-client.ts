@@ -1,4 +1,3 @@
-/** Opens one client for the desk, with requests and onboarding. */
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
@@ -42,7 +41,6 @@ function numberOf(details: object): number {
   return Number.parseInt($security.sha256(JSON.stringify(details)).slice(0, 12), 16);
 }
 
-/** Empty fields without a profile. */
 function personIn(app: PbApp, id: string) {
   const profile = findRow(app, 'profiles', id);
   const text = (field: string) => profile?.getString(field) ?? '';

@@ -1,5 +1,3 @@
-/** Declares and attaches files for requests. */
-
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';

@@ -1,4 +1,3 @@
-/** Reads and writes rows of requests. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';
@@ -6,7 +5,6 @@ import { insert, selectOne } from '../core/sql.ts';
 
 export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
 
-/** Creates a request; `now` is UTC milliseconds. */
 export function createRequest(tx: PbApp, request: NewRequest, now: number): void {
   insert(tx, 'requests', {
     ...request,

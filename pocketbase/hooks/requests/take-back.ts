@@ -13,7 +13,6 @@ import { inConflict, moveRequest } from './move-request.ts';
 import { saidIn, stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
-/** `now` is UTC milliseconds. */
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
 /** Finds the file; rejects files that are not on the sender's own requests. */

@@ -4,7 +4,6 @@ import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
 import { timeText } from '../core/rows.ts';
 
-/** Fields with words of the request or its owner. */
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 
 /** Removes queries, which may hold file tokens, and addresses. */

@@ -10,7 +10,6 @@ export type SiteFile = {
   immutable: boolean;
 };
 
-/** `changed` is the folder's time, UTC milliseconds. */
 export type SiteFiles = {
   folder: string;
   changed: number;
@@ -46,7 +45,6 @@ const types: Record<string, string> = {
 
 let listed: SiteFiles | undefined;
 
-/** Lists again after the folder was replaced. */
 export function siteIn(folder: string): SiteFiles | undefined {
   const changed = changeOf(folder);
   if (changed === 0) return undefined;

@@ -1,4 +1,3 @@
-/** Counts to-dos for the desk and the daily mail. */
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 import { type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
@@ -20,7 +19,6 @@ export function kindsInUse() {
   return toDoKinds.filter((kind) => inUse[kind]);
 }
 
-/** `now` is UTC milliseconds. */
 export function countToDos(app: PbApp, now: number): ToDoCounts {
   const none: ToDoCounts = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
   return selectOne(app, countsSql(kindsInUse()), momentsAt(now), none) ?? none;

@@ -1,5 +1,3 @@
-/** Sends the staff's daily mail. */
-
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';
@@ -10,7 +8,6 @@ import { countDue, countToDos } from './count-to-dos.ts';
 import { hasRow, selectAll, selectValue, upsert } from '../core/sql.ts';
 import type { Context, Input } from '../route.ts';
 
-/** GET /api/desk/digest. */
 export function showDigest({ app, by: staff }: Context) {
   return { wanted: wantsDigest(app, staff.id) };
 }

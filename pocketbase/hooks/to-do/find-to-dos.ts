@@ -1,4 +1,3 @@
-/** Lists to-dos for the desk, by due time. */
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,

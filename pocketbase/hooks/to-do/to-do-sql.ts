@@ -10,7 +10,6 @@ type Source = {
   /** In order: id, client, name, email, about, count, seen, due, wish, and the fields of a lead. */
   columns: string;
   tables: string;
-  /** Sort column. */
   by: string;
   id: string;
   /** Adds `promise` to `by` for the due time. */
@@ -110,7 +109,6 @@ export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
   return `${parts.join(' UNION ALL ')} ORDER BY due, id LIMIT ${toDosPerPage + 1}`;
 }
 
-/** One column per kind. */
 export function countsSql(kinds: readonly ToDoKind[]): string {
   const counts = kinds.map((kind) => {
     const each = sources[kind].map(
@@ -121,7 +119,6 @@ export function countsSql(kinds: readonly ToDoKind[]): string {
   return `SELECT ${counts.join(', ')}`;
 }
 
-/** Counts overdue items, and those due before the day's end. */
 export function dueSql(kinds: readonly ToDoKind[]): string {
   const all = kinds.flatMap((kind) => sources[kind]);
   const between = ({ tables, by, promised, where }: Source, from: string, until: string) => {
