@@ -44,7 +44,6 @@ export function ConfirmPage() {
 
 type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void };
 
-/** A password other than the sign-up's is entered twice. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
   const { confirmAddress } = usePart('session');
   const [other, setOther] = useState(false);

@@ -35,7 +35,6 @@ export function IdleLock({
       lock.start(),
       listen(touches, lock.touch),
       listen(looks, lock.look),
-      // A sign-in removes the lock.
       session.on(lock.look),
     ];
     document.addEventListener('visibilitychange', lock.look);

@@ -1,4 +1,3 @@
-/** Asks staff to sign in again. */
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
 import { StatusBand } from '#ui/status-band.tsx';

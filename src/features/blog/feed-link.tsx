@@ -1,4 +1,3 @@
-/** Announces the feed to browsers. */
 import { feedPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 

@@ -1,5 +1,3 @@
-/** Shows related posts, sharing and the estimator after a post. */
-
 import { useState, useSyncExternalStore } from 'react';
 
 import { mailPostHref } from '#config/mail-post.ts';

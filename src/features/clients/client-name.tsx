@@ -1,4 +1,3 @@
-/** Shows a client's name with a link to their page. */
 import type { ReactNode } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
@@ -8,7 +7,6 @@ import { useClient } from './use-client.ts';
 
 interface ClientNameProps {
   readonly client: string;
-  /** Renders with the link and the name. */
   readonly children?: (whose: ReactNode, name: string) => ReactNode;
 }
 

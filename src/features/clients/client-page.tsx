@@ -1,5 +1,3 @@
-/** One client's page: requests, files, messages, appointments, log. */
-
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 

@@ -7,10 +7,8 @@ import type { ClientView } from './data/client-store.ts';
 import { usePart } from '#device/services.ts';
 
 export type OpenClient = {
-  /** Null before the first read, and if not cached. */
   view: ClientView | null;
   last: ReadState;
-  /** Increases when the log may have changed. */
   looks: number;
   again: () => Promise<void>;
 };
@@ -22,7 +20,7 @@ export function useClient(id: string): OpenClient {
   const [looks, setLooks] = useState<Looks>({ last: 'reading', looks: 0 });
   const client = useMemo(() => work.open(id), [id, work]);
   const view = useSyncExternalStore(client.subscribe, client.snapshot);
-  // One at a time: each look at what is new is logged.
+  // Serialized: each read with news is logged.
   const flight = useMemo(
     () =>
       singleFlight(async () => {

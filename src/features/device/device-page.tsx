@@ -19,7 +19,6 @@ const keptHere = {
   lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
 } as const;
 
-/** Shown first. */
 const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
 
 const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
@@ -69,7 +68,6 @@ function stateText({ inventory }: Kept, deleted: boolean): string {
     : 'Nothing you entered is saved in this browser.';
 }
 
-/** Only staff have posts here. */
 function detailsOf({ inventory }: Kept): readonly KeptThing[] {
   const ofStaff: readonly KeptThing[] = inventory.posts > 0 ? ['posts'] : [];
   const hasMembers = inventory.signedIn || inventory.accounts.count > 0;

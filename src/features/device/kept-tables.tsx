@@ -1,5 +1,3 @@
-/** Lists stored data with counts and sizes; details are collapsed. */
-
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
@@ -17,7 +15,6 @@ interface KeptTablesProps {
   readonly things: readonly KeptThing[];
   readonly details?: readonly KeptThing[];
   readonly words?: KeptWords;
-  /** Null while loading. */
   readonly kept: Kept | null;
 }
 
@@ -46,11 +43,9 @@ interface KeptTableProps {
   readonly caption: string;
   readonly things: readonly KeptThing[];
   readonly words: KeptWords;
-  /** Null while loading. */
   readonly kept: Kept | null;
 }
 
-/** One row per kind. */
 function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   return (
     <Table caption={caption} columns={keptHere.columns} even>

@@ -1,4 +1,3 @@
-/** Shows what this device stores of the account. */
 import { type KeptThing, keptThings } from '#texts/kept-here.ts';
 import { KeptTables } from './kept-tables.tsx';
 import { useKept } from './use-kept.ts';
@@ -9,7 +8,6 @@ const sentReceipts = {
   until: '30 days, or until you sign out on this device.',
 } as const;
 
-/** Shown first. */
 const things: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
 
 const details: readonly KeptThing[] = [

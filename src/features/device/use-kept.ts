@@ -1,4 +1,3 @@
-/** Watches the amounts of stored data. */
 import { useEffect, useState } from 'react';
 
 import { pictureCache } from '#device/picture-cache.ts';
@@ -8,7 +7,6 @@ import { useServices } from '#device/services.ts';
 /** `usage` is bytes, `pages` counts cached files; null if the browser does not say. */
 export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };
 
-/** Null while loading. */
 export function useKept(): Kept | null {
   const { watchInventory } = useServices();
   const [kept, setKept] = useState<Kept | null>(null);

@@ -31,7 +31,6 @@ export type Submission = {
   leaving: boolean;
   stay: () => void;
   submit: (rules: SubmissionRules) => Promise<void>;
-  /** `photos`: the file's source photos. `of`: its draft. */
   pickFile: (file: File, photos?: readonly string[], of?: string) => Promise<void>;
   removeFile: () => Promise<void>;
   forget: () => void;

@@ -1,5 +1,3 @@
-/** The wizard: combines draft, address and submission. */
-
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -179,7 +177,6 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   );
 }
 
-/** Stores the current step as the one to resume at. */
 function useResume(draft: Draft, step: StepId, change: (apply: DraftChange) => void): void {
   const isBegun = draft.edits > 0;
   const note = useEffectEvent((id: string, shown: StepId) => {

@@ -1,4 +1,3 @@
-/** Loads and changes the firm's facts. */
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/owner-request.ts';
@@ -6,7 +5,6 @@ import { usePart } from '#device/services.ts';
 
 export type FirmView = ReturnType<typeof useFirm>;
 
-/** Polling interval during a drawing. */
 const looksEveryMs = 3_000;
 
 export function useFirm() {

@@ -1,5 +1,3 @@
-/** One lead: what was sent, and its history. */
-
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -46,9 +44,7 @@ const backText = 'All leads';
 const notGivenText = 'Not given';
 
 interface LeadPageProps {
-  /** Helps to write a reply. */
   readonly aid?: NoteAid | undefined;
-  /** Shows scenarios side by side. */
   readonly compared?: ComparedTable | undefined;
 }
 
@@ -67,7 +63,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
   useLateHeading(page, open.details !== null || open.last !== null);
   return (
     <Container>
-      {/* Whose it is stands in no title: those are kept in histories. */}
+      {/* No name in the title, because browsers store titles. */}
       <PageMeta
         title={leadsTexts.title}
         description="One lead: what was sent, and what has been done about it."
@@ -150,7 +146,6 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
 
 type LeadContactProps = { lead: Lead; record: LeadRecord };
 
-/** Contact details of the sender. */
 function LeadContact({ lead, record }: LeadContactProps) {
   const { email, phone } = lead;
   const facts: Fact[] = [
@@ -179,7 +174,7 @@ function LeadContact({ lead, record }: LeadContactProps) {
 
 const ownsBusiness = { yes: 'Yes', no: 'No', '': '' } as const;
 
-/** It goes on in the next line behind its "@" where it is too long for one. */
+/** Breaks a long address after its "@". */
 function Mail({ address }: { readonly address: string }) {
   return (
     <DirectLink href={`mailto:${encodeURIComponent(address)}`}>
@@ -241,7 +236,6 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
 const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
 
 type LeadNotesProps = {
-  /** `rev` is the revision that was read. */
   lead: { id: string; rev?: number };
   notes: readonly WrittenNote[] | null;
   staff: Staff;
@@ -282,11 +276,10 @@ function LeadNotes({ lead, notes, staff, now }: LeadNotesProps) {
 interface LeadReplyProps {
   readonly lead: Lead;
   readonly staff: Staff;
-  /** Helps to write it. */
   readonly aid: NoteAid | undefined;
 }
 
-/** Writes a reply, mailed in the firm's name; works offline. Hidden for spam and leads without address. */
+/** Mails a reply in the firm's name; works offline. Hidden for spam and without an address. */
 function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = usePart('leads');
   const { id, email } = lead;
@@ -329,7 +322,7 @@ function LeadWays({ id }: { readonly id: string }) {
   );
 }
 
-/** Notes that are on this device and not among the server's yet. */
+/** Notes on this device that the server's list lacks. */
 function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
   const now = useNow();
   return (
@@ -366,10 +359,7 @@ function Mark({ shape, children }: MarkProps) {
 
 type NoteProps = { who: string; at: string; text: string; children?: ReactNode };
 
-/**
- * A note on a lead: who wrote it and when, and what it says. An item of a list; `children` says where it is, while the server
- * does not have it.
- */
+/** `children` is the status while the server lacks the note. */
 function Note({ who, at, text, children }: NoteProps) {
   return (
     <li className="grid gap-1 border-t-1 border-rule py-3">

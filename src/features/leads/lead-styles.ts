@@ -1,6 +1,6 @@
 /**
- * What the list of leads alone looks like. The utilities of all pages are one file, which visitors load too and which is
- * nearly as heavy as it may be: this comes with the pages of staff. `.leads` around it lets it win over the utilities.
+ * Styles of the list of leads. Kept out of the utilities, a size-limited file that visitors load too. `.leads` gives
+ * them precedence.
  */
 export const leadStyles = `
 .leads .lead-tabs [role=tablist] { margin-bottom: 0 }
@@ -67,7 +67,7 @@ export const leadStyles = `
 }
 `;
 
-/** What the page of one lead alone looks like: labels alike, its states in one line or, on a phone, filling theirs. */
+/** Styles of a lead's page. */
 export const leadPageStyles = `
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
 .lead-page .lead-owner { min-width: min(12rem, 100%) }

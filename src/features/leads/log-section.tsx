@@ -1,4 +1,4 @@
-/** The audit log: everything that was done with leads and accounts. It is read once, as each reading is in it. */
+/** The audit log. Read once, because each read adds an entry. */
 import { useState } from 'react';
 
 import { useNow } from '#device/use-now.ts';

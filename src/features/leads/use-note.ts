@@ -25,7 +25,6 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const [error, setError] = useState<string | undefined>();
-  /** The stored draft, with the id of the future note. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
   const once = useOnce();
   const keeping = useMemo((): Keeping => {

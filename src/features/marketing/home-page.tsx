@@ -232,7 +232,6 @@ function Reasons() {
   );
 }
 
-/** A marked example of an estimate. */
 function SpecimenLedger() {
   const { rows, total } = specimen(useBook());
   return (

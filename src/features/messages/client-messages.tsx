@@ -1,5 +1,3 @@
-/** A client's threads on the client's page, and a form for a new one. */
-
 import { useState } from 'react';
 import { useNavigate, useParams, Link } from 'react-router-dom';
 

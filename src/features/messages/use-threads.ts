@@ -16,7 +16,6 @@ export type OpenThreads = {
   again: () => Promise<void>;
 };
 
-/** Last active first; null before the first read. */
 export function useThreads(client: string): OpenThreads {
   const { threads, read, onHint } = usePart('messages');
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));

@@ -24,12 +24,10 @@ const texts = {
   unread: 'Notifications could not be read.',
 } as const;
 
-/** A task and its link. */
 export type ToDoLine = { text: string; to: string };
 
 interface NewsBellProps {
   readonly toDos: readonly ToDoLine[];
-  /** Null if nothing is pending. */
   readonly waiting: { count: number; list: ReactNode } | null;
 }
 

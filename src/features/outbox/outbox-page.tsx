@@ -1,4 +1,3 @@
-/** Lists pending changes, with actions. */
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -33,7 +32,6 @@ export function OutboxPage({ title }: { readonly title?: string }) {
 
 interface OutboxProps {
   readonly title?: string;
-  /** Shown if nothing is pending. */
   readonly way?: ReactNode;
 }
 

@@ -1,5 +1,3 @@
-/** Builds the status line of pending changes. */
-
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
@@ -13,7 +11,6 @@ import { editPathOf, reasonOf } from './waiting-row.ts';
 /** Shorter states are neither shown nor announced. */
 const worthALineMs = 1000;
 
-/** Null if nothing is pending. */
 export function useWaitingSummary(): WaitingSummary | null {
   const draft = useOpenEstimate();
   const services = useServices();

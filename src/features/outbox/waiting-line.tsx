@@ -1,4 +1,3 @@
-/** Shows pending changes in one line. */
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';

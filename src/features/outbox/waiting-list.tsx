@@ -1,4 +1,3 @@
-/** Lists pending changes in the bell. */
 import { Link } from 'react-router-dom';
 
 import { useServices } from '#device/services.ts';

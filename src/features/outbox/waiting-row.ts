@@ -16,7 +16,6 @@ export type WaitingRow = {
   /** Where a refused change is edited, or a sign-in sends it. */
   editPath: string | null;
   editLabel: string;
-  /** Shown before discarding. */
   warning: string;
 };
 
@@ -53,7 +52,6 @@ export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): str
   return kinds[op.kind]?.reasons?.[op.trouble.code] ?? reasonFor(op.trouble.code);
 }
 
-/** The sign-in page, or the editor of a refused change. */
 export function editPathOf(
   { op }: WaitingItem,
   draft: OpenDraft | undefined,

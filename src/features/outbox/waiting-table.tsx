@@ -1,5 +1,3 @@
-/** Shows a row per pending change. */
-
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';

@@ -11,7 +11,6 @@ const entries = [
   [portalWays.appointments, paths.portalAppointments],
 ] as const;
 
-/** The entries; marks the current one and the unread count. */
 export function portalNavigationAt(pathname: string, unread = 0): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label: to === paths.portalMessages && unread > 0 ? `${label} (${unread})` : label,

@@ -1,4 +1,3 @@
-/** Says that shown data is a copy while the server is unreachable. */
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useSessionState } from '#session/session.ts';

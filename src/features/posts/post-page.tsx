@@ -55,7 +55,7 @@ export function EditPostPage() {
       return;
     }
     const { work } = answer;
-    // The id stood in for an unknown address; now the slug is known.
+    // The slug was unknown, so the path had the id.
     const isNamed = slug === work.id && work.address !== '';
     setFound({ path: isNamed ? addressOf(work) : path, work });
     if (isNamed) navigate(addressOf(work), { replace: true });

@@ -3,7 +3,7 @@
  * (docs/decisions/0009-store-posts-in-one-canonical-form.md), so such a text stays on this device and is never saved.
  */
 
-/** Stands in for the missing alt text while the rest is parsed; a private-use character. */
+/** Placeholder for a missing alt text during parsing; a private-use character. */
 export const unsaid = '\uE000';
 
 const withoutAlt = /(<img src="[^"]*")(?! alt=)/g;

@@ -1,4 +1,3 @@
-/** Converts between cents and typed dollars. */
 import * as v from 'valibot';
 
 import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';
@@ -7,7 +6,6 @@ import { amountAt, amountsFrom, type BookField, bookFields } from '#domain/price
 
 export type Texts = Record<string, string>;
 
-/** A field's name, valid as an HTML id. */
 export const nameOf = (field: BookField) => `amount-${bookFields.indexOf(field)}`;
 
 const typedAmount = v.pipe(

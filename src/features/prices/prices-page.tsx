@@ -1,4 +1,3 @@
-/** Lets owners read, edit, preview and publish price books. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';

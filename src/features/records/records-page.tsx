@@ -1,5 +1,3 @@
-/** Lets owners handle data requests and retention. */
-
 import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';

@@ -1,4 +1,3 @@
-/** Loads holds, retention and a person, and runs actions. */
 import { useState } from 'react';
 
 import type { FoundPerson } from '#domain/people/records.ts';

@@ -1,4 +1,3 @@
-/** Creates, shows once and revokes the secret address for calendar programs. */
 import { useState } from 'react';
 
 import { useOnce } from '#forms/use-once.ts';

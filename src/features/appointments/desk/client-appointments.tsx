@@ -1,4 +1,3 @@
-/** A client's appointments on the client's page, with a booking form. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 

@@ -201,7 +201,6 @@ function SaidLine({ said }: { readonly said: HoursSaid }) {
   return <StatusLine state="refused" fact={hoursFormTexts[said]} />;
 }
 
-/** The coming year's holidays. */
 const holidaysFrom = (now: number) =>
   federalHolidays(firmDay(now, firm.zone)).map(({ day, name }) => ({
     value: day,
@@ -227,7 +226,6 @@ function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
         theirs: partText(part, theirs),
       }))}
       onKeep={(sides) => {
-        // Equal parts need no choice.
         const taken = hoursParts.filter((part) => sides[part] === 'theirs');
         onChoose(withParts(mine, theirs, taken));
       }}

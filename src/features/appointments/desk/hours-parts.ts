@@ -19,7 +19,6 @@ export function differingParts(mine: HoursDraft, theirs: HoursDraft): HoursPart[
   return hoursParts.filter((part) => partText(part, mine) !== partText(part, theirs));
 }
 
-/** The hours with these parts of the other version. */
 export function withParts(
   mine: HoursDraft,
   theirs: HoursDraft,

@@ -36,7 +36,6 @@ const kindProblems = {
   link: 'A video call needs a link that begins with https://.',
 } as const;
 
-/** The draft's name for a new one; others use their ids. */
 export const newKindForm = 'kind-new';
 
 interface KindFormProps {

@@ -87,7 +87,6 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
       wrong.length > 0 ? hoursProblems(draft).filter(({ field }) => wrong.includes(field)) : [],
     attempts,
     change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
-    /** The chosen version, based on the saved one. */
     choose: (chosen: HoursDraft) => write(chosen, rev),
     save,
   };

@@ -1,4 +1,3 @@
-/** An appointment's facts: person, length, place, text. */
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
@@ -17,7 +16,6 @@ const deskWordTexts = {
 interface AppointmentFactsProps {
   readonly one: AppointmentView;
   readonly isAhead: boolean;
-  /** Staff see the client's side. */
   readonly isDesk?: boolean;
 }
 
@@ -25,7 +23,6 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
   const { name, minutes, place, link, word, reason, state } = one;
   const { street, city, state: region, zip } = firm.office;
   const isWish = state === 'wished';
-  /** Tells clients that they will be called. */
   const isCall = !isDesk && !isWish && place === 'phone';
   return (
     <div className="grid max-w-prose gap-1.5 wrap-anywhere">

@@ -22,7 +22,6 @@ export function BookForm({ types, zone }: BookFormProps) {
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);
-  /** Counts bookings; each one restarts the choice. */
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
   /** One id per attempt, so that a retry books only once. */

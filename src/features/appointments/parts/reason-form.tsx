@@ -18,12 +18,10 @@ interface ReasonFormProps {
   readonly texts: Readonly<Record<'label' | 'action' | 'busy' | 'keep', string>> & {
     readonly hint?: string;
   };
-  /** A note may be empty. */
   readonly isNeeded: boolean;
   readonly first?: string;
   /** The current revision and text; the send builds on the one seen at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
-  /** `seen` is that revision. */
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
 }

@@ -1,4 +1,3 @@
-/** Frames all sign-in forms. */
 import type { ReactNode } from 'react';
 
 import { Form } from '#ui/form.tsx';

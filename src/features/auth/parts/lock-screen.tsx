@@ -1,4 +1,3 @@
-/** Unlocks the desk by password. */
 import { type Ref, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** Asks for an existing password, or for a new one twice. */
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useAuthForm } from '../use-auth-form.ts';

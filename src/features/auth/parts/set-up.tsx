@@ -1,5 +1,3 @@
-/** Sets up an authenticator; a code proves it. */
-
 import { type ReactNode, useEffect, useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';

@@ -33,7 +33,6 @@ export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise
   return { kind: 'unreachable' };
 }
 
-/** Undefined without an answer. Never throws. */
 export async function fetchPosts(
   query: ListQuery,
   fetcher: Fetcher = fetch,

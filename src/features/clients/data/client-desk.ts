@@ -13,10 +13,8 @@ export type ClientDesk = StaffSource &
     work: ClientStore;
     files: ReturnType<typeof createFirmFiles>;
     discard: (op: string) => Promise<void>;
-    /** The bytes behind a link, only in memory. */
     file: typeof readFile;
     download: (url: string) => void;
-    /** Calls `look` now and on each refresh event. Returns a stop function. */
     onOccasion: (look: () => void) => () => void;
   };
 

@@ -15,7 +15,6 @@ type Dependencies = {
   find: (query: ClientQuery) => Promise<Read<{ clients: ClientLine[]; next: string | null }>>;
   kept: (tab: ClientTab) => Promise<KeptClientPage | undefined>;
   keep: (tab: ClientTab, page: KeptClientPage) => Promise<void>;
-  /** UTC milliseconds. */
   now: () => number;
 };
 

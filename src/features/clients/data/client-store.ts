@@ -1,4 +1,4 @@
-/** Clients on the desk: the server's copy with this device's ops laid over it, and what staff write about requests and onboardings. */
+/** Clients on the desk: server copy, pending ops, and staff's writes on requests and onboardings. */
 import type { InferOutput } from 'valibot';
 
 import { newId } from '#domain/ids.ts';
@@ -58,22 +58,17 @@ export type RequestConflict =
   | { kind: 'words'; changes: Partial<RequestFields> };
 
 export type ShownRequest = {
-  /** With pending ops. */
   request: DeskRequest;
   /** The server's state plus ops that may have left; decisions and changes build on it. */
   stored: DeskRequest;
-  /** The last pending op; a rejected one comes first. */
   waiting: Waiting | null;
-  /** The last op can be canceled. */
   canTakeBack: boolean;
   conflict: RequestConflict | null;
 };
 
 export type ClientView = {
   details: ClientDetails;
-  /** UTC milliseconds. */
   readAt: number;
-  /** Newest tax year first. */
   requests: readonly ShownRequest[];
   /** Pending reopenings of onboarding parts. */
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
@@ -82,7 +77,6 @@ export type ClientView = {
   begins: readonly { estimate: string; waiting: Waiting }[];
 };
 
-/** The device's rows of these kinds. */
 export const requestWorkKinds = {
   'request.begin': collectionKind,
   'request.add': collectionKind,
@@ -92,7 +86,6 @@ export const requestWorkKinds = {
   'onboarding.review': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** The effect of a kind on each request of a client. */
 const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDetails> => ({
   name,
   changesBy(op) {
@@ -127,7 +120,6 @@ const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
   requestChange.payload,
 );
 
-/** Least recently read ones go first. */
 const mostKept = 200;
 
 /** Call inside a transaction. */
@@ -143,7 +135,6 @@ async function keepClient(
   await db.clientCopies.bulkDelete(old.map((one) => one.id));
 }
 
-/** The form's name and texts. */
 type SentForm = { form: string; says: TextValues };
 
 export type ClientStore = ReturnType<typeof createClientStore>;
@@ -209,7 +200,6 @@ export function createClientStore(
   return {
     open,
 
-    /** A client as it is by now; null if not cached. */
     shown(id: string): Promise<ClientView | null> {
       const client = open(id);
       return client.look().finally(client.stop);
@@ -277,13 +267,11 @@ export function createClientStore(
       return saved;
     },
 
-    /** Creates the request list of an estimate. */
     begin: (estimate: string, year: number): Promise<Saved> => {
       const { name: kind } = requestBegin;
       return rewriteAll([kind], estimate, () => [{ kind, payload: { year } }]);
     },
 
-    /** Reopens a part of an onboarding; `seen` is the stored onboarding. */
     reopen: (seen: OnboardingView, part: OnboardingPart, reason: string): Promise<Saved> => {
       const base = seen.parts[part].movedRev;
       const made = { kind: onboardingReopen.name, payload: { part, reason }, base };
@@ -291,7 +279,6 @@ export function createClientStore(
       return rewriteAll([], seen.id, () => [made], forgetting(sent));
     },
 
-    /** Marks submissions up to `upto` as reviewed. */
     review: (onboarding: string, upto: number): Promise<Saved> => {
       const { name: kind } = onboardingReview;
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
@@ -329,7 +316,7 @@ const workKinds: readonly OpKind[] = [
   onboardingReview.name,
 ];
 
-/** New requests are shown also where they were rejected; other rejected ops are not laid over. */
+/** Rejected new requests are shown; other rejected ops are left out. */
 function viewOf({
   acknowledged,
   asked: readAt = 0,
@@ -397,7 +384,6 @@ function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
     : undefined;
 }
 
-/** Names of stored drafts. */
 export const reasonForm = (request: string) => `reason-${request}`;
 export const editForm = (request: string) => `edit-${request}`;
 export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;

@@ -1,4 +1,3 @@
-/** Server reads and actions about clients. None throws. */
 import { type AuditQuery, auditPageSchema } from '#domain/audit/entry.ts';
 import {
   assignedSchema,
@@ -22,7 +21,6 @@ export function createClientReads(ask: Ask) {
     /** Logged by the server unless `seen` is the current revision. */
     open: (client: string, seen: number | null) =>
       ask(requestRoutes.open, clientOpenAnswerSchema, { client, seen }),
-    /** Sets a client's adviser; returns the current one. */
     assign: (wanted: Assignment) => ask(careRoutes.assign, assignedSchema, wanted),
     /** At most once a day. */
     remind: (client: string) => ask(careRoutes.remind, remindedSchema, { client }),
@@ -31,7 +29,6 @@ export function createClientReads(ask: Ask) {
   };
 }
 
-/** As a blob, or why there is none. */
 export async function readFile(url: string, type: string) {
   const bytes = await bytesBehind(url);
   return typeof bytes === 'string' ? bytes : new Blob([bytes], { type });

@@ -12,7 +12,6 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** `op`: a pending upload or withdrawal. */
 export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 
 const withdrawalOf = (device: Device, file: string): Promise<OutboxEntry> =>
@@ -41,7 +40,6 @@ export function shownFirmFiles(
 
 export function createFirmFiles(deps: StoreDependencies) {
   return {
-    /** Queues files; returns those refused. */
     putFiles: (
       client: string,
       reply: string,

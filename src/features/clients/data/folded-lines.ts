@@ -2,7 +2,6 @@
 
 export type LogLine = { id: string; at: number; text: string; who: string };
 
-/** With a count and the last time; newest first. */
 export function foldedLines(lines: readonly LogLine[]): (LogLine & { count: number })[] {
   const folded: (LogLine & { count: number })[] = [];
   for (const line of lines) {

@@ -2,7 +2,6 @@
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 
-/** The stored name of a field's text before typing. */
 export const overField = (field: string) => `over-${field}`;
 
 export function typedOver(says: TextValues): Partial<RequestFields> {

@@ -36,7 +36,6 @@ const templateWords = {
 
 type AddRequestsProps = {
   view: ClientView;
-  /** UTC milliseconds. */
   now: number;
 };
 

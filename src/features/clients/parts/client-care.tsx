@@ -30,9 +30,7 @@ const clientCareTexts = {
 type ClientCareProps = {
   readonly view: ClientView;
   readonly staff: Staff;
-  /** UTC milliseconds. */
   readonly now: number;
-  /** Reads the client again. */
   readonly again: () => Promise<void>;
 };
 

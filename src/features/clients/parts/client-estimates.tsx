@@ -1,5 +1,3 @@
-/** A client's estimates, each with its request list. */
-
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -19,7 +17,6 @@ const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] a
 type ClientEstimatesProps = {
   estimates: ClientDetails['estimates'];
   begins: ClientView['begins'];
-  /** UTC milliseconds. */
   now: number;
 };
 
@@ -71,7 +68,6 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
   );
 }
 
-/** "One time: $1,199.00, each month: $300.00". */
 function totalsText({ oneTimeTotal, monthlyTotal }: ClientDetails['estimates'][number]): string {
   const [, , once, monthly] = columnNames;
   return `${once}: ${dollars(oneTimeTotal)}, ${monthly.toLowerCase()}: ${dollars(monthlyTotal)}`;

@@ -1,4 +1,3 @@
-/** Files from the firm to a client. */
 import { useState, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -27,7 +26,6 @@ const removeText = 'Remove';
 
 type ClientFilesProps = {
   view: ClientView;
-  /** UTC milliseconds. */
   now: number;
 };
 

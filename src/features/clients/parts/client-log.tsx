@@ -1,4 +1,3 @@
-/** The log of a client in plain words. */
 import { useCallback } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -40,7 +39,6 @@ type ClientLogProps = {
   /** Increases when the log may have changed. */
   looks: number;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 

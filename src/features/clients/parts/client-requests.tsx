@@ -17,7 +17,6 @@ import { RequestRow } from './request-row.tsx';
 type ClientRequestsProps = {
   view: ClientView;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 

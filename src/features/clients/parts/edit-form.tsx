@@ -1,4 +1,3 @@
-/** Edits a request's text and date. */
 import { useState } from 'react';
 
 import { dateProblem } from '#domain/calendar-day.ts';
@@ -19,7 +18,6 @@ import { usePart } from '#device/services.ts';
 type EditFormProps = {
   shown: ShownRequest;
   open: boolean;
-  /** A stored draft exists. */
   onFound: () => void;
   onDone: () => void;
 };

@@ -21,7 +21,6 @@ interface ReasonPartProps {
   readonly onDone: () => void;
 }
 
-/** The field's name is `reason`. */
 export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonPartProps) {
   const [unsaved, setUnsaved] = useState(false);
   const [error, setError] = useState<string>();

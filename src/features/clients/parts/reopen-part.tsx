@@ -15,7 +15,6 @@ import { usePart } from '#device/services.ts';
 interface ReopenPartProps {
   readonly part: OnboardingPart;
   readonly view: ClientView;
-  /** A stored draft exists. */
   readonly onFound: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** The fields of a request: title, details, due date. */
 import { textLimits } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import type { Typed } from '#forms/use-typed.ts';

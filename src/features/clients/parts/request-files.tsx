@@ -1,4 +1,3 @@
-/** The files of a request with their state. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
@@ -11,7 +10,6 @@ const previewText = 'Preview';
 
 type RequestFilesProps = {
   request: DeskRequest;
-  /** UTC milliseconds. */
   now: number;
   onPreview: (file: RequestFile) => void;
 };

@@ -1,5 +1,3 @@
-/** One request: text, state, next actor, files. */
-
 import { type KeyboardEvent, useState, type ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -36,7 +34,6 @@ const actsNext: Record<RequestState, string> = {
 type RequestRowProps = {
   shown: ShownRequest;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
   asking: boolean;
   onAccept: () => void;
@@ -157,7 +154,6 @@ const requestShapes = {
 type AskFormProps = {
   shown: ShownRequest;
   open: boolean;
-  /** A stored draft exists. */
   onFound: () => void;
   onDone: () => void;
 };
@@ -224,7 +220,6 @@ export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps
   );
 }
 
-/** Buttons in one line, links in another if narrow. */
 function Together({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>;
 }
@@ -232,7 +227,6 @@ function Together({ children }: { readonly children: ReactNode }) {
 type RequestWordsProps = {
   request: DeskRequest;
   staff: Staff;
-  /** UTC milliseconds. */
   now: number;
 };
 

@@ -37,7 +37,6 @@ export type SubmitOutcome = 'queued' | 'unsaved';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Joins the stored draft to the screen. */
 export function createDraftStore({ db, device, health, wake, send }: StoreDependencies) {
   const drafts = createDrafts(db, device);
   const { show, ...shown } = watched<DraftView | null>(null);
@@ -259,7 +258,6 @@ function createCleared() {
       const since = turns;
       return (id) => id === cleared && (since !== turns || turns % 2 === 1);
     },
-    /** On failure the draft stays. */
     async leave(id: string, go: () => Promise<void>): Promise<void> {
       cleared = id;
       turns += 1;

@@ -100,7 +100,6 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),
 
-    /** `photos` are the file's source photos. */
     attach: (base: Draft, picked: PickedFile, photos: readonly string[]): Promise<Draft> =>
       write(base, async (draft) => {
         if (hasLeft(draft)) throw new AlreadySubmitted();

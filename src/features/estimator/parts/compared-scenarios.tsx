@@ -1,4 +1,3 @@
-/** Compares scenarios in a table, for visitors and staff. */
 import { firm } from '#config/firm.ts';
 import { scenarioTitle, type PricedScenario } from '#domain/estimator/scenarios.ts';
 import { comparedRows } from '#texts/compared-rows.ts';

@@ -1,4 +1,3 @@
-/** The price breakdown: services, discount, installments, totals. */
 import { totalName } from '#domain/estimator/open-questions.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';

@@ -1,5 +1,3 @@
-/** Step 1: chooses services and shows their details. */
-
 import { Suspense } from 'react';
 
 import { type Service, services, detailsId, serviceId } from '#domain/estimator/options.ts';

@@ -8,7 +8,6 @@ export type FirmAnswer = OwnerRequestAnswer<FirmStanding>;
 
 export type FirmDesk = {
   look: () => Promise<FirmAnswer>;
-  /** Only over the revision seen. */
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
   again: (rev: number) => Promise<FirmAnswer>;
   /** Shrinks and stores a picture; returns its address or the problem. */

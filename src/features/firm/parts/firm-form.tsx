@@ -1,5 +1,3 @@
-/** Edits all of the firm's facts. */
-
 import type { ReactNode } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
@@ -192,7 +190,6 @@ const dates: Partial<Record<FirmField, DateKind>> = {
   planSince: 'date',
 };
 
-/** Length limits and keyboard hints. */
 const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOptional?: boolean }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },

@@ -1,4 +1,3 @@
-/** Picks, shrinks and uploads a person's picture. */
 import { useEffect, useRef, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';

@@ -14,13 +14,9 @@ export type LeadListView = {
   /** Rows no longer in the server's list; they stay while rows must not move. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
-  /** True if the server has more. */
   more: boolean;
-  /** Result of the last refresh. */
   last: ReadState;
-  /** Last read (UTC ms); 0 before the first. */
   at: number;
-  /** State of loading the next page. */
   fetching: 'no' | 'busy' | 'failed';
   /** New leads not yet in `leads`. */
   held: readonly Lead[];
@@ -31,7 +27,6 @@ export type LeadListView = {
 // The list on screen merged with the server's first page.
 
 type ShownLeads = {
-  /** In query order. */
   leads: readonly Lead[];
   next: string | null;
   /** The highest `seq` when these were read; leads above it are new. */
@@ -41,11 +36,9 @@ type ShownLeads = {
 };
 
 type MergedLeads = {
-  /** Fully updated. */
   all: ShownLeads;
   /** With shown rows kept in place: none removed, new ones only at the end. */
   calm: ShownLeads;
-  /** New leads, and those submitted again. */
   fresh: readonly Lead[];
 };
 
@@ -57,9 +50,7 @@ export type LeadList = ReturnType<typeof createLeadList>;
 
 type Dependencies = {
   find: (query: LeadQuery) => Promise<Read<LeadPage>>;
-  /** The first filter. */
   first?: LeadFilter;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
@@ -152,7 +143,6 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       return looks.anew();
     },
 
-    /** Loads the next page. */
     async fetchMore(): Promise<void> {
       const after = shown.next;
       if (after === null || view().fetching === 'busy') return;
@@ -167,7 +157,6 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       showLeads(behind(shown, answer.value), { fetching: 'no' });
     },
 
-    /** Inserts held leads. */
     showHeld(): void {
       if (!waiting) return;
       showLeads(waiting, { held: [] });
@@ -196,7 +185,6 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
   };
 }
 
-/** Appends a page. */
 function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   const known = new Set(list.leads.map(({ id }) => id));
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };

@@ -74,10 +74,8 @@ export function createLeadWork(deps: StoreDependencies) {
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
-    /** Discards rejected ops, so the server's version stays. */
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
 
-    /** Shows an op's fate now and after each change; returns the unsubscribe function. */
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
@@ -162,7 +160,6 @@ export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConfl
   });
 }
 
-/** The undisputed changes of an op rejected for a conflict. */
 function undisputedOf(
   disputed: readonly LeadField[],
   ops: readonly OutboxEntry[],

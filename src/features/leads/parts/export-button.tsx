@@ -1,4 +1,4 @@
-/** All leads that the filters show, as a file: for owners, who give their password again. */
+/** Exports the filtered leads; for owners, after a password check. */
 
 import { useState } from 'react';
 
@@ -82,7 +82,6 @@ export function ExportButton() {
   );
 }
 
-/** As the filters are now. */
 async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Outcome> {
   const answer = await readExport(desk.export, list.snapshot().filter);
   if (answer.kind !== 'read') return reasonOf(answer);
@@ -124,7 +123,6 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.landing, (lead) => lead.landing_page],
 ];
 
-/** What was typed in a public form, as it is stored. */
 function typedColumns(rows: FormRows) {
   return detailsOf(rows).map((name) => {
     const cell = ({ [name]: value }: ExportedLead) => (typeof value === 'string' ? value : '');
@@ -132,7 +130,6 @@ function typedColumns(rows: FormRows) {
   });
 }
 
-/** What staff set, in words. */
 function fieldCell(lead: ExportedLead, field: LeadField): string {
   const value = lead[field];
   const { say } = fieldWords(field, () => lead.ownerName);
@@ -141,22 +138,22 @@ function fieldCell(lead: ExportedLead, field: LeadField): string {
 
 export const csvHeads: readonly string[] = columns.map(([head]) => head);
 
-/** The columns of the file of leads: their heads, and what stands in them. One lead's row, in the order of the heads. */
+/** A lead's row, in the order of the heads. */
 export function csvRow(lead: ExportedLead): string[] {
   return columns.map(([, cell]) => cell(lead));
 }
 
-/** "2026-11-21 11:04" on the firm's clock: a spreadsheet sorts it. */
+/** "2026-11-21 11:04" in the firm's zone, which spreadsheets can sort. */
 function sortable(utcMs: number): string {
   return new Date(wallClock(utcMs, firm.zone)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** "2361.75", a number to a spreadsheet. */
+/** "2361.75", a number for spreadsheets. */
 function dollars(amount: number | null): string {
   return amount === null ? '' : amount.toFixed(2);
 }
 
-/** "leads-2026-11-21.csv", for a day of the firm's: no text of anyone's is in it. */
+/** "leads-2026-11-21.csv"; contains no names. */
 export function csvName(wallMs: number): string {
   return `leads-${new Date(wallMs).toISOString().slice(0, 10)}.csv`;
 }

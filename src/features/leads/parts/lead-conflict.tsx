@@ -1,4 +1,4 @@
-/** Where someone else has decided otherwise: both decisions, and the person chooses. */
+/** A conflict with a colleague's change: shows both for a choice. */
 import { useState } from 'react';
 
 import { fieldWords } from '#domain/leads/lead.ts';
@@ -9,7 +9,7 @@ import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '#session/use-staff.ts';
 
 type LeadConflictProps = {
-  /** As it stands at the server. */
+  /** As on the server. */
   stored: StoredLead;
   conflict: readonly LeadConflict[];
   staff: Staff;

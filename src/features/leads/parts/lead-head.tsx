@@ -1,4 +1,3 @@
-/** The head of a lead's page: name, urgency, and when it was read. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';

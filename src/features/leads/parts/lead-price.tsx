@@ -1,5 +1,3 @@
-/** The server's price by line, and whether the visitor's device showed another. */
-
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import {

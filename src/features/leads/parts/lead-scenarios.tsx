@@ -33,7 +33,6 @@ export function LeadScenarios({ estimate, Compared }: LeadScenariosProps) {
   );
 }
 
-/** All scenarios in the visitor's order, with the estimate's own. */
 function scenariosIn(estimate: Stored, book: PriceBook): PricedScenario[] {
   const comparison = payloadComparison(estimate.answers);
   if (!comparison) return [];

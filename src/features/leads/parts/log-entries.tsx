@@ -1,4 +1,3 @@
-/** Audit log entries: action, time, actor, and the lead or account. */
 import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';

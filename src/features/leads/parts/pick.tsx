@@ -18,7 +18,6 @@ export function Pick({ name, picked, onPick }: PickProps) {
 
 type PickAllProps = { picked: 'none' | 'some' | 'all'; onPick: (all: boolean) => void };
 
-/** All shown rows; some is the mixed state. */
 export function PickAll({ picked, onPick }: PickAllProps) {
   return (
     <label className={target}>

@@ -12,7 +12,6 @@ import { TextLink } from '#ui/text-link.tsx';
 /** Above a page it takes one line, so that nothing moves when it appears. */
 export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
 
-/** Empty without a draft. */
 export function ContinueEstimate({ place }: { readonly place: string }) {
   const draft = useOpenEstimate();
   const { keeps, full } = useCondition();

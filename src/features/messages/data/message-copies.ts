@@ -32,8 +32,8 @@ async function keptOf(db: DeviceDatabase, client: string) {
 }
 
 /**
- * Stores what a client is shown, unless another read changed the last message since: `asked` has the one that was asked after. Until the
- * last page is here, acknowledged messages may be missing.
+ * Stores a client's messages, unless another read changed the last one since `asked`. Acknowledged messages may be
+ * missing until the last page.
  */
 export async function keepMine(
   deps: Dependencies,
@@ -112,7 +112,6 @@ export async function keepUnchanged(
   });
 }
 
-/** The position of a client's first cached message; 0 if none. */
 export async function firstKept(db: DeviceDatabase, client: string): Promise<number> {
   const { messages } = await keptOf(db, client);
   return messages.reduce((first, { seq }) => (first === 0 ? seq : Math.min(first, seq)), 0);

@@ -39,7 +39,6 @@ export type Messages = {
    * function.
    */
   onHint?: (hear: () => void) => () => void;
-  /** Marks a thread as read. */
   see: (thread: ShownThread) => Promise<void>;
   discard: (op: string) => Promise<void>;
   adviser?: DeviceQuery<string>;
@@ -61,7 +60,6 @@ export type MessageDesk = {
     after: string | null;
   }) => Promise<Read<{ threads: ThreadLine[]; next: string | null; waiting: number }>>;
   replies: ReplyDesk;
-  /** True if the server has earlier messages than this device. */
   hasEarlier: (client: string) => boolean;
   readEarlier: (client: string) => Promise<ReadState>;
   /** Calls `look` now and on each refresh event. Returns a stop function. */

@@ -8,7 +8,6 @@ export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 
 type Surroundings = {
   find: MessageDesk['find'];
-  /** UTC milliseconds. */
   now: () => number;
 };
 

@@ -1,4 +1,3 @@
-/** Shows a thread's topic with a link to it. */
 import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,4 +1,3 @@
-/** A message form: stored while typing, sent once. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
@@ -20,7 +19,6 @@ interface ComposeProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
-  /** The page's main action: a gold button. */
   readonly isMain?: boolean;
   readonly needed: string;
   readonly along?: ReactNode;

@@ -1,4 +1,3 @@
-/** One thread for staff: messages, notes, answer, and state. */
 import { type ReactNode, useState, useRef } from 'react';
 
 import type { ThreadAct } from '#domain/messages/thread.ts';

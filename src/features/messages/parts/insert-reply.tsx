@@ -1,4 +1,3 @@
-/** Inserts a saved reply with its fields filled in. */
 import { useState } from 'react';
 
 import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
@@ -15,7 +14,6 @@ interface InsertReplyProps {
   readonly known?: ReplyFields | undefined;
 }
 
-/** Inserts below the typed text. */
 export function InsertReply({ client, typed, known }: InsertReplyProps) {
   const [open, setOpen] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>([]);

@@ -68,7 +68,6 @@ export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   );
 }
 
-/** About one or two lines. */
 const shownCharacters = 90;
 
 function beginningOf(text: string): string {

@@ -1,4 +1,3 @@
-/** The onboarding overview: progress, next step, parts, consents. */
 import { Link } from 'react-router-dom';
 
 import { consentKinds } from '#domain/onboarding/consents.ts';

@@ -1,5 +1,3 @@
-/** One onboarding question with its control. */
-
 import { useState } from 'react';
 
 import { joined, checkAnswer } from '#domain/onboarding/answers.ts';
@@ -27,7 +25,7 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** The client tried to submit: shows what is missing. */
+  /** After a try to submit: shows missing answers. */
   readonly isAsked: boolean;
 }
 
@@ -163,7 +161,6 @@ function limitOf(question: ReturnType<typeof questionOf>): number {
 function useAnswer(field: OnboardingField) {
   const { onboarding } = usePart('onboarding');
   const { typed, answers, known } = useLive(onboarding);
-  /** Typed, not yet stored. */
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);

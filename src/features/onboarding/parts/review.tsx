@@ -19,7 +19,6 @@ import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { usePart } from '#device/services.ts';
 
-/** The first open part has the gold button. */
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);

@@ -1,4 +1,3 @@
-/** Shows where the answers are stored. */
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';

@@ -147,7 +147,6 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
       if (going < waiting) look();
       waiting = going;
     }),
-    // A conflict needs the other device's texts.
     ...shown.map((view) =>
       view.subscribe(() => {
         const before = halfKnown;

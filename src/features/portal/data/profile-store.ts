@@ -23,7 +23,6 @@ export type ProfileView = {
   /** False until this device has a copy. */
   loaded: boolean;
   profile: Profile;
-  /** Typed, not saved. */
   typed: Partial<Profile>;
   waiting: Waiting | null;
   conflict: FieldConflicts<ProfileField> | null;

@@ -213,7 +213,6 @@ function newPost(author: string): PostFields {
   };
 }
 
-/** Undefined if the post is deleted. */
 function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
   return copy.deletedAt > 0 ? undefined : revertTo(work, workOfCopy(copy));
 }

@@ -1,4 +1,3 @@
-/** Shows a book's amounts. */
 import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DraftAmounts } from '#domain/price-books/amounts.ts';

@@ -1,4 +1,3 @@
-/** Compares the saved draft with recent estimates. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -27,7 +26,6 @@ const texts = {
 
 interface BookPreviewProps {
   readonly id: string;
-  /** Undefined if any is missing. */
   readonly amounts: BookAmounts | undefined;
   readonly view: BooksView;
   readonly draft: DraftForm;

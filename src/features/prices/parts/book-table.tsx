@@ -1,4 +1,3 @@
-/** Lists all price books. */
 import { firm } from '#config/firm.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { firmDate, longDate } from '#domain/firm-time.ts';
@@ -21,7 +20,6 @@ const bookTableTexts = {
 
 interface BookTableProps {
   readonly list: BookList;
-  /** Id of the book shown below. */
   readonly shown: string | undefined;
   readonly onView: (id: string) => void;
   readonly onCopy: (id: string) => void;

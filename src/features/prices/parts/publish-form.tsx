@@ -1,4 +1,3 @@
-/** Publishes the saved draft from a day on. */
 import * as v from 'valibot';
 
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';

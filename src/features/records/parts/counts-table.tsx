@@ -1,4 +1,3 @@
-/** Shows counts by subject. */
 import type { Counts, Subject } from '#domain/people/subjects.ts';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';

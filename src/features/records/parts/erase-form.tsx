@@ -64,7 +64,6 @@ export function EraseForm({ view, email }: EraseFormProps) {
   );
 }
 
-/** What was erased, and what remains. */
 function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
   const gone = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
   const rows = gone.reduce((sum, { count }) => sum + count, 0);

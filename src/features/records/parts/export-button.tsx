@@ -1,4 +1,3 @@
-/** Exports a person's data as one archive. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Begins a legal hold. */
 import * as v from 'valibot';
 
 import { type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';

@@ -1,4 +1,3 @@
-/** Lists legal holds, with an action to lift each. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { type Hold, isSame } from '#domain/people/records.ts';

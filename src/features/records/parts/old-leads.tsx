@@ -1,4 +1,3 @@
-/** Shows which leads a retention would remove, and removes them. */
 import type { Counts } from '#domain/people/subjects.ts';
 import { Button } from '#ui/button.tsx';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';

@@ -1,4 +1,3 @@
-/** Shows retention and the last removal. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

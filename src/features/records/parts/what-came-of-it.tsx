@@ -1,4 +1,3 @@
-/** Shows the last action's outcome. */
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import type { Part, RecordsView } from '../use-records.ts';
 

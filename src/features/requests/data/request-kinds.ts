@@ -1,4 +1,3 @@
-/** Defines a client device's op kinds of requests. */
 import { fileRemove } from '#domain/requests/ops.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { collectionKind } from '#sync/collection.ts';

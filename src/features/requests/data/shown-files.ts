@@ -64,14 +64,14 @@ export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
 });
 
 type RequestContext = {
-  /** Where the request will stand. */
+  /** The expected state. */
   state: RequestState;
   bringing: readonly OutboxEntry[];
   takings: Takings;
   documents: ReadonlyMap<string, KeptDocument>;
 };
 
-/** In the order in which they were announced; those that are brought from here and not known there come last. */
+/** In order of declaration; files unknown to the server last. */
 export function shownFiles(request: KeptRequest, context: RequestContext): ShownFile[] {
   const { bringing, documents } = context;
   const own = new Map(bringing.map((op) => [op.entity, op]));
@@ -93,7 +93,7 @@ export function shownFiles(request: KeptRequest, context: RequestContext): Shown
   return [...theirs, ...here];
 }
 
-/** One that is taken back before all of it had arrived is gone: nothing of it can be restored. */
+/** An incomplete withdrawn file cannot be restored, so it is left out. */
 function shownThere(file: RequestFile, { state, takings }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const wish = takings.wishes.get(id);

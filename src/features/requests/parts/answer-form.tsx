@@ -1,4 +1,3 @@
-/** Answers a request in words; stored while typing. */
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';

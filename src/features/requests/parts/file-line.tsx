@@ -1,4 +1,3 @@
-/** A file of a request with its status and actions. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

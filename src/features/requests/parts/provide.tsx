@@ -137,13 +137,11 @@ function DropArea({ wanted, onDrop, children }: DropAreaProps) {
 const zone =
   'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
 
-/** `reading` counts files being copied. */
 export function useAdding(request: string, onPhotos: () => void) {
   const { addFiles, photos } = usePart('requests');
   const [reading, setReading] = useState(0);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
 
-  /** True if all were accepted. */
   async function keep(files: readonly File[]): Promise<boolean> {
     if (files.length === 0) return true;
     setReading((before) => before + files.length);

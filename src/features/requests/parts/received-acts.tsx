@@ -1,4 +1,3 @@
-/** Actions on a received file: view, and folded ones. */
 import type { ReactNode } from 'react';
 
 import { previewType } from '#domain/documents/document.ts';

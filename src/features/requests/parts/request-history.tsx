@@ -1,5 +1,3 @@
-/** Shows a request's history on demand. */
-
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -16,7 +14,6 @@ interface RequestHistoryProps {
   readonly title: string;
 }
 
-/** Null while closed. */
 type Shown = { state: ReadState; entries?: readonly HistoryEntry[] } | null;
 
 /** Read at each opening; not stored. */

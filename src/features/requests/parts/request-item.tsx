@@ -1,4 +1,3 @@
-/** A request with its files and actions. */
 import { useState } from 'react';
 
 import { actsOf } from '#domain/requests/states.ts';

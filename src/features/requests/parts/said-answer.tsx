@@ -1,4 +1,3 @@
-/** Shows the client's answer and its status. */
 import { useState } from 'react';
 
 import { stateAfter } from '#domain/requests/states.ts';
