@@ -10,7 +10,6 @@ import { fetchPost, fetchPosts } from '#features/blog/data/posts-server.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './boot/when-there.ts';
 
-/** Maximum wait before the device's list is shown. */
 const answerWithinMs = 2500;
 
 type ShowPost = Parameters<Blog['readPost']>[1];

@@ -24,7 +24,6 @@ import type { BlogReads } from './create-blog.ts';
 
 export type SiteServices = Services & EstimatorServices & { blog: Blog; forms: FormDrafts };
 
-/** The open estimate; undefined until read. */
 export function openEstimate({
   snapshot,
   subscribe,

@@ -255,7 +255,6 @@ function canSync(sync: unknown): sync is SyncManager {
 
 type Dependencies = {
   db: DeviceDatabase;
-  /** Resolves once all changes are stored or known not to fit. */
   settled: () => Promise<unknown>;
   health: Pick<Health, 'snapshot'>;
   now: () => number;

@@ -1,4 +1,3 @@
-/** The years of the copyright line (docs/product.md, Site). */
 import { firm } from './firm.ts';
 
 /** The build year, from Vite: the prerendered and the hydrated page must agree. */

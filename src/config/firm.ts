@@ -25,7 +25,6 @@ const source = {
     country: 'US',
     sample: true,
   },
-  /** Monday to Friday, in the firm's zone. */
   hours: { shown: 'Monday to Friday 9AM to 5PM', opens: '09:00', closes: '17:00' },
   /** Maximum hours to answer a message or submission. */
   replyHours: 24,
@@ -48,7 +47,6 @@ const source = {
   servesTerritories: false,
 };
 
-/** Owner-edited facts plus those fixed in the source. */
 export type Firm = Pick<FirmFacts, keyof FirmFacts & keyof typeof source> &
   Omit<typeof source, keyof FirmFacts>;
 

@@ -2,5 +2,4 @@
 
 const inside = /^\/(portal(?!\/(login|confirm|reset|email|invitation))|admin\/(?!reset))/;
 
-/** True for portal and desk pages, not for sign-in pages. */
 export const isInsidePath = (path: string): boolean => inside.test(path);

@@ -3,7 +3,6 @@ import type { LegalFacts } from '#domain/firm/firm-legal.ts';
 
 import { givenFacts } from './given-facts.ts';
 
-/** In effect since, "2026-11-01". */
 export const privacy: LegalFacts['privacy'] = givenFacts.privacy ?? {
   effective: '2026-11-01',
   sample: true,
@@ -26,7 +25,6 @@ export const entity: LegalFacts['entity'] = givenFacts.entity ?? {
   sample: true,
 };
 
-/** Companies that process client data for the firm. */
 export const providers: LegalFacts['providers'] = givenFacts.providers ?? {
   list: [
     { does: 'runs our server and keeps its backups', name: 'Example Hosting' },

@@ -47,7 +47,6 @@ const credentials: Credentials = {
   },
 };
 
-/** Where visitors book a first call: an external page, or ours. */
 export type BookingPage = OutsidePage | { to: string };
 
 export const bookingPages = {
@@ -71,7 +70,6 @@ export const links = {
   credentials,
 } as const;
 
-/** Logo files below `public`, cached for offline use. */
 export const logoFiles: readonly string[] = Object.values(credentials).flatMap(({ logo }) =>
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );

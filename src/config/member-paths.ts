@@ -26,7 +26,6 @@ export const threadParameter = 'thread';
 
 export const newThread = 'new';
 
-/** A new thread's topic: kind and id. */
 export const aboutParameter = 'about';
 
 /** Where a client starts a thread about a topic. */

@@ -95,7 +95,6 @@ const shownAs = [
   [paths.adminPostEdit, paths.adminPostNew],
 ] as const;
 
-/** The page served at a record's address, or undefined. */
 export function pageBeside(address: string): string | undefined {
   const [, beside] =
     shownAs.find(([pattern]) =>

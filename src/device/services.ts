@@ -26,9 +26,7 @@ export type Services = {
   install: Install;
   update: Update;
   watchInventory: (show: (inventory: Inventory) => void) => () => void;
-  /** Deletes all visitor data, only on the person's request. */
   wipe: () => Promise<void>;
-  /** Shows a toast; `name` is a file's name. */
   notify: (code: NoticeCode, name?: string) => void;
   clearErrors: () => void;
   source: () => Promise<Source>;

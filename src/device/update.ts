@@ -38,7 +38,6 @@ export type Meeting = {
 type Phase =
   | { name: 'quiet' }
   | { name: 'offered' }
-  /** Waits until drafts are stored. */
   | { name: 'settling'; asked: boolean }
   | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
   | { name: 'left' };

@@ -8,7 +8,6 @@ export type WaitingKind = {
   /** Never the content. */
   name: string;
   warning: string;
-  /** Where to correct a rejected op. */
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
   signIn?: string;
   /** Reasons that visitors never see. */

@@ -1,4 +1,3 @@
-/** Validates dates and times of day in forms. */
 import * as v from 'valibot';
 
 /** The value of a partly typed date or time field. No schema accepts it. */
@@ -33,7 +32,6 @@ export const typedDay = v.pipe(
   v.check((text) => dateProblem('date', text) !== 'whole_day', 'whole_day'),
 );
 
-/** An optional time in a form, `09:30`; `24:00` is the end of the day. */
 export const typedTime = v.pipe(
   v.string('required'),
   v.check((text) => dateProblem('time', text) === undefined, 'whole_time'),

@@ -21,7 +21,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A US zone by its winter offset; `allYear` without daylight saving. */
 export type FirmZone = { standardHours: number; allYear?: true };
 
-/** A zone with its common name: "Eastern". */
 export type NamedZone = FirmZone & { label: string };
 
 /** "November 21, 2026" in the firm's zone. */

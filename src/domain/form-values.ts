@@ -72,7 +72,6 @@ export const optionalPhone = v.nullish(
   '',
 );
 
-/** An option; absent, null or empty means unanswered. */
 export function maybe<const T extends readonly string[]>(options: T) {
   return v.pipe(
     v.nullish(v.picklist(['', ...options]), ''),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A list with at most so many items, whose length is looked at before its items are: each item that does not fit costs
- * kilobytes.
- * @param code the error of what is no list
+ * A list of at most `most` items. Checks the length first, because each error of an item costs kilobytes.
+ * @param code the error if it is not a list
  */
 export function listOf<T>(
   item: v.GenericSchema<unknown, T>,

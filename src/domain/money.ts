@@ -15,7 +15,6 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Cents as dollars for records: 19681 becomes 196.81. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }

@@ -26,7 +26,6 @@ export type FormRow = {
       control: 'select';
       options: Readonly<Record<string, string>>;
       placeholder: string;
-      /** Shown if none is chosen. */
       error: string;
     }
 );

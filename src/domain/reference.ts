@@ -3,7 +3,6 @@
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const taken = 7;
 const written = /^[a-z0-9]{4}[\s-]?[a-z0-9]{4}$/i;
-/** Normalizes characters that look or sound alike. */
 const alike: Record<string, string> = { o: '0', i: '1', l: '1' };
 const spelled: Record<string, string> = { '0': '[0o]', '1': '[1il]' };
 

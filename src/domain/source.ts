@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { textLimits } from './form-values.ts';
 
-/** Query parameters kept from the landing page's address. */
 export const utmNames = [
   'utm_source',
   'utm_medium',
@@ -20,7 +19,6 @@ const cut = v.fallback(
   '',
 );
 
-/** UTM parameters, referrer and landing page; invalid values become empty texts. */
 export const sourceSchema = v.fallback(
   v.object({
     utm_source: v.optional(cut, ''),

@@ -3,7 +3,6 @@
 /** Direction marks, soft hyphens and zero-width characters, which come with pasted text. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** No-break spaces and spaces of other widths. */
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const lineBreaks = /[\u2028\u2029]/g;
@@ -11,7 +10,6 @@ const lineBreaks = /[\u2028\u2029]/g;
 /** Control characters. A regex class is faster in goja than checking each character. */
 const control = /[^ -~\u00a0-\uffff]/g;
 
-/** Hyphens, dashes and minus signs other than ASCII. */
 const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
 
 /** Joiners and variation selectors: valid in names and emoji, never in addresses or numbers. */

@@ -1,4 +1,3 @@
-/** Lists the fifty states by postal code, ordered by name (docs/product.md, States). */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,7 +55,6 @@ export type StateCode = keyof typeof usStates;
 
 export const stateNames: readonly string[] = Object.values(usStates);
 
-/** Select options by postal code, which autofill recognizes. */
 export const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 export function stateCode(name: string): StateCode | undefined {

@@ -14,7 +14,6 @@ export function useAskSignOut(): () => void {
   return useCallback(() => ask('here'), [ask]);
 }
 
-/** Signs out every device; `busy` meanwhile. */
 export function useAskSignOutEverywhere(): { askEverywhere: () => void; busy: boolean } {
   const { ask, leaving } = useContext(AskSignOutContext);
   return { askEverywhere: () => ask('everywhere'), busy: leaving === 'everywhere' };

@@ -6,7 +6,6 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { keptRole } from './kept-role.ts';
 
 const tickMs = 10_000;
-/** Minimum time between recorded touches. */
 const touchedEveryMs = 5000;
 
 export type IdleLock = Watched<boolean> & {
@@ -86,7 +85,6 @@ export type IdleStorage = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The browser's storage, or memory if unavailable. */
 export function createIdleStorage(): IdleStorage {
   let inMemory: Idle | null = null;
   return {
@@ -131,7 +129,6 @@ export function isDeskLocked(now: number): boolean {
   return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
 }
 
-/** Deletes the record at sign-out. */
 export function forgetIdle(): void {
   try {
     localStorage.removeItem(idleKey);

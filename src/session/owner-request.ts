@@ -1,4 +1,3 @@
-/** Sends owners' actions on data they have seen. */
 import * as v from 'valibot';
 import { useState } from 'react';
 

@@ -14,15 +14,12 @@ export type PagedView<Row, Question> = {
 };
 
 type Dependencies<Row, Question, Page> = {
-  /** The initial query. */
   first: Question;
   find: (question: Question, after: string | null) => Promise<Read<Page>>;
   keyOf: (row: Row) => string;
   onRead?: (page: Page) => void;
-  /** The first page on this device. */
   kept?: (question: Question) => Promise<{ rows: readonly Row[]; at: number } | undefined>;
   keep?: (question: Question, page: Page, at: number) => Promise<unknown>;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
@@ -35,7 +32,6 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
-  /** How many pages are shown. */
   let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>

@@ -236,7 +236,6 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
 
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
 const rounds = 600_000;
-/** Offline attempts; after that only the server decides. */
 const mostTries = 5;
 
 type PasswordMemory = {
@@ -291,15 +290,12 @@ async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<
 
 const tickMs = 30_000;
 const ticksBefore = 3;
-/** Treats tokens as expired this early. */
 const marginMs = 10_000;
 const dayMs = 86_400_000;
 /** Client tokens live 30 days, and do not state their start. */
 const clientTokenMs = 30 * dayMs;
 
-/** Waits between attempts of a refresh. */
 const retryWaits: readonly number[] = [200, 400, 800];
-/** The latest start of an attempt. */
 const retryWithinMs = 30_000;
 
 function isPast(expiresAt: number, now: number): boolean {

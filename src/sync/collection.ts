@@ -30,7 +30,6 @@ export type Taken = Written & { id: string; createdAt: number; ackNumber: number
 /** `taken` are acknowledged, `ops` pending; both in order. */
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
-/** An account's database and device. */
 type Dependencies = { db: DeviceDatabase; device: Device };
 
 export const noOwnOps: OwnOps = { taken: [], ops: [] };
@@ -70,7 +69,6 @@ export function applyOps<Row>(
   }, row);
 }
 
-/** The device's last acknowledgement. */
 export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
@@ -117,7 +115,6 @@ export async function readOwnOps(
   };
 }
 
-/** Payloads, or ops that create entities. `base` is the revision seen. */
 type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxEntry)[] | null;
 
 type OwnOpsOf<State> = {
@@ -125,7 +122,6 @@ type OwnOpsOf<State> = {
   entity?: string | undefined;
   /** For rows held in memory only: they include all ops acknowledged before opening. */
   sinceOpened?: true;
-  /** Makes the state; it may read `tables`. */
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];
 };

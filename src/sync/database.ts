@@ -1,5 +1,3 @@
-/** The IndexedDB database of this device. */
-
 import {
   Dexie,
   type DexieOptions,
@@ -98,7 +96,6 @@ export class DeviceDatabase extends Dexie {
   declare readonly messages: EntityTable<MessageView, 'id'>;
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
   declare readonly clientCopies: EntityTable<KeptClient, 'id'>;
-  /** Drafts of posts, for staff. */
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
@@ -163,7 +160,6 @@ export class DeviceDatabase extends Dexie {
     return this.withReconnect(() => this.transaction('rw', [...tables], run));
   }
 
-  /** Undefined if not stored. */
   async fact<Name extends Fact['name']>(name: Name): Promise<FactOf<Name> | undefined> {
     const kept = await this.facts.get(name);
     return isNamed(kept, name) ? kept : undefined;

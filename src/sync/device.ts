@@ -3,7 +3,6 @@ import type { RandomBytes } from '#domain/ids.ts';
 import type { ClientKinds } from './client-kinds.ts';
 
 export type Device = {
-  /** Id of this page or worker. */
   tab: string;
   /** The account's id, null for a visitor. */
   owner: string | null;

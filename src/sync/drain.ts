@@ -21,7 +21,6 @@ const passMs = 25_000;
 const requestsAtOnce = 3;
 /** In some browsers a deleted database never answers; the next pass retries. */
 const workWithinMs = 10_000;
-/** States that end without the user. */
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
 /** `alone`: no other tab can be sending. `held`: false once another tab takes over. */
@@ -170,7 +169,6 @@ export function createDrain(deps: DrainDependencies) {
 
     serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),
 
-    /** True if the last request did not reach the server. */
     serverUnreachable: () => serverUnreachable,
 
     /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */

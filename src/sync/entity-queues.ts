@@ -16,7 +16,6 @@ const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
   'server',
 ]);
 
-/** True if an earlier op must go first. */
 export function isBlocked(
   op: OutboxEntry,
   all: readonly OutboxEntry[],

@@ -88,7 +88,6 @@ export async function dropReplaceable(
     .delete();
 }
 
-/** The server's revision after all ops that may have been sent. */
 export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
   return ops.findLast(mayHaveLeft)?.rev ?? base;
 }
@@ -101,7 +100,6 @@ export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
 }
 
-/** Ops to queue; `keep` is written with them. */
 export type WritePlan = {
   ops: readonly OutboxEntry[];
   keep?: (() => Promise<unknown>) | undefined;
@@ -115,7 +113,6 @@ export type WritableEntity<Snapshot> = {
   basis: (snapshot: Snapshot) => string;
 };
 
-/** The last pending write per entity. */
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
 /**

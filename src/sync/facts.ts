@@ -19,7 +19,6 @@ export type Fact =
   | { name: 'heartbeat'; by: string; at: number }
   /** Recently reset estimates: other tabs must not restore them. */
   | { name: 'started-over'; drafts: readonly string[] }
-  /** Last automatic reload because a file was gone. */
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
@@ -27,7 +26,6 @@ export type Fact =
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
-  /** Number of acknowledgements on this device. */
   | { name: 'acknowledged'; count: number }
   | ({ name: 'requests' } & AskedAt)
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
@@ -38,7 +36,6 @@ export type Fact =
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read from the server, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }
-  /** When the threads of each client were last asked for. */
   | { name: 'threads'; asked: Partial<Record<string, AskedFor>> }
   | { name: 'verified'; at: number }
   /** The server data's epoch; a change means that a backup was restored. */

@@ -1,6 +1,5 @@
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** A field changed differently here and elsewhere. */
 export type FieldConflict<Name extends string> = { field: Name; mine: string; theirs: string };
 
 /** `known` once the other side's texts are here. */

@@ -73,7 +73,6 @@ export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolea
   return document !== undefined && chunks * chunkBytes >= document.size;
 }
 
-/** Reads part of a file; shorter at the end. */
 export async function readPart(
   db: DeviceDatabase,
   id: string,

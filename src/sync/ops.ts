@@ -8,7 +8,6 @@ import { request } from './request.ts';
 
 const answerWithinMs = 30_000;
 
-/** The sending account; the token is null while there is none. */
 export type SendingAccount = { id: string; token: () => string | null };
 
 export function createSend(

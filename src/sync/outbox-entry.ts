@@ -52,7 +52,6 @@ export type KeptDocument = {
   sha256: string;
   state: DocumentState;
   sentBytes: number;
-  /** A PDF that may need a password. */
   locked?: true;
 };
 

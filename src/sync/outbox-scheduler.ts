@@ -5,12 +5,10 @@ import { onOccasions } from './occasions.ts';
 
 /** The longest sleep, in case a wake-up is lost. */
 const lookEveryMs = 60_000;
-/** Delay after a failed pass; doubles while they fail. */
 const leastRestMs = 1000;
 
 export type Waker = {
   wake: () => void;
-  /** Listens for events that wake the queue; returns the stop function. */
   listen: () => () => void;
 };
 

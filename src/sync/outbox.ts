@@ -55,7 +55,6 @@ export async function dropUnsent(
     .delete();
 }
 
-/** Deletes rejected ops, which corrected ones replace. */
 export async function dropParked(db: DeviceDatabase, entity: string): Promise<void> {
   await db.ops
     .where('entity')

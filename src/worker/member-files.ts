@@ -120,7 +120,6 @@ export async function withFrame(
   return new Response(html, empty);
 }
 
-/** From the cache, ignoring request headers. */
 export async function memberFile(request: Request): Promise<Response> {
   for (const share of shares) {
     const cacheName = memberCaches[share];

@@ -3,7 +3,6 @@ import type { createHandlerBoundToURL } from 'workbox-precaching';
 
 type Handler = ReturnType<typeof createHandlerBoundToURL>;
 
-/** Maximum wait for the server's page. */
 const answerWithinMs = 2500;
 
 /** On a server error the app shows a better page. */

@@ -6,7 +6,6 @@ export const appCache = 'workbox-precache';
 
 export const mendFiles = { type: 'MEND_FILES' } as const;
 
-/** Asks whether a `url` is a file of the worker's version. */
 export const hasFile = 'HAS_FILE';
 
 /** Caches of member code; their existence means such a member is signed in. */

@@ -1,5 +1,3 @@
-/** The app: services, pages and toasts; the router is around it. */
-
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet } from 'react-router-dom';
 

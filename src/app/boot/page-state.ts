@@ -12,7 +12,6 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** True if the page is hidden or untouched since its load. */
 export function isUnseen(): boolean {
   const untouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
   return untouched || document.visibilityState === 'hidden';

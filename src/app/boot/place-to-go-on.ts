@@ -9,7 +9,6 @@ export function runsInstalled(): boolean {
   return standalone || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** The path to open instead of the home page, or undefined. */
 export function placeToGoOn(): string | undefined {
   try {
     const [at, path] = localStorage[placeKey].split(' ');

@@ -1,5 +1,3 @@
-/** Defines prerendered pages and templates. */
-
 /** `now`: needs its code at once. `idle`: complete without code, which loads later. */
 export type PageStart = 'now' | 'idle';
 

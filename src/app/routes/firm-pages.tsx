@@ -1,4 +1,3 @@
-/** Pages about the firm that combine features or read from the desk. */
 import { figuresRoute, figuresSchema } from '#domain/figures/figures.ts';
 import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';

@@ -16,7 +16,6 @@ import {
   sitePages,
 } from './routes.ts';
 
-/** After this the page shows alternatives. */
 const pageWithinMs = 8000;
 
 const fetched = new Map<Page, LateComponent<object>>();

@@ -21,7 +21,6 @@ export function PortalHome() {
   return <Redirect to={paths.portalDashboard} />;
 }
 
-/** A feature's page, or "coming soon" if disabled. */
 const pageOf = (feature: PortalFeature, path: string, Page: ComponentType) =>
   function PortalPart({ isOn = firm.features[feature] }: { readonly isOn?: boolean }) {
     return isOn ? <Page /> : <Placeholder feature={feature} path={path} />;

@@ -1,4 +1,3 @@
-/** All pages by audience: path, loading time and code. */
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths.ts';
 import type { PageStart } from '../boot/prerendered.ts';
@@ -48,7 +47,6 @@ export const sitePages: readonly Page[] = [
 
 export const barePages: readonly Page[] = Object.entries(bareRoutes).map(idle);
 
-/** Pages that share a frame without a path. */
 export type PageGroup = { frame: Page; pages: readonly Page[] };
 
 function group(

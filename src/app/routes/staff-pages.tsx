@@ -62,7 +62,6 @@ const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
-/** Optional code, loaded last. */
 const LateCompared: ComparedTable = (props) =>
   useArrived(comparedScenarios) && <comparedScenarios.Late {...props} />;
 

@@ -47,16 +47,13 @@ export const bookSchema = v.object({ id, type: id, starts: moment, zone });
 
 export type Booking = v.InferOutput<typeof bookSchema>;
 
-/** `seen` is the sequence the client looked at. */
 export const moveSchema = v.object({ id, starts: moment, seen: sequence });
 
 /** The reason is shown to the other side and never mailed. */
 export const cancelSchema = v.object({ id, reason, seen: sequence });
 
-/** Moves to a slot of `staff`; also turns a request into a booking. */
 export const deskMoveSchema = v.object({ id, staff: id, starts: moment, seen: sequence });
 
-/** Books a free slot for a client; the notice period does not apply. */
 export const deskBookSchema = v.object({ id, client: id, type: id, staff: id, starts: moment });
 
 export const deskSlotsSchema = v.object({ staff: id, type: id, moves: v.nullish(id, null) });

@@ -10,7 +10,6 @@ import { timeZones } from '../us-zones.ts';
 /** UTC milliseconds, up to the year 2096. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12));
 
-/** `09:30`; `24:00` is the end of the day. */
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
 /** Working hours on one weekday (0 is Sunday), in the schedule's zone. */
@@ -108,5 +107,4 @@ export const meetingTypeSchema = v.pipe(
   ),
 );
 
-/** `open` is false once it is no longer offered. */
 export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;

@@ -1,4 +1,3 @@
-/** An entry of the audit log, never changed after it was written. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';

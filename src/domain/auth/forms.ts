@@ -40,7 +40,6 @@ export const signUpFields = v.intersect([
   sameTwice,
 ]);
 
-/** Lower-cases a code and drops spaces and hyphens. */
 const codeText = (pattern: RegExp) =>
   v.pipe(
     v.string('required'),
@@ -54,7 +53,6 @@ export const codeFields = v.object({ code: codeText(/^\d{4,12}$/) });
 
 export const appCodeFields = v.object({ appCode: codeText(/^\d{6}$/) });
 
-/** An app code or a recovery code, before the authenticator changes. */
 export const anyCodeFields = v.object({ anyCode: codeText(/^(?:\d{6}|[a-z2-9]{16})$/) });
 
 export const recoveryCodeFields = v.object({ recoveryCode: codeText(/^[a-z2-9]{16}$/) });

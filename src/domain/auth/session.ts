@@ -47,7 +47,6 @@ export type Granted = {
 
 export type GrantAnswer = { ok: true; granted: Granted } | AuthRefusal;
 
-/** The session, with recovery codes that are shown only once. */
 export type FirstGrantAnswer =
   | { ok: true; granted: Granted; recoveryCodes: string[] }
   | AuthRefusal;

@@ -1,8 +1,6 @@
-/** Defines the op of the contact form. */
 import { optionalPhone, requiredLines, textLimits } from '../form-values.ts';
 import { choiceOf, defineForm, emailRow, type FormRows, nameRow } from '../public-form.ts';
 
-/** In the form's order. */
 export const contactSend = defineForm('contact.send', {
   name: { ...nameRow, label: 'Full Name', autoComplete: 'name' },
   email: { ...emailRow, label: 'Email' },

@@ -39,7 +39,6 @@ export function nameEnding(name: string, ending: string): string {
   return cleanName(`${dot !== -1 && present ? name.slice(0, dot) : name}.${ending}`);
 }
 
-/** Pictures for a request (docs/product.md, Requests). */
 const pictureEndings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 /** The ending of an accepted picture by its first bytes, or undefined. */

@@ -118,7 +118,6 @@ function entriesIn(sector: ArrayLike<number>): CompoundEntry[] {
   });
 }
 
-/** Its length in bytes, with the zero at its end, follows it. */
 function nameAt(sector: ArrayLike<number>, at: number): string {
   const length = Math.floor(Math.min(short(sector, at + 64), 64) / 2) - 1;
   let name = '';

@@ -1,4 +1,3 @@
-/** Defines uploaded documents: limits, declaration, links and preview types. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
@@ -34,7 +33,6 @@ export type DocumentDeclaration = v.InferOutput<typeof documentDeclaration>;
 
 export const documentLinkSchema = v.object({ document: recordId });
 
-/** `url` opens the document until `expiresAt`. */
 export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
 
 /** Preview types by ending. We choose the type, so file content cannot. */

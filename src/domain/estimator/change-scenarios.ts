@@ -53,7 +53,6 @@ export function chooseScenario<T extends Compared>(draft: T, place: number): T {
 }
 
 export function renameScenario<T extends Compared>(draft: T, place: number, typed: string): T {
-  // Drops half a surrogate pair at the end.
   const name = typed.slice(0, scenarioNameLimit).replace(/[\ud800-\udbff]$/, '');
   const named = <S extends NamedScenario>(one: S): S =>
     one.place === place ? { ...one, name } : one;

@@ -1,4 +1,3 @@
-/** Defines the estimate draft that this device keeps. */
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -40,7 +39,6 @@ export type Draft = {
   updatedAt: number;
 };
 
-/** Untouched drafts are deleted after this many days. */
 export const keptDays = 30;
 export const keptForMs = keptDays * 86_400_000;
 

@@ -41,7 +41,6 @@ export function estimateDetails(
   };
 }
 
-/** True if a stated total differs from the computed one by a cent or more. */
 export function totalsDiffer(stated: StatedTotals, priced: Estimate): boolean {
   return (
     differs(stated.monthlyTotal, priced.monthlyTotal) ||

@@ -23,7 +23,6 @@ export function missingAnswers(count: number): string {
   return count === 1 ? '1 answer missing' : `${count} answers missing`;
 }
 
-/** The label of the total row on page and in mails; `isOpen` while answers are missing. */
 export function totalName(isOpen: boolean): string {
   return isOpen ? 'Total from' : 'Total';
 }

@@ -8,7 +8,6 @@ export const scenarioNameLimit = 60;
 
 type ScenarioPlace = (typeof scenarioPlaces)[number];
 
-/** A scenario's position and name; the name may be empty. */
 export type NamedScenario = { place: ScenarioPlace; name: string };
 
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };

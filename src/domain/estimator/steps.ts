@@ -1,4 +1,3 @@
-/** Defines the wizard's steps: conditions, order and required answers. */
 import { type Answers, asked } from './answers.ts';
 
 export const stepIds = [

@@ -1,5 +1,3 @@
-/** Defines the payloads of `estimate.save` and `estimate.submit` for page and server. */
-
 import * as v from 'valibot';
 
 import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';
@@ -35,7 +33,6 @@ import { asked } from './answers.ts';
 
 type Raw = Record<string, unknown>;
 
-/** Drops answers to questions that were not asked. */
 export function withoutHidden(raw: Raw): Raw {
   const given = Array.isArray(raw['services']) ? raw['services'] : [];
   const chosen = services.filter((service) => given.includes(service));

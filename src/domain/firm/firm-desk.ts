@@ -46,5 +46,4 @@ export const drawingReportSchema = v.object({
   step: v.picklist(['', ...drawingSteps]),
 });
 
-/** `have` is the revision of the pages in place, 0 without any. */
 export const takeFactsSchema = v.object({ have: rev });

@@ -1,4 +1,3 @@
-/** Defines the external links owners edit. */
 import * as v from 'valibot';
 
 import { isLink } from '../posts/addresses.ts';

@@ -2,7 +2,6 @@
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 import { isUnowned } from '../unowned.ts';
 
-/** Slugs of the demo posts (scripts/seed/posts.json). */
 export const demoPosts: readonly string[] = [
   'four-dates-a-year-that-a-freelancer-cannot-forget',
   'what-counts-as-a-business-expense',
@@ -10,7 +9,6 @@ export const demoPosts: readonly string[] = [
   'a-year-end-hour-with-your-books',
 ];
 
-/** The demo client, and the domain of demo leads. */
 export const demoClient = 'client@spark.example';
 export const demoLeads = '@sample.example';
 
@@ -22,7 +20,6 @@ type Data = {
   sender: string;
 };
 
-/** Reports demo accounts, posts and leads, and mail settings that do not work. */
 export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): GoliveEntry[] {
   const demo = accounts.filter(({ email }) => isUnowned(email) && !email.startsWith('__pb'));
   return [

@@ -46,7 +46,6 @@ export function goliveEntry(code: GoliveEntry['code'], at = '', value = ''): Gol
   return { code, at, value };
 }
 
-/** True if the item does not block going live. */
 export function isChoice({ code }: GoliveEntry): boolean {
   return choiceCodes.some((choice) => choice === code);
 }

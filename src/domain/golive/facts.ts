@@ -57,7 +57,6 @@ export function choicesOf({
 
 export type DrawnWords = Readonly<Record<string, string>>;
 
-/** Images drawn with outdated texts. `images` by path. */
 export function oldImages(
   images: Readonly<Record<string, DrawnWords>>,
   entered: Readonly<Record<string, string>>,

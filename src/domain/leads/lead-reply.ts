@@ -1,6 +1,5 @@
 import type { LeadKind } from './lead.ts';
 
-/** Contains nothing of the estimate or message. */
 const subjects: Readonly<Record<LeadKind, (firm: string) => string>> = {
   estimate: (firm) => `Your estimate from ${firm}`,
   abandoned: (firm) => `Your estimate from ${firm}`,

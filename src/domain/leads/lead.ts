@@ -54,7 +54,6 @@ export const leadFieldRows = {
 export type LeadFieldRow = FieldRow & {
   label: string;
   none: string;
-  /** The value in words; `nameOf` knows staff names. */
   words: (value: string, nameOf: (staff: string) => string) => string;
 };
 
@@ -105,7 +104,6 @@ export const urgentHours = 4;
 
 const someFields = v.object(optionalsOf(leadFieldRows));
 
-/** The payload of `lead.change`: changes and the values seen before. */
 export const leadChangeSchema = v.pipe(
   v.object({ changes: someFields, base: someFields }),
   v.check((change) => isEachSeen(leadFields, change), 'invalid'),

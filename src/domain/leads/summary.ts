@@ -1,4 +1,3 @@
-/** Summarizes a lead in one line. */
 import { type Cents, formatMoney } from '../money.ts';
 import type { Lead } from './lead.ts';
 
@@ -16,7 +15,6 @@ export function estimateSummary(
 
 export const subscriberSummary = 'Creator checklist';
 
-/** Without prices, which have their own columns. */
 export function servicesIn({ kind, summary }: Pick<Lead, 'kind' | 'summary'>): string {
   const isPriced = kind === 'estimate' || kind === 'abandoned';
   return isPriced ? summary.replace(/(^|: )\$[^:]*$/, '') : summary;

@@ -28,7 +28,6 @@ export const storedDetails = v.object({
   }),
 });
 
-/** Parses `estimate_details` JSON. Throws if it is invalid. */
 export function estimateOfDetails(json: string): Estimate {
   return estimateOf(v.parse(storedDetails, JSON.parse(json)));
 }

@@ -127,7 +127,6 @@ export const threadSeen = defineKind(
   },
 );
 
-/** From staff; `seen` is the last sequence on screen. */
 export const threadMove = defineKind(
   'thread.move',
   v.object({ act: v.picklist(threadActs), seen: place }),

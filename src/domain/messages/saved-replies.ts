@@ -20,7 +20,6 @@ export type ReplyFields = Record<(typeof replyFields)[number], string>;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** `client` is the recipient. */
 export const findRepliesSchema = v.object({ client: v.nullish(id, null) });
 
 /** `rev` is the revision seen, 0 for a new reply. */

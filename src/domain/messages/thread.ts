@@ -8,7 +8,6 @@ export const subjectLimit = textLimits.line;
 /** Closed ones included. */
 export const threadsPerClient = 500;
 
-/** From both sides; refused files do not count. */
 export const filesPerThread = 100;
 
 /** `settle`: marks it as needing no answer. */

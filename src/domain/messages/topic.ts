@@ -17,7 +17,6 @@ export function fieldsOfTopic(topic: Topic | null): TopicFields {
   return topic === null ? {} : { [topic.kind]: topic.id };
 }
 
-/** A topic as a select's value or form text; empty for none. */
 export function topicText(topic: Topic | null): string {
   return topic === null ? '' : `${topic.kind}:${topic.id}`;
 }

@@ -20,7 +20,6 @@ type Kinds = typeof notificationKinds;
 
 export type CollectedKind = keyof Kinds;
 
-/** Kinds that clients can turn off. */
 export type OptionalKind = {
   [Kind in CollectedKind]: Kinds[Kind]['mayBeOff'] extends true ? Kind : never;
 }[CollectedKind];

@@ -35,7 +35,6 @@ export function preferencesIdOf(account: string): string {
   return movedId(account, 12);
 }
 
-/** `rev` is 0 before the first choice. */
 export const preferencesSchema = v.object({
   rev: v.number(),
   requests: mailChoice,

@@ -7,7 +7,6 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** Required for onboarding. The sister firm's consent must never be a condition (Rev. Proc. 2013-14). */
 export const neededConsents = ['terms', 'electronic-delivery'] as const satisfies ConsentKind[];
 
-/** A consent given or withdrawn at `at` (UTC ms), with the signed name. */
 export const consentRecordSchema = v.object({
   kind: v.picklist(consentKinds),
   given: v.boolean(),

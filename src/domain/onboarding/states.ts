@@ -1,4 +1,3 @@
-/** Defines the states of onboarding parts, for page and server. */
 import { type ConsentRecord, neededConsents } from './consents.ts';
 import { type OnboardingPart, onboardingParts } from './form.ts';
 

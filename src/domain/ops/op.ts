@@ -72,7 +72,6 @@ export const opSchema = v.object({
 
 export type Op = v.InferOutput<typeof opSchema>;
 
-/** The text to hash: a line per value, empty if absent. */
 export function opHashText(op: Op): string {
   return [
     opsVersion,

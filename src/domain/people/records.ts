@@ -35,7 +35,6 @@ export const eraseSchema = v.pipe(
   ),
 );
 
-/** The same check on the page, where the address is known. */
 export const typedAgain = (email: string) =>
   v.object({
     typed: v.pipe(
@@ -69,7 +68,6 @@ const hold = v.object({ email: v.string(), reason: v.string(), at: v.number() })
 
 export type Hold = v.InferOutput<typeof hold>;
 
-/** Data found for an address; `holds` block erasure, `worksHere` marks staff. */
 export const foundPersonSchema = v.object({
   email: v.string(),
   counts,

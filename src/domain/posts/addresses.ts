@@ -8,13 +8,11 @@ export const addressLimit = 2000;
 /** Printable ASCII without blanks, quotes, angle brackets, backslashes and backticks. */
 const plain = /^[!#-;=?-[\]-_a-~]+$/;
 
-/** A host and optional port, no user name. */
 const web = /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#]|$)/;
 const mail = /^mailto:[^@?]+@[^@?]+(?:\?|$)/;
 const phone = /^tel:\+?[0-9(][0-9().;=a-z-]*$/;
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** True for http, https, mailto, tel and paths of this site. */
 export function isLink(address: string): boolean {
   if (address.length > addressLimit || !plain.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');

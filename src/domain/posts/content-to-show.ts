@@ -5,7 +5,6 @@ import { readContent } from './read-content.ts';
 /** Shown instead of content that the editor did not write. */
 const unreadable = 'The text of this post cannot be shown.';
 
-/** The content's blocks; a notice if the HTML is invalid. */
 export function contentToShow(html: string): readonly ContentNode[] {
   const text = { tag: 'text', text: unreadable } as const;
   return readContent(html) ?? [{ tag: 'p', indent: 0, children: [text] }];

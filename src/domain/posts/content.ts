@@ -29,5 +29,4 @@ export type ContentNode =
   | { tag: 'ul'; items: readonly ListItem[] }
   | { tag: 'ol'; start: number; items: readonly ListItem[] };
 
-/** Limits of indent, nesting and an ordered list's first number. */
 export const contentDepth = { indent: 8, lists: 8, quotes: 8, start: 1_000_000 } as const;

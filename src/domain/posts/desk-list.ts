@@ -21,7 +21,6 @@ export const postQuerySchema = v.object({
 
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
-/** Times in UTC milliseconds, `deletedAt` 0 unless deleted. */
 export type PostLine = {
   id: string;
   slug: string;

@@ -13,7 +13,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const heading = /<(h[1-6])(?: [^>]*)?>.*?<\/\1>/gs;
 
-/** The text without headings; with them if there is nothing else. */
 export function sentencesOfHtml(html: string): string {
   return textOfHtml(html.replace(heading, ' ')) || textOfHtml(html);
 }

@@ -11,7 +11,6 @@ export const imageLimits = { bytes: 512 * 1024, side: 1600 } as const;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
-/** The payload of `image.add`; `data` is base64. */
 export const imageAddSchema = v.object({
   name: requiredText(textLimits.line),
   type: v.picklist(imageTypes),

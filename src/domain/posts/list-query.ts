@@ -21,7 +21,6 @@ export function isListOf(
   return list?.page === page && (list.tag ?? '') === tag && (list.q ?? '') === q;
 }
 
-/** One line, without half surrogate pairs. */
 function valueIn(query: string, name: string): string {
   const coded = new RegExp(`(?:^\\??|&)${name}=([^&]*)`).exec(query)?.[1] ?? '';
   try {

@@ -1,4 +1,3 @@
-/** Defines staff's ops on posts. */
 import * as v from 'valibot';
 
 import { defineKind } from '../ops/define-kind.ts';

@@ -45,7 +45,6 @@ export type ServerSnapshot = {
   fields: PostFields;
   /** When first published; 0 for never, absent if unknown. */
   publishedAt?: number;
-  /** 0 unless deleted. */
   deletedAt: number;
   readAt: number;
 };

@@ -1,4 +1,3 @@
-/** Defines a post and the payload that saves it. */
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
@@ -11,7 +10,6 @@ const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'im
 /** Later fields: saves of an earlier version omit them, which leaves them unchanged. */
 const laterFields = ['tags', 'reviewed_by', 'reviewed_on'] as const;
 
-/** The editor's fields; `content` is HTML of `writeContent`. */
 export const postFields = [...firstFields, ...laterFields] as const;
 
 export type PostField = (typeof postFields)[number];

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';
 
-/** Versions kept per post, the newest. */
 export const revisionsKept = 50;
 
 /** Characters kept per post over all versions; the newest always stays. */
@@ -12,7 +11,6 @@ const facts = {
   id: v.number(),
   rev: v.number(),
   at: v.number(),
-  /** A name or address; empty if unknown. */
   by: v.string(),
   title: v.string(),
   status: v.picklist(postStatuses),

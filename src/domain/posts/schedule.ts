@@ -38,7 +38,6 @@ export function canSchedule(publishAt: number, now: number): boolean {
   return publishAt > now && publishAt <= now + scheduleDays * dayMs;
 }
 
-/** Form values: "2026-11-25" and "09:00", or both empty. */
 export type DayAndTime = { day: string; time: string };
 
 export function dayAndTimeOf(publishAt: number, zone: FirmZone): DayAndTime {
@@ -47,7 +46,6 @@ export function dayAndTimeOf(publishAt: number, zone: FirmZone): DayAndTime {
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** The moment of a local day and time; 0 if invalid. */
 export function publishAtOf({ day, time }: DayAndTime, zone: FirmZone): number {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return 0;
   const wall = Date.parse(`${day}T${time}:00.000Z`);

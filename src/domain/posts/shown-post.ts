@@ -1,9 +1,7 @@
-/** Defines posts as readers receive them. */
 import * as v from 'valibot';
 
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 
-/** Posts per list page, and related posts per post. */
 export const postsAPage = 10;
 export const mostRelated = 3;
 

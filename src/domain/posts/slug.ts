@@ -1,8 +1,5 @@
-/** Derives a post's slug for its address. */
-
 export const slugLimit = 120;
 
-/** Requires a letter or digit, and no double hyphens. */
 export const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;
 
 /**

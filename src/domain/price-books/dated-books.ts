@@ -9,12 +9,10 @@ const dayMs = 86_400_000;
 /** `firstDay` is a day in the firm's zone, "2027-01-01". */
 export type DatedBook = { id: string; firstDay: string; amounts: BookAmounts };
 
-/** The start of a day in the firm's zone, UTC milliseconds. */
 export function dayBegins(day: string, zone: FirmZone): number {
   return momentOf(Date.parse(`${day}T00:00:00Z`), zone);
 }
 
-/** All books, oldest first: embedded ones, then staff's. */
 export function allBooks(
   books: readonly DatedBook[],
   zone: FirmZone,

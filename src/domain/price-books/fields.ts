@@ -42,7 +42,6 @@ export function amountAt(
   return typeof held === 'object' && held !== null ? (held[option] ?? null) : held;
 }
 
-/** Builds unchecked amounts; `at` returns null for missing ones. */
 export function amountsFrom(at: (field: BookField) => Cents | null): Record<string, unknown> {
   const whole: Record<string, Record<string, unknown>> = {};
   for (const field of bookFields) {

@@ -21,7 +21,6 @@ export type Wanted = { item: RequestItem; part: string };
 
 export const partPattern = /^(?:|[1-9]\d?|more)$/;
 
-/** True for the same item and part; `other` never matches. */
 export function isSame(one: Wanted, other: Wanted): boolean {
   return one.item !== 'other' && one.item === other.item && one.part === other.part;
 }

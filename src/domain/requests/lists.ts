@@ -62,7 +62,6 @@ function has(there: readonly ListedRequest[], request: ListedRequest): boolean {
   );
 }
 
-/** February 29 becomes the 28th. */
 function yearLater(due: string): string {
   if (due === '') return '';
   const [year = '', month = '', date = ''] = due.split('-');

@@ -55,7 +55,6 @@ export const requestAdd = defineKind(
   },
 );
 
-/** From staff: texts or date; the server merges them field by field. */
 export const requestChange = defineKind(
   'request.change',
   requestChangeSchema,
@@ -63,7 +62,6 @@ export const requestChange = defineKind(
     id === entity ? changes : {},
 );
 
-/** From staff; the op's `base` is the revision seen. */
 export const requestDecide = defineKind(
   'request.decide',
   v.variant('act', [

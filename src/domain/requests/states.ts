@@ -1,5 +1,3 @@
-/** Defines states and transitions of requests, for page and server. */
-
 export const requestStates = [
   'open',
   'provided',
@@ -40,7 +38,6 @@ export const actors: Record<RequestAct, RequestSide> = {
   change: 'staff',
 };
 
-/** The next state by act; missing entries are forbidden. */
 const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>>> = {
   open: {
     provide: 'provided',

@@ -1,4 +1,3 @@
-/** The sign-up for the creator checklist, for device and server. */
 import { defineForm, emailRow, type FormRows, nameRow } from '../public-form.ts';
 
 export const checklistSubscribe = defineForm('checklist.subscribe', {

@@ -27,7 +27,6 @@ const smallPrint = [
 
 type SiteFooterProps = {
   credentials: boolean;
-  /** Folds the links on long forms. */
   folded: boolean;
   sister?: typeof links.sister;
 };
