@@ -1,7 +1,7 @@
 /** Asks for the password again before sensitive actions. */
 import { createContext, useContext } from 'react';
 
-export type PasswordReason = { title: string; lead: string };
+export type PasswordReason = { title: string; lead?: string };
 
 /** True once the server accepted it; false also if cancelled. */
 export type AskPassword = (reason?: PasswordReason) => Promise<boolean>;

@@ -3,6 +3,7 @@ import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { FormName, SiteForm } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
+import { lowerFirst } from './plural.ts';
 
 /** Default texts of refusals. */
 export const authErrorTexts = {
@@ -17,15 +18,11 @@ export const authRefusals = {
 } as const;
 
 /** Before an owner's action. */
-export const askPasswordTexts = {
-  title: 'Your password, please',
-  lead: 'So we know it is you. Nothing happens without it.',
-} as const;
+export const askPasswordTexts = { title: 'Enter your password' } as const;
 
-/** Asks for the password; `actionName` is the action's name. */
+/** Asks for the password; `actionName` is what the button says. */
 export const passwordFor = (actionName: string) => ({
-  title: askPasswordTexts.title,
-  lead: `For "${actionName}". ${askPasswordTexts.lead}`,
+  title: `${askPasswordTexts.title} to ${lowerFirst(actionName)}`,
 });
 
 /** Forms of clients. */

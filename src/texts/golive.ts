@@ -29,7 +29,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
     'Enter the next year of quarterly payments: the last one of {value} was due in January.',
   'not-drawn': 'Publish what was saved of the firm: it is not in the pages yet.',
   'address-differs':
-    'Set SPARK_SITE_URL and “site” in src/config/firm.ts alike: links in emails begin with {value}.',
+    'Ask your administrator to set the web address: links in emails begin with {value}, the pages name another.',
   'demo-account': 'Remove the demo account of {at}, {value}.',
   'demo-posts': 'Delete the demo’s posts: {value}.',
   'demo-leads': 'Delete the demo’s leads: {value}.',

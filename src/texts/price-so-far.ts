@@ -20,8 +20,8 @@ export function priceSoFar(
 }
 
 /**
- * For a known price; `isFrom` while answers are missing. "$196.81/month for 12 months" if only instalments, "12 ×
- * $759.31, then $562.50/month" with services.
+ * For a known price; `isFrom` while answers are missing. "$196.81/month for 12 months" if only instalments, "$759.31 a
+ * month for a year, then $562.50" with services.
  */
 export function priceInWords(priced: Estimate, isFrom: boolean): string {
   return `${isFrom ? `${estimateTexts.starting} ` : ''}${inWords(priced)}`;
@@ -31,12 +31,12 @@ function inWords(priced: Estimate): string {
   const totals = { oneTime: priced.oneTimeTotal, monthly: priced.monthlyTotal };
   const [{ oneTime: share, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   if (share > 0 && monthly > 0)
-    return `${instalments.count} × ${shortMoney(totals.monthly)}, then ${shortMoney(monthly)}/month`;
+    return `${shortMoney(totals.monthly)} a month for a year, then ${shortMoney(monthly)}`;
   const ends = share > 0 ? ` for ${instalments.count} months` : '';
   return amountsInWords(totals, totals, '') + ends;
 }
 
-/** "+$150 once", "+$3,000 once, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 once". */
+/** "+$150 one time", "+$3,000 one time, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 one time". */
 export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): string {
   const signed = (cents: Cents) => (cents > 0 ? plus : '') + shortMoney(cents);
   const column = (from: Cents, to: Cents, when: string) => {
@@ -44,7 +44,7 @@ export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): strin
     return [`${from === to ? '' : `${signed(from)} to `}${signed(to)}${when}`];
   };
   const phrases = [
-    ...column(least.oneTime, most.oneTime, ' once'),
+    ...column(least.oneTime, most.oneTime, ' one time'),
     ...column(least.monthly, most.monthly, '/month'),
   ];
   return phrases.join(', ') || shortMoney(0);

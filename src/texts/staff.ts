@@ -8,6 +8,6 @@ export const staffWays = {
   appointments: 'Appointments',
   team: 'Team',
   firm: 'Firm',
-  waiting: 'To send',
+  waiting: 'Unsent',
   account: 'Account',
 } as const;

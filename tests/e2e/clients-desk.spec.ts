@@ -133,7 +133,7 @@ test('without a network decisions wait, and arrive once @gate', async ({ page, s
   await page.getByLabel('Due').fill(`${nextYear}-04-15`);
   await page.getByRole('button', { name: 'Add request' }).click();
   await expect(requestRow(page, 'Trust deed')).toContainText(`Due April 15, ${nextYear}`);
-  await page.getByRole('link', { name: 'To send' }).click();
+  await page.getByRole('link', { name: 'Unsent' }).click();
   await expect(page.getByRole('row', { name: /Decision on a request/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Request to a client/ })).toHaveCount(5);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();

@@ -135,6 +135,6 @@ test('the export holds all that is filtered, and no formula', async ({ page, ser
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await fill(page, { Password: staff.password });
   await page.getByRole('button', { name: 'Continue' }).click();
-  const asked = page.getByRole('dialog', { name: 'Your password, please' });
+  const asked = page.getByRole('dialog', { name: 'Enter your password' });
   await expect(asked).toContainText('The server cannot be reached right now.');
 });

@@ -30,7 +30,7 @@ test('change and note wait, and arrive once @gate', async ({ visitor, page, serv
   await expect(rowOf(page, name)).toContainText('Contacted');
   await expect(rowOf(page, name)).toContainText('Waiting to send');
   await expect(page.getByText('Not up to date.')).toBeVisible();
-  await page.getByRole('link', { name: 'To send' }).click();
+  await page.getByRole('link', { name: 'Unsent' }).click();
   await expect(page.getByRole('row', { name: /Change to a lead/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Note on a lead/ })).toBeVisible();
   await page.getByRole('link', { name: 'Leads' }).click();

@@ -125,7 +125,7 @@ export async function givesAppCode(page: Page, phone: Phone) {
 }
 
 export async function givePassword(page: Page, password: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: 'Your password, please' });
+  const asked = page.getByRole('dialog', { name: 'Enter your password' });
   await asked.getByLabel('Password', { exact: true }).fill(password);
   await asked.getByRole('button', { name: 'Continue' }).click();
 }

@@ -28,7 +28,7 @@ async function copied(page: Page) {
   await page.goto(paths.adminTeam);
   await page.getByRole('link', { name: 'Prices' }).click();
   await page.getByRole('button', { name: 'Copy and edit: Built-in prices' }).click();
-  await expect(page.getByText('A draft is ready to be changed.')).toBeVisible();
+  await expect(page.getByText('Copied. Change the amounts below.')).toBeVisible();
   await expect(field(page, 'Base price')).toHaveValue(
     shortMoney(amounts.bookkeeping.base).replace(/[$,]/g, ''),
   );

@@ -66,7 +66,7 @@ test('a price that is typed outlives a reload, is saved', async ({ tab, server, 
   await signInAtDesk(tab, mailbox, owner);
   await tab.goto(paths.adminPrices);
   await tab.press(button('Copy and edit: Built-in prices'));
-  await tab.sees({ text: 'A draft is ready to be changed.' });
+  await tab.sees({ text: 'Copied. Change the amounts below.' });
   const base = {
     label: 'Base price',
     within: { role: 'group', name: 'Bookkeeping (monthly)' },

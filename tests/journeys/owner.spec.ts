@@ -20,7 +20,7 @@ const household: Answers = {
 };
 
 async function givePassword(tab: Screen, password: string) {
-  const asked = { role: 'dialog', name: 'Your password, please' } as const;
+  const asked = { role: 'dialog', name: 'Enter your password' } as const;
   await tab.write({ label: 'Password', within: asked }, password);
   await tab.press({ ...button('Continue'), within: asked });
 }

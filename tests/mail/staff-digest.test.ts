@@ -65,7 +65,7 @@ test('says at eight how much waits, to those alone who want it, and never whose 
     ['Due today', '0'],
     ['New leads to answer', '1'],
     ['Messages to answer', '1'],
-    ['Clients with documents to look at', '1'],
+    ['Clients with requests to review', '1'],
   ]);
   expect(letter).not.toMatch(/harborlight|lease/i);
   expect(letter).not.toContain(ines.email);

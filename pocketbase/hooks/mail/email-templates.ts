@@ -78,7 +78,7 @@ type StaffDigest = { counts: ToDoCounts; overdue: number; today: number };
 const labels = [
   ['lead', 'New leads to answer'],
   ['message', 'Messages to answer'],
-  ['document', 'Clients with documents to look at'],
+  ['document', 'Clients with requests to review'],
   ['onboarding', 'Onboardings to look at'],
   ['appointment', 'Appointments'],
 ] as const satisfies readonly (readonly [ToDoKind, string])[];

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#texts/plural.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -68,7 +69,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   }
 
   async function copy(of: string): Promise<void> {
-    const answer = await act('A draft is ready to be changed.', () => desk.copy(of), undefined);
+    const answer = await act('Copied. Change the amounts below.', () => desk.copy(of), undefined);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     edit(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
@@ -132,7 +133,7 @@ function Draft({ book, name, view, onTyped }: DraftProps) {
     <>
       <section className="grid gap-6" aria-labelledby="draft">
         <h2 id="draft" className="text-d3">
-          Edit a draft: {name}
+          New prices ({lowerFirst(name)})
         </h2>
         <DraftForm draft={draft} busy={view.busy} />
       </section>

@@ -237,7 +237,7 @@ function RequestWords({ request, staff, now }: RequestWordsProps) {
   const lines = (text: string) => <span className="whitespace-pre-wrap">{text}</span>;
   const facts = [
     ...(details ? [{ term: clientTexts.details, value: lines(details) }] : []),
-    ...(word ? [{ term: 'The client’s word', value: lines(word) }] : []),
+    ...(word ? [{ term: 'Client’s reason', value: lines(word) }] : []),
     ...(reason ? [{ term: `Reason of ${who}`, value: lines(reason) }] : []),
     ...(decidedBy && !reason && request.state !== 'provided'
       ? [{ term: `Decided by ${who}`, value: at }]

@@ -49,7 +49,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
     <Part title="Client portal" id="lead-invitation">
       {invitation === null ? (
         <p className="text-small text-soft">
-          Emails a link to make an account; an estimate is in it from the start.
+          Emails an invitation. Their estimate will be in the account.
         </p>
       ) : (
         <Standing invitation={invitation} staff={staff} now={now} />

@@ -14,16 +14,21 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { partPath, progressIn } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';
+import { plural } from '#texts/plural.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { usePart } from '#device/services.ts';
 
+const answersLeft = plural('1 answer', (count) => `${count} answers`);
+const signaturesLeft = plural('1 signature', (count) => `${count} signatures`);
+
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);
   const agreements = all - done - open.length;
-  const lead = `Answers still needed: ${open.flatMap((part) => missingOf(part, shown)).length}. Agreements still needed: ${agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.`;
+  const answers = open.flatMap((part) => missingOf(part, shown)).length;
+  const lead = `${answersLeft(answers)} and ${signaturesLeft(agreements)} left.`;
   return (
     <div className="grid max-w-form gap-10">
       <PageHead

@@ -48,7 +48,9 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
   return (
     <section className="grid gap-5" aria-labelledby="preview">
       <h2 id="preview" className="text-d3">
-        What this draft would have done
+        {shown
+          ? `Effect on your last ${shown.estimates} estimates`
+          : 'Effect on your last estimates'}
       </h2>
       <div>
         <Button onClick={() => void look()} busyLabel={busy ? 'Pricing...' : undefined}>
@@ -58,7 +60,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
       <output>
         {trouble && <StatusLine state="refused" fact={notDone} rest={trouble} />}
         {shown && (
-          <p>{`The last ${shown.estimates} estimates at the saved draft, against today’s prices. ${shown.changed} would differ.`}</p>
+          <p>{`At the saved draft, against today’s prices: ${shown.changed} would differ.`}</p>
         )}
       </output>
       {amounts && shown && <Starts amounts={amounts} />}

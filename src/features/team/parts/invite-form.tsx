@@ -28,10 +28,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
       <h2 id="invite" className="text-d3">
         Invite a colleague
       </h2>
-      <p className="text-small text-soft">
-        Inviting someone again sends a new link for a password: to those who have chosen none, or
-        forgot it before setting up an authenticator.
-      </p>
+      <p className="text-small text-soft">Invite again to send a new link.</p>
       <Form checks={checks} send={sendInviteText} busyLabel={team.busy ? 'Sending...' : undefined}>
         <HeldText name="name" label="Name" autoComplete="off" limit={textLimits.name} />
         <HeldText

@@ -21,7 +21,7 @@ const columnsText = ['Who', 'What', 'Due', 'Action'];
 
 const words = {
   message: (about: string) => `Message: ${about}`,
-  documents: plural('1 document to look at', (count) => `${count} documents to look at`),
+  documents: plural('1 request to review', (count) => `${count} requests to review`),
   onboarding: () => 'Onboarding sent',
   appointment: (about: string) => `Appointment: ${about}`,
 } as const;
