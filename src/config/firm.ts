@@ -43,7 +43,7 @@ const source = {
   /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
   copyrightFrom: 2024,
-  /** Adds DC and the territories to the states. */
+  /** The questions page says so; the estimator takes the fifty states alone. */
   servesTerritories: false,
 };
 
