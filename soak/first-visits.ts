@@ -17,7 +17,7 @@ const cuts = [0, 150, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2700, 3200];
 /** Visits that run at the same time, each behind a proxy of its own. */
 const atOnce = 4;
 
-/** Every page in turn, at every delay in turn; what was lost is told by page and delay. */
+/** Visits every page with every delay; reports losses by page and delay. */
 export async function soakFirstVisits({ visits, browser: program, site }: FirstVisitsRun) {
   const server = await startServer({ site });
   const browser = await chromium.launch(launchOptionsOf(program));

@@ -43,7 +43,7 @@ const deliveredLimits = {
   UNDECIDED_FILES_MB: '',
 };
 
-/** What the product promises while all of it goes on. */
+/** The product's promise meanwhile. */
 const mostMs = 200;
 const mostMb = 600;
 

@@ -92,7 +92,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
   }
 }
 
-/** The site is a copy: the project may be built again in the meantime. */
+/** A copy, because the project may be rebuilt meanwhile. */
 async function serverOptions({ site }: Run, copy: string): Promise<ServerOptions> {
   await cp(site, copy, { recursive: true });
   return { env, site: copy };

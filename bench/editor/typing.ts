@@ -38,7 +38,7 @@ export async function typeLetters(page: Page, place: number, letters: number): P
   for (let letter = 1; letter <= letters; letter += 1) {
     await page.keyboard.press(letter % 6 === 0 ? 'Space' : 'e');
     await page.waitForFunction((sum) => painted.length >= sum, letter, { polling: 20 });
-    // A person's pace: what the editor does between two keys is part of what is measured.
+    // A person's typing speed; the editor's work between keys counts.
     await page.waitForTimeout(paceMs);
   }
   return page.evaluate(() => painted);

@@ -16,7 +16,7 @@ type GrowthOptions = {
   say: (sentence: string) => void;
 };
 
-/** A kind of rows, how few there are at first, and what is asked where there are so many. */
+/** A kind of rows with its initial count and its queries. */
 type Subject = { lists: ListBench; once: number; views: readonly View[] };
 
 /** A hundred times as many rows may cost so many times as much. */

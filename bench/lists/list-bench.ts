@@ -4,7 +4,7 @@ import type { TestServer } from '../../tests/support/server.ts';
 /** Tokens of someone of the staff and of a client. */
 export type Tokens = { staff: string; client: string };
 
-/** A list as someone asks for it; `rows` is how many there are. Answers must be read by whoever measures. */
+/** A query of a list; `rows` is its result size. Callers must read the answers. */
 export type View = {
   name: string;
   ask: (url: string, tokens: Tokens, rows: number) => Promise<Response>;

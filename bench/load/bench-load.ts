@@ -1,4 +1,4 @@
-/** How fast the site is there on a slow phone, beside the same pages without a script and the same app without its pages. */
+/** Compares load times on a slow phone: the site, its pages without scripts, and the app without prerendered pages. */
 import { cpus, loadavg } from 'node:os';
 
 import { keptByWorker, sumOf } from '../../tests/support/site-weight.ts';

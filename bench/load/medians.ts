@@ -1,6 +1,6 @@
 /** The middle of several runs. */
 
-/** Median, least and most of what was measured; NaN where nothing was. */
+/** NaN without values. */
 export type Spread = { median: number; least: number; most: number };
 
 /** A run in which something was not seen in time has no figure for it: NaN. */

@@ -1,4 +1,4 @@
-/** A visitor who comes back: the browser starts anew, once with the server stopped and once with it there. */
+/** A returning visitor: a fresh browser start, with the server stopped and running. */
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -52,7 +52,7 @@ async function leaveDraft(stage: Stage, profile: string): Promise<void> {
     await visitor.next();
     await visitor.sees(draftStep);
     await page.getByRole('radio', { name: draftAnswer }).check();
-    // On a phone the price stands in its place.
+    // On a phone the price replaces it.
     await page.getByText(/\bSaved \d/).waitFor({ state: 'attached' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -82,7 +82,7 @@ async function restoredIn(page: Page): Promise<ReturnLoad> {
   return { firstPaint, ...judged(frames) };
 }
 
-/** When the draft stood there, and in how many frames the site did without it. */
+/** When the draft appeared, and the frames without it. */
 export function judged(frames: readonly Frame[]) {
   const isWhole = ({ step, answer }: Frame) => step && answer;
   return {

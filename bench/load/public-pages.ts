@@ -1,4 +1,4 @@
-/** Pages that are complete without their code: when they are painted, what they weigh, and what a touch does in the meantime. */
+/** Pages that are complete without code: first paint, weight, and touches before the code loads. */
 import { paths } from '#config/paths.ts';
 import { afterPaint, tap, tapUntilShown } from './early-taps.ts';
 import type { Sight } from './observe.ts';
@@ -53,7 +53,7 @@ export async function publicRuns(
 async function loaded({ page, traffic }: Phone, url: string, quiet: number): Promise<Load> {
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => seen.when({ selector: 'main h1' }));
-  // What is counted is all that the page loads until then.
+  // Counts all requests until then.
   await page.waitForTimeout(quiet);
   const requests = traffic();
   const { firstPaint, largestPaint, shift } = await page.evaluate(() => ({

@@ -16,7 +16,7 @@ export type Results = {
   kept: number;
 };
 
-/** What is to be fixed and not merely slow: touches that came to nothing, and a step that stood empty without a network. */
+/** Faults rather than slowness: touches without effect, and an empty step offline. */
 export function harmDone({ controls, returns }: Results): number {
   const lost = controls.filter(({ kept }) => !kept).length;
   const empty = returns.filter(({ server, load }) => server === 'stopped' && !isWhole(load)).length;

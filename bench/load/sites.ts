@@ -26,7 +26,7 @@ export async function makeSites(built: string, folder: string): Promise<Record<V
   return sites;
 }
 
-/** What is left is what a page of plain HTML and CSS would be, with the forms that ours shows; data for search engines is no script. */
+/** Leaves plain HTML and CSS with our forms; structured data counts as no script. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/(<html[^>]*) data-static/, '$1')

@@ -43,7 +43,7 @@ export async function onSlowPhone<T>(
   }
 }
 
-/** Starts a browser anew in a profile that outlives it, and closes it after use. */
+/** Starts a new browser in a persistent profile; closes it after use. */
 export async function inProfile<T>(
   browserPath: string,
   profile: string,

@@ -10,14 +10,14 @@ import { onSlowPhone } from './slow-phone.ts';
 import type { Stage } from './stage.ts';
 import { headingOf, nextButton } from './wizard.ts';
 
-/** `shownMs` from the tap to the frame that shows it; `kept` once the app has taken over and done what was asked. */
+/** `shownMs`: from tap to frame. `kept`: the app performed it after hydration. */
 export type ControlRun = { what: string; shownMs: number; kept: boolean };
 
 type Control = { what: string; selector: string; shown: Sight; kept: Sight };
 
 const idOf = (service: string) => service.toLowerCase().replaceAll(' ', '-');
 
-/** The first step's own controls, and what stands around it. */
+/** Controls of the first step and around it. */
 const controls: readonly Control[] = [
   ...services.map((service) => ({
     what: service,

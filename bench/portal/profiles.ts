@@ -38,7 +38,7 @@ export function leaveSignedIn(place: Place, profile: string, account: TestAccoun
   });
 }
 
-/** True once every script and style that stands in this page can be had without a network. */
+/** True once all scripts and styles of the page are available offline. */
 async function isWhole(): Promise<boolean> {
   const files = performance
     .getEntriesByType('resource')
@@ -48,7 +48,7 @@ async function isWhole(): Promise<boolean> {
   return files.length > 0 && found.every((file) => file !== undefined);
 }
 
-/** The page as it stands, without its scripts, put in the place of the worker's shell. */
+/** Replaces the worker's shell by the page without scripts. */
 export async function leavePlainPage(place: Place, from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   await inProfile(place.browserPath, to, async (context) => {

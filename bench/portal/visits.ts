@@ -1,4 +1,4 @@
-/** What is measured: a sign-in, and a start without a network, on a slow processor. */
+/** Measures sign-in and an offline start on a slow processor. */
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import type { TestAccount } from '../../tests/support/accounts.ts';
 import { inProfile, observedPage } from '../load/slow-phone.ts';
 import { dashboard, fillDoor, type Place } from './profiles.ts';
 
-/** Milliseconds from the press until the dashboard stands, in a browser that was never here. */
+/** Milliseconds from press to dashboard in a fresh browser. */
 export async function signInOnPage(
   place: Place,
   folder: string,

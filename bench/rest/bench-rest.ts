@@ -1,4 +1,4 @@
-/** What the server takes while no one wants anything of it, how it starts with many rows, and what it takes with many who listen. */
+/** Measures the idle server, its start with many rows, and many listeners. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { hintTopic } from '#domain/notifications/hints.ts';

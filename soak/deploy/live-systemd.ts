@@ -34,7 +34,7 @@ const left = [
   'proc-sys-fs-binfmt_misc.automount',
 ];
 
-/** The machine's files below, what is written above them in memory; processes, mounts and control groups of its own, the network is shared. */
+/** An overlay of this machine in memory, with its own processes, mounts and control groups; shares the network. */
 const boot = `set -eu
 mount --make-rprivate /
 mount -t tmpfs -o mode=755 tmpfs "$1"
@@ -58,7 +58,7 @@ umount -l /below
 exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --unit=alone.target --show-status=no < /dev/null
 `;
 
-/** Needs root, systemd, D-Bus, and a kernel with control groups of the second version. What is in `shown` is in /mnt there. */
+/** Needs root, systemd, D-Bus and cgroups v2. Mounts `shown` at /mnt. */
 export async function startSystemd(within: string, shown: string): Promise<Systemd> {
   const above = join(within, 'system');
   await mkdir(above);

@@ -1,4 +1,4 @@
-/** Two offices and a standby under a systemd that runs, by the words of docs/operations.md: what is not as they say. */
+/** Runs docs/operations.md for two offices and a standby under systemd; reports deviations. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -21,7 +21,7 @@ type Place = { folder: string; port: number; plainPort: number; target: string }
 
 const host = 'localhost';
 
-/** What is put in the place of what; each must be there. */
+/** Replacements; each must match. */
 const changes: Record<ProxyName, (place: Place) => readonly (readonly [string, string])[]> = {
   caddy: ({ folder, port, plainPort, target }) => [
     // The certificate is made here, and the redirect stays Caddy's own.

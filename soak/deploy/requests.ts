@@ -1,4 +1,4 @@
-/** What has to be so of each proxy: what the server learns of a visitor, what does not get through, and what comes at once. */
+/** Requirements of each proxy: client address, blocked requests, and streaming. */
 import { once } from 'node:events';
 import { type ClientRequest, createServer } from 'node:http';
 import { request } from 'node:https';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from '../../scripts/processes.mjs';
 import { root } from '../../scripts/root.mjs';
 
-/** In tenths, of a hundred; systemd calls what is above 50 "medium", and what is below 20 "ok". */
+/** Tenths of systemd's exposure; above 50 is "medium", below 20 "ok". */
 const mostExposed = 20;
 
 /** Units as an instance called firm, whose programs are said to be there. */

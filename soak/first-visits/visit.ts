@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 /** A page with fields, what a person types into it before the line breaks, and after that. */
 export type Form = {
   path: string;
-  /** What is pressed before the fields are there. */
+  /** Pressed before the fields appear. */
   tab?: string;
   /** Texts by the names of their fields. A password is never stored, so a reload may lose it. */
   before: Texts;
@@ -73,7 +73,7 @@ const weak = { offline: false, latency: 300, downloadThroughput: 50_000, uploadT
 
 const phone = { ...visitorOptions, viewport: { width: 390, height: 844 } } as const;
 
-/** Types, loses the line, types on, has the line again; answers with what was lost. */
+/** Types, loses and regains the connection; returns what was lost. */
 export async function visitForm(form: Form, visit: Visit): Promise<string[]> {
   return onWeakLine(visit, form.path, async (page, lost) => {
     if (form.tab) await page.getByRole('tab', { name: form.tab }).click();
@@ -162,7 +162,7 @@ async function cutAfter({ network, cutMs }: Visit): Promise<void> {
   network.partition(true);
 }
 
-/** Types into the fields that have arrived, letter by letter; answers with what was typed. */
+/** Types into the fields that have arrived; returns the texts. */
 async function type(page: Page, texts: Texts): Promise<Texts> {
   const here: [string, string][] = [];
   for (const [name, text] of Object.entries(texts)) {
@@ -177,7 +177,7 @@ async function type(page: Page, texts: Texts): Promise<Texts> {
 
 const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]:visible`).first();
 
-/** Settles once the page has met the broken line, or has all that it asks for by itself. */
+/** Resolves once the page met the broken connection, or has all its resources. */
 async function settledWithout(page: Page): Promise<void> {
   await page.waitForFunction(hasMetTheCut);
 }

@@ -20,7 +20,7 @@ export type Client = {
   history: History;
   /** The browser's first tab, while there is a browser. */
   screen: Screen | null;
-  /** The browser is being killed: what is under way comes to nothing. */
+  /** The browser is being killed: running actions have no effect. */
   dying: boolean;
   /** The estimate in the making. */
   current: MeantEstimate | null;

@@ -39,7 +39,7 @@ export async function fileKept(page: Inside, { document }: KeptDraft) {
   return all.find(({ id }) => id === document);
 }
 
-/** What waits: nothing where everything has been sent. */
+/** Empty once all is sent. */
 export async function whatWaits(page: Inside) {
   return v.parse(waiting, await keptRows(page, 'ops'));
 }

@@ -1,4 +1,4 @@
-/** Everything random of a run comes from its seed: whoever acts draws from a source of its own. */
+/** Draws all random values from a run's seed; each actor has its own source. */
 import { seededRandom } from '../../tests/support/faults.ts';
 
 export type Draw = ReturnType<typeof createDraw>;
@@ -30,7 +30,7 @@ export function createDraw(seed: number) {
       throw new Error('nothing can happen');
     },
 
-    /** A seed for whoever draws by itself. */
+    /** A seed for independent draws. */
     seed: () => whole(0, 2 ** 31 - 1),
   };
 }

@@ -11,13 +11,13 @@ import { blame, whereItStands } from './estimate-look.ts';
 const settleWithinMs = longestWaitMs + 90_000;
 const tries = 5;
 
-/** Leaves no draft open, waits until nothing waits, and notes what is stuck or left. */
+/** Closes drafts, waits for the queue, and records what is stuck. */
 export async function comeToRest(client: Client): Promise<void> {
   const screen = await quiet(client);
   const until = performance.now() + settleWithinMs;
   let waiting = await whatWaits(screen);
   client.history.note(client.name, `at the end ${waiting.length} wait`);
-  // What is parked waits for its visitor, who would have nothing to mend here.
+  // Rejected ops wait for their visitor, who could not fix them here.
   while (waiting.some(({ state }) => state !== 'parked') && performance.now() < until) {
     await tellOnline(screen);
     await pause(500);
@@ -32,7 +32,7 @@ export async function comeToRest(client: Client): Promise<void> {
   client.history.note(client.name, 'at rest');
 }
 
-/** One tab, and the estimate in the making looked at and cleared; a browser that is in a bad way is started anew. */
+/** Leaves one tab and checks the draft; restarts a broken browser. */
 async function quiet(client: Client) {
   for (let left = tries; ; left -= 1) {
     try {

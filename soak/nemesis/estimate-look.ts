@@ -1,4 +1,4 @@
-/** Comes back to the estimator: what was seen on the device's disk before must still be there. */
+/** Returns to the estimator: what was on the device's disk must still be there. */
 import { expect } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -59,7 +59,7 @@ export function blame({ meant, history, name }: Client, kind: ProblemKind, what:
   meant.problems.push({ kind, what });
 }
 
-/** The estimate in the making, if the draft on screen is its; a draft that has gone with what was typed is a loss. */
+/** The current estimate, if the draft on screen is its; a lost draft is a failure. */
 function ownEstimate(client: Client, draft: KeptDraft | undefined): MeantEstimate | null {
   const own = client.current;
   if (!own) return null;
@@ -95,7 +95,7 @@ export async function compareFile(
   own.file = found ? { name: found.name, sha256: found.sha256 } : null;
 }
 
-/** Clears the draft on screen; what was submitted is not affected. */
+/** Clears the draft on screen, not submissions. */
 async function startOver(client: Client, { id }: KeptDraft): Promise<void> {
   const screen = await atTheBrowser(client);
   // From here on it may be gone.

@@ -14,7 +14,7 @@ import { compareFile, keptHeading, noteDraft, noteKept, whereItStands } from './
 import { aDocument, aPhone, changedAnswers, someAnswers, somebody } from './inventions.ts';
 import type { MeantEstimate } from './meant.ts';
 
-/** Goes on with the estimate in the making, or begins one; it may be left half done for another time. */
+/** Continues or begins an estimate, and may stop halfway. */
 export async function estimate(client: Client): Promise<void> {
   const { draw, history, name } = client;
   const own = (await whereItStands(client)) ?? begin(client);

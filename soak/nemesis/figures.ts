@@ -12,7 +12,7 @@ const verdicts: Record<ProblemKind, string> = {
   stuck: 'stuck',
 };
 
-/** What was meant and kept, what was done to it, and what came of it. */
+/** Counts intentions, faults and outcomes. */
 export function figuresOf(
   { estimates, entries, drafts }: Meant,
   history: History,

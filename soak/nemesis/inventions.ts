@@ -9,7 +9,7 @@ import { aFarDoc, aLateDocx, aPdf } from '../../tests/support/files.ts';
 import type { Draw } from './draw.ts';
 import type { Person } from '../../tests/journeys/estimator.ts';
 
-/** Someone no one else is; what says who they are can be found again anywhere. */
+/** A unique, recognizable person. */
 export function somebody(draw: Draw): Person {
   const tail = draw.seed();
   return {
@@ -33,7 +33,7 @@ export function someAnswers(draw: Draw): Answers {
   return visibleAnswers(answers);
 }
 
-/** The same services for the same client, details answered anew: an answer can be changed, not taken back. */
+/** Changes details of the same services; answers cannot be removed. */
 export function changedAnswers(draw: Draw, before: Answers): Answers {
   const { individual, business, bookkeeping, taxPlanningFrequency } = someAnswers(draw);
   return visibleAnswers({
@@ -45,7 +45,7 @@ export function changedAnswers(draw: Draw, before: Answers): Answers {
   });
 }
 
-/** An object without what is undefined in it. */
+/** Drops undefined properties. */
 export function given<T extends object>(group: T): Partial<T> {
   const kept: Partial<T> = { ...group };
   for (const name in kept) if (kept[name] === undefined) delete kept[name];

@@ -40,7 +40,7 @@ export type Meant = {
   cleared: Set<string>;
   /** Everything that says who someone is. */
   personal: Set<string>;
-  /** What was wrong while it happened. */
+  /** Faults seen during the run. */
   problems: Problem[];
 };
 

@@ -34,7 +34,7 @@ export async function otherTab(client: Client, over: AbortSignal): Promise<void>
   const wake = await fallAsleep(client, other);
   client.others.set(other, wake);
   await tellOnline(first);
-  // One that sleeps on is woken or closed by whoever comes next.
+  // It sleeps until a later action wakes or closes it.
   if (draw.chance(0.3)) return;
   await rest(draw.whole(200, 5000), over);
   client.others.set(other, async () => undefined);

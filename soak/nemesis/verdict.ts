@@ -1,4 +1,4 @@
-/** What the server has beside what was meant: each thing once, as it was, and nothing else. */
+/** Compares the server with what was meant: each thing once, unchanged, nothing else. */
 import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
@@ -87,7 +87,7 @@ function expectedAnswers({ answers }: MeantEstimate, index: number) {
   };
 }
 
-/** Every revision that a device owed is there, for drafts that were begun and no others. */
+/** All owed revisions exist, and only of begun drafts. */
 async function judgeAbandoned(
   server: TestServer,
   leads: readonly Row[],

@@ -104,7 +104,7 @@ function choose(selector: string): void {
   field.click();
 }
 
-/** The choice is there; the finger needs its time to get to Next. */
+/** A finger needs time to reach Next. */
 function placeOfNext(delayMs: number): Promise<{ x: number; y: number }> {
   return new Promise((done, fail) => {
     setTimeout(() => {

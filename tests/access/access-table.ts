@@ -1,6 +1,6 @@
 /**
- * Who may do what to one row of each collection, as the server must answer: whoever is not named is refused everything.
- * Each client acts on what is theirs, but for `client on another's`.
+ * Permissions per collection; actors not named are refused. Clients act on their own rows, except `client on
+ * another's`.
  */
 
 export type Action = 'list' | 'view' | 'create' | 'update' | 'delete' | 'file' | 'realtime';
@@ -22,18 +22,17 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** What is allowed of a collection. */
 export type Allowed = Partial<Record<Actor, readonly Action[]>>;
 
 const read: readonly Action[] = ['list', 'view'];
 
-/** No one but a superuser, and our own routes. A tax return's file opens only by the desk's links. */
+/** Only superusers and our routes. Tax returns open only by the desk's links. */
 const nobody: Allowed = {};
 
 /** What staff in force may read. */
 const readByStaff: Allowed = { staff: read };
 
-/** The desk's routes list them; PocketBase says where one stands, and at once that one has changed. */
+/** The desk's routes list them; PocketBase sends single rows and changes. */
 const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 
 /** A client's own, whose pages listen to it; what PocketBase's own routes would show of it is a number. */
@@ -92,7 +91,7 @@ export const accessTable: Readonly<Record<string, Allowed>> = {
   _externalAuths: nobody,
 };
 
-/** On the administration listener PocketBase is there whole, and its rules alone decide. */
+/** On the administration listener only PocketBase's rules apply. */
 export const administrationTable: Readonly<Record<string, Allowed>> = {
   ...accessTable,
   clients: ownAlone,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const collectionId = all.find(({ name }) => name === 'clients')?.id ?? '';
   const colleague = await anAccount(server, 'staff');
 
-  /** A client with a row of everything; what is to be read or changed of staff is the colleague. */
+  /** A client with a row of everything; staff actions use the colleague. */
   const client = async (facts: object = {}) => {
     const account = await anAccount(server, 'clients');
     await changeAccount(server, 'clients', account.id, facts);
@@ -122,7 +122,7 @@ async function hearing(url: string, collection: string): Promise<Actor[]> {
   return [...allowed];
 }
 
-/** What is only ever added to. */
+/** Append-only. */
 const neverChanged = new Set(['lead_notes', 'audit_log']);
 
 /** A change that changes nothing is news all the same, and where nothing changes a row like it. Answers with the row's id. */

@@ -19,7 +19,7 @@ const list = v.object({ items: v.array(v.object({ id: v.string() })) });
 const one = v.object({ id: v.string() });
 const fileToken = v.object({ token: v.string() });
 
-/** Whether it was allowed, by what came back and by what is in the database afterwards. */
+/** Judges by the answer and by the database. */
 export const attempts: Record<
   Exclude<Action, 'realtime'>,
   (attempt: Attempt) => Promise<boolean>

@@ -18,7 +18,7 @@ const made = v.looseObject({ id: v.string(), file: v.optional(v.string()) });
 /** Beyond any sweeping. */
 const expires = '2099-01-01 00:00:00.000Z';
 
-/** What each collection's row holds; the account's own row is there already. */
+/** Row contents per collection; the account's own row exists. */
 const contents: Record<string, (owner: Owner) => object> = {
   profiles: ({ id }) => ({ id, first_name: 'Ines' }),
   abandoned_estimates: ({ id }) => ({ client: id, status: 'abandoned', services: [] }),

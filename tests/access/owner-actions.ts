@@ -24,7 +24,7 @@ import { anId, asAccount, sendJson } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Does it to someone else with this token, and says whether it was done as well as what was answered. */
+/** Acts on someone else; returns the answer, and whether it took effect. */
 export type Action = (token: string) => Promise<[said: string, done: boolean]>;
 
 /** Asks with a token; resolves to the code of the answer, or `yes`. No body is a GET. */
@@ -67,7 +67,7 @@ const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 export function ownerActions(server: TestServer, ada: TestAccount) {
   const send: Send = (path, body, token) => sendsTo(server)(path, body, token);
 
-  /** Nothing is changed by it; done is what is answered. */
+  /** Changes nothing; success is the answer. */
   const asks =
     (path: string, body?: object): Action =>
     async (token) => {
@@ -92,7 +92,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
   const theBook = async (id: string) =>
     (await pricesOf(server, ada).list()).books.find((book) => book.id === id);
 
-  /** Does it to a draft that is there for it alone; done is what leaves the book in this state and revision. */
+  /** Acts on a fresh draft; success is this state and revision. */
   async function onDraft(
     token: string,
     action: 'publish' | 'withdraw' | 'change',

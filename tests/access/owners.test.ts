@@ -59,7 +59,7 @@ const own = (id: string, owner: boolean, by: TestAccount) =>
 const close = (id: string, by: TestAccount) =>
   send('/api/staff/disable', { collection: 'staff', id, disabled: true }, by.token);
 
-/** No one owns but the test's own. */
+/** Only the test's own owners remain. */
 const withoutOwners = () => runSql(server, 'UPDATE staff SET owner = FALSE');
 
 test('the last owner is neither closed nor lowered, also where two do it to each other at once', async () => {

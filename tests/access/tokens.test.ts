@@ -41,7 +41,7 @@ const nowhere = [401, 401, 401];
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims of a token, to be signed anew by someone without the key. */
+/** A token's claims, to sign with another key. */
 function claimsOf(token: string): object {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

@@ -1,4 +1,4 @@
-/** The list of posts while the server takes its time: what the device knows stands there until it has answered. */
+/** A slow server: the device's list stays until the answer. */
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,7 +77,7 @@ test('an answer in time is the only one, however long the device has to think', 
   answer(Response.json(listOf('new')));
   await vi.waitFor(() => expect(shown).toEqual(['server: new']));
   isLate(undefined);
-  // What was asked of the device in that moment is answered before the second of these.
+  // Reads begun before are done by the second one.
   await tab.db.articles.toArray();
   await tab.db.articles.toArray();
   expect(shown).toEqual(['server: new']);

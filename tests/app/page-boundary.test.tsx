@@ -73,7 +73,7 @@ describe('In the place of a page whose code does not come', () => {
     transition('pagehide');
     code.fail();
     await says(titleText);
-    // React may have drawn it anew, and with that have asked once more.
+    // React may have rendered again and requested again.
     code.fail();
     await says(titleText);
     const { asked } = code;

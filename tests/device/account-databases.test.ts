@@ -100,7 +100,7 @@ describe('What accounts keep on a shared device goes with everything else, or th
   });
 });
 
-// What the visitor is told of a database that opens at the second attempt.
+// The notice when a database opens at the second attempt.
 
 test('one that opens after all keeps things on the device', async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });

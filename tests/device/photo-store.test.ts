@@ -21,7 +21,7 @@ const storeOf = ({ db, device, health }: Tab) =>
 const file = (name: string) => new File([name], `${name}.jpg`);
 const files = (...names: string[]) => names.map(file);
 
-/** What stands on screen once nothing is being read. */
+/** The view once nothing is being read. */
 function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
   return new Promise((done) => {
     const stop = store.watch(of, (view) => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aPage, onItsWay, own, seen, unseen } from '../support/page-to-update.ts';
 import { aHold } from '../support/held-database.ts';
 
-// When a new version takes over by itself, when it is offered, and that a page is loaded again once at most.
+// When a new version activates silently, when it is offered, and that a page reloads at most once.
 
 const waiting = await onItsWay();
 

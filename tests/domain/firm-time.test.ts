@@ -41,7 +41,7 @@ describe('firmDateTime', () => {
     ['2026-11-21T05:00:00Z', 'November 21, 2026, 12:00 AM Eastern'],
     ['2026-11-21T17:00:00Z', 'November 21, 2026, 12:00 PM Eastern'],
     ['2026-07-04T21:09:00Z', 'July 4, 2026, 5:09 PM Eastern'],
-    // The hour from 1 to 2 AM is there twice when the clocks go back, the one from 2 to 3 AM never when they go forward.
+    // 1 to 2 AM occurs twice in November; 2 to 3 AM never in March.
     ['2026-11-01T05:30:00Z', 'November 1, 2026, 1:30 AM Eastern'],
     ['2026-11-01T06:30:00Z', 'November 1, 2026, 1:30 AM Eastern'],
     ['2026-03-08T06:59:00Z', 'March 8, 2026, 1:59 AM Eastern'],

@@ -1,4 +1,4 @@
-/** Appointments of clients and staff: booking, moving, cancelling, wishes, staff hours. */
+/** Appointments of clients and staff: booking, moving, cancelling, requests, staff hours. */
 
 import { typedTexts } from '#texts/typed.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';

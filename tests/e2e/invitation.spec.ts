@@ -1,4 +1,4 @@
-/** From a lead to a client in one step: invited at the desk, accepted by the mail's link, the estimate is there. */
+/** From lead to client: invited at the desk, accepted by mailed link, with the estimate. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';

@@ -1,4 +1,4 @@
-/** A phone on its side: what sticks to the screen leaves room for what is written. */
+/** A phone in landscape: sticky parts leave room for content. */
 import { expect, test } from './member.ts';
 import { textOf, atNewPost } from './staff.ts';
 

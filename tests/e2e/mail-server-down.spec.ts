@@ -1,4 +1,4 @@
-/** A mail server that is down while people send and sign up: no one notices, and each mail comes once when it is back. */
+/** A mail server that is down: visitors notice nothing, and each mail arrives once later. */
 import { paths } from '#config/paths.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { fillIn, message } from './visitor.ts';

@@ -40,7 +40,7 @@ test('letters are bold, italic, underlined, struck, and no longer @gate', async 
     await page.keyboard.press(keys);
     await keeps(page, '<p>word</p>');
     await expect(toolOf(page, tool)).toHaveAttribute('aria-pressed', 'false');
-    // Without a selection it applies to what is typed next.
+    // Without a selection it applies to the next typed text.
     await clear(page);
     await page.keyboard.press(keys);
     await page.keyboard.type('next');

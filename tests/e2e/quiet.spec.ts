@@ -111,7 +111,7 @@ test.describe('what is refused on purpose', () => {
 
     for (const address of ['/no-such-page', '/blog/no-such-post']) {
       await openAll(page, [address]);
-      // A worker requests the page once more.
+      // The worker repeats the page's request.
       const ofPage = refused().filter((said) => !said.endsWith(' by the worker'));
       expect(ofPage).toEqual([`404: GET ${server.url}${address}`]);
     }

@@ -155,7 +155,7 @@ const sizes = [
   { name: 'letters of 32 px', width: 390, text: '', letters: 32 },
 ];
 
-/** Checks the page in each size, or those named; returns what is wider, and restores it. */
+/** Checks the page in all or the named sizes; returns overflowing elements and restores the size. */
 export async function onNarrowScreens(page: Page, look = overhang, names = /./) {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);

@@ -46,7 +46,7 @@ async function expectError(control: Locator, words: string): Promise<void> {
 const escaped = (words: string) => words.replaceAll(/[.()/]/g, '\\$&');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What is typed and pressed on each screen, and what stays unchanged. */
+/** Input and press per screen, and what must stay unchanged. */
 const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'a post that is to be published later': async ({ page, server }) => {
     await openNewPost(page);

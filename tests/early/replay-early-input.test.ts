@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is chosen or typed while React is taking the page over, when it draws the fields as it knows them. */
+/** Input during hydration, when React renders the fields with its own values. */
 import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ test('a press within which React takes the page over ticks the box', async () =>
   expect({ heard: heard.at(-1), shown: box.checked }).toEqual({ heard: true, shown: true });
 });
 
-/** A box that only React's own state ticks; something else on it is known only once it is there. */
+/** Only React's state checks the box. */
 function Box({ heard, done }: { heard: boolean[]; done: () => void }) {
   const [checked, setChecked] = useState(false);
   const name = useSyncExternalStore(

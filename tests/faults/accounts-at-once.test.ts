@@ -1,4 +1,4 @@
-/** Two things happen to one account at once, or one of them in part: what its row says is what was decided last, and all of it. */
+/** Concurrent changes of an account: its row has the last decision completely. */
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -21,8 +21,8 @@ import { runSql } from '../support/many-leads.ts';
 import { useServer, useOwner, shared } from '../support/use-server.ts';
 
 /**
- * While the file `hold` is there, a request waits that has read its account: for a place with a new password, for the only writer where
- * all sessions are to end.
+ * While the file `hold` exists, a request that has read its account waits: for a place with a new password, or for the
+ * writer before ending sessions.
  */
 const holding = (folder: string) => `{
   const folder = ${JSON.stringify(folder)};
@@ -48,7 +48,7 @@ const changed = shared(
 const server = useServer(() => ({ hooks: changed.hooks }));
 const owner = useOwner(server);
 
-/** What is asked is on its way, and has not reached the database, while the account is closed. */
+/** The request is under way but not in the database when the account closes. */
 async function closedInBetween(role: Role, id: string, ask: () => Promise<Response>) {
   const [hold, held] = [join(changed.folder, 'hold'), join(changed.folder, 'held')];
   await writeFile(hold, '');

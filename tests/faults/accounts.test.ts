@@ -1,4 +1,4 @@
-/** Ops that belong to an account: sent as no one else's, kept over a lost session, merged between devices. */
+/** Ops of an account: sent only by it, kept without a session, merged between devices. */
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';

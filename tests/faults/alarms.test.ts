@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Has all of them looked at anew, and resolves when that is through. */
+/** Repeats all checks and waits for them. */
 async function look(): Promise<void> {
   await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });

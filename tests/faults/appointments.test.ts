@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The server is killed while many book one moment: whoever asks again with the same id learns how it went, and one has it. */
+/** The server is killed while many book one slot: retries with the same id learn the outcome, and one has it. */
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -169,7 +169,7 @@ test('neither a backup nor a restore follows a link on the medium', async () => 
   await symlink(join(elsewhere, collection), kept);
   const restored = await restore(join(folder, 'by-link'));
   expect([restored.code, restored.said]).toEqual([1, expect.stringContaining('is a link')]);
-  // A backup: what is new would go through the link.
+  // A backup: new files would follow the link.
   await mkdir(join(storage, collection, 'fresh'), { recursive: true });
   await writeFile(join(storage, collection, 'fresh', 'new.pdf'), 'new');
   const before = await listed(elsewhere);
@@ -258,7 +258,7 @@ test('row 162: a file that rots in the folder of backups is copied once more, or
   const again = await backUp();
   expect([again.code, again.said]).toEqual([0, expect.stringContaining('had rotted')]);
   expect((await readFile(kept)).equals(whole)).toBe(true);
-  // What is cut off where it is stored takes no one's place.
+  // Incomplete stored files replace nothing.
   await writeFile(stored, rotten.subarray(0, 9_000));
   expect(await backUp()).toMatchObject({ code: 0 });
   expect((await readFile(kept)).equals(whole)).toBe(true);

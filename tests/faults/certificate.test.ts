@@ -13,7 +13,7 @@ import { useServer } from '../support/use-server.ts';
 
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
-/** The fact, looked at anew. */
+/** Checks again and returns the fact. */
 async function fact() {
   await runSql(server, "UPDATE operation_facts SET claimed = 0, at = 0 WHERE name = 'certificate'");
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
@@ -45,7 +45,7 @@ test('row 98: a certificate that ends soon is mailed once, and once more when it
     isWell: false,
     says: expect.stringMatching(/[89] more days/),
   });
-  // Without a network what was seen last counts.
+  // Without a network the last result counts.
   await expect(lookAtCertificate({ origin: gone, data: server.data })).rejects.toThrow(
     'ECONNREFUSED',
   );

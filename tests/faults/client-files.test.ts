@@ -1,4 +1,4 @@
-/** A client's file is on its way in parts when the server dies: it goes on where it was, and is there once. */
+/** The server dies during an upload in parts: it resumes, and the file exists once. */
 import { expect, test } from 'vitest';
 
 import { aPdf } from '../support/files.ts';

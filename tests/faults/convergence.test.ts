@@ -28,7 +28,7 @@ const either = fc.constantFrom(0, 1);
 
 type Pair = { server: MemoryServer; entity: string; tabs: [Tab, Tab]; devices: TestDevice[] };
 
-/** Two devices of one account, neither of which hears of the other. */
+/** Two isolated devices of one account. */
 async function aPair(): Promise<Pair> {
   const server = createMemoryServer();
   const entity = anId();

@@ -51,7 +51,7 @@ async function fact() {
 
 const alarms = () => alarmsOf(server, name);
 
-/** Looks by a clock that this moves; it began five minutes ago. What is hasty waits for no answer that does not come. */
+/** Uses a movable clock, begun five minutes ago. `hasty` checks wait for no missing answer. */
 async function aLook({ seconds }: { seconds?: number } = {}) {
   let past = 5 * minute;
   const look = await createReplicaLook({

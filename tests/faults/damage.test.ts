@@ -37,7 +37,7 @@ test('row 81: bytes of the database that changed on the disk are found', async (
   const message = `${'A long message. '.repeat(100)}The end.`;
   await post(server.url, anOp('contact.send', { ...messageBody, message }));
   await server.kill();
-  // Whoever closes a database last brings what is beside it into its file.
+  // The last closing connection merges the write-ahead log.
   await doctor();
   const file = await open(join(server.data, 'data.db'), 'r+');
   const at = (await file.readFile()).indexOf(message);

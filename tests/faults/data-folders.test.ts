@@ -67,7 +67,7 @@ test('row 77: a newer release that is started beside a server has not migrated i
   } finally {
     await newer.remove();
   }
-  // The firm goes on with the release that it has: a crash, and it is up again.
+  // The old release crashes and restarts.
   await server.kill();
   await server.restart();
   const result = await postOne(server.url, anOp('contact.send', messageBody));

@@ -41,7 +41,7 @@ test('row 167: files of someone who was erased come back neither with a restore 
     // Its file is not on S3 yet: nothing but this is said of it.
     const late = await uploaded(server.url, 'late.pdf', pdf);
     await postOne(server.url, late.attach);
-    // What is left is sent first, as when the unit is stopped.
+    // Pending changes are sent first, as when the unit stops.
     await replicator.end('SIGTERM');
     const restored = join(folder, 'restored');
     const outcomes = [

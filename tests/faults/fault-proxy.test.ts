@@ -1,4 +1,4 @@
-/** The faulty network does what it says; what is proven with it stands on this. */
+/** Verifies the faulty network that other tests rely on. */
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 

@@ -52,7 +52,7 @@ test('so it does after a sign-in while a new version waited', async ({ page, ser
   await underWorker(page);
   await server.deploy('next');
   expect(await askForUpdate(page)).toBe('installed');
-  // The page may let it in and be loaded again, for no one has touched it yet: what was typed by then is typed once more.
+  // The untouched page may activate the update and reload: then type again.
   await expect(async () => {
     await fill(page, { Email: account.email, Password: account.password });
     await page.getByRole('button', { name: 'Login', exact: true }).click();

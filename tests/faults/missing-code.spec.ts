@@ -1,4 +1,4 @@
-/** Pages whose code is not on this device: without a network they say what is possible, and never stay blank or loading. */
+/** Pages without code on the device say what is possible offline, and are never blank or loading for ever. */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -105,7 +105,7 @@ test('row 254: the step works until the code of its dialogs comes', async ({ pag
   network.heal();
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
-  // As it was drawn it offers what has been chosen; its code knows better.
+  // Prerendered it offers what was chosen; its code knows better.
   await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });
@@ -128,7 +128,7 @@ test('row 254: no reload for code that no one has asked for', async ({ page }) =
   await page.unroute('**/assets/late-screens-*.js');
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
-  // Its code has come: until then it offers what has been chosen.
+  // Its code has loaded: before that it offers what was chosen.
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
   await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));

@@ -13,7 +13,7 @@ import {
 } from '../support/memory-server.ts';
 import type { Tab, TestDevice } from '../support/test-device.ts';
 
-/** The only thing the model must remember: what was put in the visitor's own hands. */
+/** The model remembers only what the visitor discarded. */
 export type Model = { discarded: Set<string>; kills: number };
 
 export type Real = {

@@ -39,7 +39,7 @@ test(
   },
 );
 
-/** Lets the network recover and the queue come to rest, then says what is not as it should be. */
+/** Lets network and queue recover, then returns the faults. */
 async function problemsAtRest(real: Real, model: Model): Promise<string[]> {
   const { device, server } = real;
   server.become('ok');

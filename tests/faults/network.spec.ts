@@ -21,7 +21,7 @@ async function dueIn(page: Page): Promise<number> {
   return ops.success ? ops.output[0].nextAt - (await page.evaluate(() => Date.now())) : 0;
 }
 
-/** Has the page's clock stand still, and waits until nothing is under way: moved by a minute during an attempt, it would end that one's time. */
+/** Stops the page's clock once no request is running, because moving it would time the request out. */
 async function standStill(page: Page): Promise<void> {
   // A moment that has passed by the time the page hears of it is none that its clock can be put to.
   await expect(async () => {
@@ -30,7 +30,7 @@ async function standStill(page: Page): Promise<void> {
   await nothingUnderWay(page);
 }
 
-/** Waits, with a clock that stands still, until no attempt is under way and the next one is not due yet. */
+/** Waits, with a stopped clock, until no attempt is running or due. */
 async function nothingUnderWay(page: Page): Promise<void> {
   const dueLater = async () => {
     // An attempt that ended while the clock was moved has the next one due at once.
@@ -51,7 +51,7 @@ test('row 1: offline before Submit @gate', async ({ visitor, page, context, serv
   const op = await submitOpId(page);
   await expectNotArrived(server, email);
 
-  // However far away the next attempt is, and with a clock that stands still: it goes out at once.
+  // It is sent at once, however far the next attempt, with a stopped clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await nothingUnderWay(page);
   await context.setOffline(false);

@@ -262,7 +262,7 @@ test('row 128: the file of a refused submission is removed: nothing of it is sen
   expect(await problems(phone, tab)).toEqual([]);
 });
 
-/** A submission with a file that the server would not take; what waits of it is the person's to change. */
+/** A submission with a refused file; the rest is for the person to fix. */
 async function refused(phone: TestDevice) {
   const tab = await phone.tab();
   const wrong = { ...aPerson(), email: 'no address' };
@@ -292,7 +292,7 @@ describe('a file whose bytes are lost', () => {
     }
   }
 
-  /** What has happened, by which people are notified. */
+  /** Logged actions, which trigger notifications. */
   const log = async () => (await server.rows('audit_log')).map(({ action }) => action);
 
   const health = { report: () => {} };

@@ -1,5 +1,5 @@
 // @module-tag nightly
-/** A copy on S3 that begins anew, in another folder, has all files before it is called well. */
+/** A replica restarted in another folder has all files before it counts as healthy. */
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -45,7 +45,7 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
       files: all,
       isCalledWell: true,
     });
-    // Under another password all of them are there once more, in the same folder.
+    // Another password makes a second set of files in the same folder.
     expect(await copyTo('year-two', { SPARK_REPLICA_PASSWORD: 'another one' })).toMatchObject({
       code: 0,
     });
@@ -56,7 +56,7 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
   }
 });
 
-/** As if what is stored had come long ago. */
+/** Makes stored files look old. */
 async function setBack(data: string): Promise<void> {
   const storage = join(data, 'storage');
   const then = new Date(Date.now() - 300 * 86_400_000);

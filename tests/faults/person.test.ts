@@ -25,7 +25,7 @@ import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 type Someone = Record<'address' | 'first' | 'last' | 'phone' | 'word', string>;
 
 const email = 'quillon.verdash@example.com';
-/** No one else has or says any of it. */
+/** Unique values. */
 const one: Someone = {
   address: email,
   first: 'Quillon',

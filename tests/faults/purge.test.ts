@@ -1,4 +1,4 @@
-/** What is past its time leaves with all that belongs to it; what is young, worked on, held or an account's stays. */
+/** Old leads go with all that belongs to them; recent, active, held and owned ones stay. */
 import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';

@@ -1,4 +1,4 @@
-/** A real server whose clock tests set, a push service on this machine, a client and a member of staff: what tests of pushes stand on. */
+/** A server with a settable clock, a local push service, a client and a staff member, for tests of pushes. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -59,5 +59,5 @@ async function renewGrace(): Promise<void> {
   grace = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
 }
 
-/** What is due leaves, as the server's program has it sent each minute. */
+/** Sends due pushes, as the server's program does each minute. */
 export const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });

@@ -1,4 +1,4 @@
-/** When a push leaves: never at a client's night, not for what is off by then, and whatever the server's clock has said before. */
+/** When pushes are sent: never at a client's night or once turned off, whatever the clock did before. */
 import { expect, test } from 'vitest';
 
 import type { OptionalKind } from '#domain/notifications/kinds.ts';

@@ -1,4 +1,4 @@
-/** Web push on the real server, handed to a push service on this machine: whoever asked for it is notified that something is new, and of nothing else. */
+/** Web push on the real server with a local push service: subscribers learn that something is new, and no more. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

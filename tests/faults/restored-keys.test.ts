@@ -1,5 +1,7 @@
 // @module-tag nightly
-/** What is encrypted under another key after an older backup was restored is in every copy: no name ever stands for other bytes. */
+/**
+ * Files encrypted under another key after restoring an older backup are in every copy: a name never has other bytes.
+ */
 import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

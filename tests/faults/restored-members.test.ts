@@ -146,7 +146,7 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
   expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
 });
 
-/** A request with two files that its client has brought, of which this device keeps one. */
+/** A request with two files from its client; this device stores one. */
 async function withFiles(stage: Stage) {
   const request = addOp(client.id);
   await staff.sends(request);

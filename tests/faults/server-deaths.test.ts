@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The server is killed as a power cut would kill it: nothing it acknowledged is lost, nothing is there twice. */
+/** Kills the server as a power cut would: nothing acknowledged is lost or doubled. */
 import { expect, test } from 'vitest';
 
 import { saveBody } from '../support/bodies.ts';

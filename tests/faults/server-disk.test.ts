@@ -1,4 +1,4 @@
-/** The disk of the server is full in the middle of a client's work: nothing is lost here or there, and it goes on once there is room. */
+/** The server's disk fills during a client's work: nothing is lost, and it resumes once there is room. */
 import { execFile } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -75,7 +75,7 @@ test('row 89: the files of a client and what staff ask for wait, and arrive once
   for (let pass = 0; pass < 5; pass += 1) await tab.pass();
   if (!makeRoom) throw new Error('the disk was never full');
 
-  // What is brought now cannot even be declared, and staff's device is to send again.
+  // New files cannot be declared, and staff's device must retry.
   expect(await stage.addFiles(request, [pdf('more.pdf', aPdf(400_000, 8))])).toEqual([]);
   for (let pass = 0; pass < 3; pass += 1) await tab.pass();
   expect(await tab.db.ops.count()).toBe(2);

@@ -31,7 +31,7 @@ test('row 122: a standby follows the copy, is served in place of what is gone, a
     const later = anOp('contact.send', messageBody);
     await postOne(server.url, later);
     const file = await storedDocument(server, lead.document.id);
-    // What is left is sent first, as when the unit is stopped.
+    // Pending changes are sent first, as when the unit stops.
     await replicator.end('SIGTERM');
     expect(await follow()).toMatchObject({
       code: 0,

@@ -96,7 +96,7 @@ test.describe('a disk of 90 MB', () => {
     for (const table of ['ops', 'documents', 'chunks']) {
       expect(await keptRows(page, table, client.id)).toEqual([]);
     }
-    // What is smaller has room, and goes.
+    // A smaller file fits and is sent.
     await pick(page, lease, { name: 'w2.pdf', bytes: aPdf(5000) });
     await expect(request.getByText('Received', { exact: true })).toBeVisible();
     expect(await receivedFiles(server, id)).toEqual(['w2.pdf']);

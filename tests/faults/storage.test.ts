@@ -24,7 +24,7 @@ function fullUntilDraftGoes(): StorageFault {
   };
 }
 
-/** No room for what is written to these tables. */
+/** Writes to these tables fail for lack of room. */
 const fullFor =
   (...tables: string[]): StorageFault =>
   ({ table, write }) =>

@@ -15,7 +15,7 @@ import { keyOf, operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 
-/** Whether a process reads the large file of the backups, for what is written down of it. */
+/** True while a process reads the large backed-up file to hash it. */
 async function isReading({ pid }: ChildProcess): Promise<boolean> {
   const open = await readdir(`/proc/${pid}/fd`).catch(() => []);
   const paths = open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => ''));

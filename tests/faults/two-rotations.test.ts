@@ -14,7 +14,7 @@ import { operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 import { sendFile, storedDocument, uploaded } from '../support/uploading.ts';
 
-/** The new key is made, and its file is not written while the file `hold` is there. */
+/** The new key's file is not written while the file `hold` exists. */
 const holding = (folder: string) => `{
   const folder = ${JSON.stringify(folder)};
   const isHeld = () => { try { return !!$os.stat(folder + '/hold'); } catch { return false; } };
@@ -57,7 +57,7 @@ test('row 286: while a new key is made for the files, another call refuses, and 
   }
 }, 180_000);
 
-/** The bytes of a file are stored, and its row waits for the only writer while the file `hold` is there. */
+/** A stored file's row waits for the writer while the file `hold` exists. */
 const waiting = (folder: string) => `{
   const folder = ${JSON.stringify(folder)};
   const isHeld = () => { try { return !!$os.stat(folder + '/hold'); } catch { return false; } };

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 afterEach(() => sql('DROP TRIGGER IF EXISTS bad'));
 
-/** What stands in the way, and what comes after it. */
+/** A bad item and the next one. */
 type Laid = { bad: string; isNextDone: () => Promise<boolean> };
 
 type Case = { queue: string; lay: () => Promise<Laid>; run?: () => Promise<unknown> };
@@ -117,7 +117,7 @@ const aDocument = (id: string, columns: Record<string, string>) =>
   sql(`INSERT INTO price_estimator_documents (id, name, size, created, ${Object.keys(columns).join(', ')})
     VALUES ('${id}', 'return.pdf', 9, '2020-01-01 00:00:00.000Z', '${Object.values(columns).join("', '")}')`);
 
-/** With a scanner, what is not its work is done each minute. */
+/** With a scanner, other work runs each minute. */
 async function sweepAMinuteLater(): Promise<void> {
   noon += 61_000;
   await server.setClock(noon);

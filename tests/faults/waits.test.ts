@@ -1,5 +1,5 @@
 // @module-tag slow
-/** How long the queue waits, and for what: by the test's clock, so that no one waits for real. */
+/** How long and for what the queue waits, by the test's clock. */
 
 import { expect, test } from 'vitest';
 
@@ -73,7 +73,7 @@ async function longOffline({ proxy, device }: Stage) {
   return { phone, tab, waitMs };
 }
 
-/** The network goes on failing for a few attempts, none of them far away, and then it works. */
+/** A few more failures, with short waits, and then success. */
 async function expectSoon({ proxy, problems }: Stage, { phone, tab, waitMs }: LongOffline) {
   proxy.partition(true);
   for (const ceiling of [1000, 1000, 2000, 4000]) {

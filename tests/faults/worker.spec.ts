@@ -1,4 +1,4 @@
-/** Row 45 and the worker: it sends what waits, and keeps out of everything that is no part of the app. */
+/** Row 45 and the worker: it sends pending ops, and handles only the app's requests. */
 import { wholeBrowser } from '../e2e/browser-options.ts';
 import { keptRows } from '../e2e/device.ts';
 import { fillEverything } from '../e2e/visitor.ts';
@@ -10,7 +10,7 @@ import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outco
 
 import { holdWorker, underWorker } from './browser/worker.ts';
 
-/** A headless shell breaks when a worker is told to sync. */
+/** A headless shell crashes when a worker syncs. */
 test.use({ launchOptions: wholeBrowser });
 
 /** A page of the site that runs nothing of it. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said of a read that brought nothing: only what is known of the server. */
+/** Failed reads report only what is known of the server. */
 import { expect, test, vi } from 'vitest';
 
 import type { ListAnswer } from '#features/blog/data/blog.ts';

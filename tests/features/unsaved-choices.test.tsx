@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a choice says that was not saved: only what is known of the server. */
+/** Unsaved choices report only what is known of the server. */
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [one, two] = [await device.tab(), await device.tab()];
 });
 
-/** A form as a tab has it: what is typed, what is sent, and under which id it is kept. */
+/** A form in a tab: typing, sending, and the id of its text. */
 type Open = (tab: Tab) => {
   type: (text: string) => Promise<unknown>;
   send: (text: string) => Promise<unknown>;

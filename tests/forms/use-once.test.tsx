@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed is sent once, however often it is pressed: also between the end of the sending and the emptied form. */
+/** Several presses send once, even between the send and the emptied form. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed and not sent, while this device is slow to keep it. */
+/** Unsent text while the device is slow to store it. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
 

@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 
 export type BadInput = Input & { as: Sender };
 
-/** What is done to the place of a body. */
+/** Changes at a position in a body. */
 const changes = fc.oneof(
   { weight: 4, arbitrary: nonsense.map((value) => () => value) },
   { weight: 1, arbitrary: fc.constant(() => undefined) },

@@ -21,7 +21,7 @@ const weighted: readonly [weight: number, targets: readonly Target[]][] = [
   [3, [...ownTargets, clientDoor, staffDoor]],
   [1, [...authTargets, ...recordTargets, ...closedTargets]],
 ];
-/** PocketBase's own sign-ins fail at some bodies: where nothing of ours stands before them, only superusers meet them. */
+/** PocketBase's sign-ins fail on some bodies; only superusers reach them without our checks. */
 const publicOnly: ReadonlySet<Target> = new Set(authTargets);
 const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * targets.length, 0);
 

@@ -1,4 +1,4 @@
-/** What was in the database, what the answers admit to have written, and what is there that neither explains. */
+/** Compares the database with what answers admit to have written. */
 import * as v from 'valibot';
 
 import type { TestServer } from '../support/server.ts';

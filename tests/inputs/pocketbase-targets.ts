@@ -90,7 +90,7 @@ const superuser = [
   'POST /api/sql',
 ];
 
-/** What is a superuser's alone, and what no one minds. */
+/** Routes of superusers, and harmless ones. */
 export const closedTargets: readonly Target[] = superuser.map((route) => ({
   route,
   allows: [],

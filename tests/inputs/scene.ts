@@ -9,7 +9,7 @@ import { anOp, post, postRaw } from '../support/op-api.ts';
 
 import { collectionsOf } from './ledger.ts';
 
-/** Who sends: `liar` shows a token that no one signed. */
+/** `liar` sends an unsigned token. */
 export type Sender = 'visitor' | 'client' | 'staff' | 'liar';
 
 export type Scene = {
@@ -31,7 +31,7 @@ export type Scene = {
   theirs: { entity: string };
   /** Words that only staff may ever read. */
   secrets: readonly string[];
-  /** Words that no one may. */
+  /** Words that must never appear in an answer. */
   hidden: readonly string[];
   /** Who acts beside the senders: only the audit log may name them. */
   actors: readonly string[];

@@ -20,7 +20,7 @@ export type Answer = { status: number; body: string };
 const patienceMs = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The whole answer; of a stream that goes on, its beginning. A connection cut before an answer is none. */
+/** The whole answer, or a stream's beginning. Rejects a connection cut before an answer. */
 export function send(url: string, input: Input): Promise<Answer> {
   const { method, path, headers, body } = input;
   const { hostname, port } = new URL(url);
@@ -49,7 +49,7 @@ export function send(url: string, input: Input): Promise<Answer> {
       asked.destroy();
     });
     asked.on('error', () => {
-      // A connection kept from an earlier request may have been closed in the meantime: that says nothing of this one.
+      // A reused connection may have been closed meanwhile: repeat.
       if (asked.reusedSocket && !late) done(send(url, input));
       else done({ status: late ? 0 : hungUpOn(input), body: '' });
     });
@@ -109,7 +109,7 @@ const failed = (status: number) => status === 0 || status >= 500;
 
 const succeeded = (status: number) => status >= 200 && status < 300;
 
-/** What is wrong with an answer, in words; empty for one that may be given. */
+/** Faults of an answer; empty if allowed. */
 export function faultsOf(
   { secrets, hidden, actors }: Scene,
   { allows, shows, namesActors }: Target,

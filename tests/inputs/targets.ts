@@ -141,10 +141,10 @@ const firmTargets: readonly Target[] = [
   { route: 'GET /api/desk/golive', allows: [] },
 ];
 
-/** What might stand where a post's name does. */
+/** Values for a post's slug. */
 const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
 
-/** The id of someone's row may stand there too. */
+/** Also another row's id. */
 const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
 
 const numbers = ['1', '0', '-1', '1e3', '9007199254740993'];
@@ -213,23 +213,23 @@ const recordTargets: readonly Target[] = [
   recordOf(recordRoutes.purge, () => ({ days: 730, isDry: true })),
 ];
 
-/** What owners alone may do: to the firm's prices and facts, and to what is stored of a person. */
+/** Owner routes: prices, facts and personal data. */
 const ownerTargets: readonly Target[] = [...priceTargets, ...firmTargets, ...recordTargets];
 
 export type Target = {
   /** Method and path as the wiring writes them. */
   route: string;
-  /** What else than nonsense may stand in the path's places, in order. */
+  /** Other values for path parameters, in order. */
   places?: (scene: Scene) => readonly (readonly string[])[];
   /** A body that would be taken. */
   body?: (scene: Scene) => unknown;
-  /** Who alone may be told that it was done; anyone where no one is named. */
+  /** Senders for whom success is allowed; default all. */
   allows?: readonly Sender[];
   /** True where staff are shown what visitors sent though they do not GET it. */
   shows?: true;
   /** True where staff are told who acted, a superuser's address too: the audit log (docs/security.md). */
   namesActors?: true;
-  /** What may stand behind the `?`. */
+  /** Values for the query. */
   query?: readonly string[];
 };
 
@@ -265,7 +265,7 @@ export const password = { password: 'a-long-password', passwordConfirm: 'a-long-
 /** Looks like a token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
-/** What is asked about an account without one. */
+/** Account routes without a session. */
 const account = (path: string, body: () => unknown): Target => ({
   route: `POST /api/collections/${path}`,
   body,
@@ -434,7 +434,7 @@ export const ownTargets: readonly Target[] = [
   desk('digest', () => ({ wanted: true })),
   {
     route: 'POST /api/page-errors',
-    // Staff are shown it: a class and a place of which no answer would tell by mistake.
+    // Staff see it: values that no answer contains by chance.
     body: () => ({
       class: 'QuotaExceededError',
       route: '/contact',

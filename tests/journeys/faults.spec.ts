@@ -1,4 +1,4 @@
-/** A network, a browser and a device that fail, in every engine: what was entered arrives once. */
+/** Failing network, browser and device in all engines: input arrives once. */
 import { writeFile } from 'node:fs/promises';
 
 import { uploadPartBytes } from '#domain/documents/document.ts';

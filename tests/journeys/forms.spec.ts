@@ -1,4 +1,4 @@
-/** The two short forms: what was typed stays, and arrives once. */
+/** The two short forms: typed text stays and arrives once. */
 import { paths } from '#config/paths.ts';
 import { hasKept, keptRows, pagesHere } from '../e2e/device.ts';
 import { tellOnline } from '../faults/browser/worker.ts';

@@ -14,8 +14,8 @@ const moments = [0, 50, 110, 180, 400, 900];
 type Leaving = { way: 'link' | 'back' | 'forward'; to: string; afterMs: number };
 
 /**
- * Has the app take the page over and leaves the page so much later, timed by the page itself. A page whose code was cut off by an earlier
- * leave loads itself again once (src/app/open-device.ts), and is asked once more.
+ * Lets the app hydrate and leaves that much later, timed by the page. A page whose code was cut off reloads once
+ * (src/app/open-device.ts); then asks again.
  */
 async function leave(tab: Screen, leaving: Leaving): Promise<void> {
   for (const isLast of [false, true]) {

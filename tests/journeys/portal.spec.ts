@@ -30,7 +30,7 @@ test('offline, killed, received once, answered', async ({ tab, network, server, 
     .poll(async () => JSON.stringify(await keptRows(tab, 'ops', ines.id)))
     .toContain('reach_by');
   await tab.goto(paths.portalMessages);
-  // The lines over the page come a moment later, and move what is to be pressed.
+  // Lines above the page appear later and move the buttons.
   await tab.sees({ text: /^Last updated|^Showing what is saved here/ });
   await tab.sees({ role: 'link', name: /See what is waiting/ });
   await tab.press(button('Write a message'));

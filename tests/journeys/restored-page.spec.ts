@@ -1,4 +1,4 @@
-/** A page out of the back-forward cache, in every engine: it stores what is typed, and nothing on it is stuck. */
+/** A page from the back-forward cache, in all engines: stores typed text, and nothing hangs. */
 import { paths } from '#config/paths.ts';
 import { deviceOpen, hasKept } from '../e2e/device.ts';
 import { bare } from '../e2e/visitor.ts';

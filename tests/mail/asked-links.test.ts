@@ -1,4 +1,4 @@
-/** A link that is asked for by an address: neither the answer nor what is done for it tells whether there is an account. */
+/** Requested links: neither answer nor work reveals whether there is an account. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { shared } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
-/** The mail loop does not begin while a file is there. */
+/** The mail loop does not begin while the file exists. */
 const holding = (file: string) => `{
   const send = exports.sendMails;
   exports.sendMails = () => { try { $os.readFile(${JSON.stringify(file)}); } catch { send(); } };

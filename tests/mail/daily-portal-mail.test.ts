@@ -57,7 +57,7 @@ async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Prom
   await asClient(anOp('preferences.save', { changes, base }, { entity, key: null }));
 }
 
-/** How many the client has got once the loop has looked at what was due by that moment. */
+/** Mails to the client once the loop handled what was due by then. */
 async function mailsAt(day: number, time: string): Promise<number> {
   await clock(day, time);
   const mark = await anAccount(server, 'clients');

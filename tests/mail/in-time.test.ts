@@ -95,7 +95,7 @@ test('the row goes too', async () => {
   await expect.poll(kept).toEqual([]);
 });
 
-/** One column alone: PocketBase saves a row whole, and would put back what the sender has changed in the meantime. */
+/** In SQL: PocketBase saves whole rows and would revert the sender's changes. */
 async function expire(id: string): Promise<void> {
   await runSql(server, `UPDATE mails SET expires = '2020-01-01 00:00:00.000Z' WHERE id = '${id}'`);
 }

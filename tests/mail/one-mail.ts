@@ -11,7 +11,7 @@ export async function oneMail(mailbox: Mailbox, to: string): Promise<Mail> {
   return mail;
 }
 
-/** Where the mail's link to this server leads, and what stands after the `#`. */
+/** Path of the mail's link, and its fragment. */
 export function linkHere(
   mail: Mail,
   server: Pick<TestServer, 'url'>,

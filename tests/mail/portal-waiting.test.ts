@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
+/** Pending portal items are mailed once per ten minutes, without content. */
 import { describe, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -26,7 +26,7 @@ const staff = useAccount(server, 'staff');
 const endWait = (of: TestAccount) =>
   runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
 
-/** Every mail about what waits of a client; to the client or to the firm. */
+/** Mails about a client's items, to the client or the firm. */
 const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
   server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
 

@@ -1,4 +1,4 @@
-/** A real server with a mailbox of its own for each test: what tests of the mail queue stand on. */
+/** A real server with a mailbox per test, for tests of the mail queue. */
 import { afterEach, beforeEach } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';

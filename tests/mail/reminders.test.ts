@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Reminders of what is due: one each, by day, and none once it is done. The moments are set, not waited for. */
+/** Reminders: one per day and item, none once done. Times are set, not awaited. */
 import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const dayFromNow = (days: number) => firmDay(begins + days * dayMs, firm.zone);
 
-/** A client with what was wanted the day before yesterday, and a plan as it was then. */
+/** A client with a request of the day before yesterday and its plan. */
 async function aClient(due: number, zone: string): Promise<TestAccount & { request: string }> {
   const client = await anAccount(server, 'clients');
   await client.sends(answersOp(client.id, { time_zone: zone }));
@@ -43,14 +43,14 @@ async function aClient(due: number, zone: string): Promise<TestAccount & { reque
   return { ...client, request: request.entity };
 }
 
-/** As if the moment of the reminder had come while no one looked. */
+/** The reminder's time passes without housekeeping. */
 const passes = (client: TestAccount, planned: number) =>
   runSql(
     server,
     `UPDATE client_reminders SET planned = ${planned}, next = ${planned} WHERE client = '${client.id}'`,
   );
 
-/** What waits to be told; its time is over at once, and what is written then is counted. */
+/** Ends the batch interval; counts the mails written then. */
 async function mailsTo(client: TestAccount): Promise<number> {
   await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
   const other = await anAccount(server, 'clients');

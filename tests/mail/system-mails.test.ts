@@ -1,4 +1,4 @@
-/** The mails that PocketBase would send by itself. */
+/** The mails that PocketBase sends itself. */
 import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';

@@ -111,7 +111,7 @@ test.each([
   expect(statuses.indexOf(429)).toBe(most);
 });
 
-/** Asks for something of which a client has ten at once. */
+/** Requests something with a limit of ten at once. */
 async function askFrom(headers: Record<string, string>): Promise<number> {
   return (await accountsOf(server, () => headers).signUp(anEmail(), 'short')).status;
 }

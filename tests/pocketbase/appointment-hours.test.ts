@@ -39,7 +39,7 @@ test('a kind of meeting that no one could read afterwards is not stored', async 
   const desk = appointmentsOf(server, ada);
   const kind = aMeetingType();
   await desk.saveType(kind);
-  // A video call without its link: what was seen names one of the two fields alone.
+  // A video call without a link; `seen` names only one of the two fields.
   const video = {
     ...kind,
     place: 'video',

@@ -65,7 +65,7 @@ type Booked = { id: string; who: number; starts: number; seq: number };
 
 const lengthMs = (minutes: number) => minutes * 60_000;
 
-/** What is free to all by the model, leaving one out that is moved. */
+/** Slots free for all in the model, except for a moved appointment. */
 function freeBy(model: readonly Booked[], except?: Booked): number[] {
   const booked = model
     .filter((one) => one !== except)

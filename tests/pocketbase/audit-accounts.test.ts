@@ -35,7 +35,7 @@ beforeEach(async () => {
 const send = (path: string, body: object, { token }: { token: string } = { token: '' }) =>
   sendJson(server.url + path, body, { Authorization: token });
 
-/** What was appended in this test: action, who did it, whose account, how often. */
+/** Entries of this test: action, actor, account, count. */
 async function written() {
   return (await log()).slice(before).map(({ action, staff: by, account, detail }) => {
     const { times } = v.parse(v.looseObject({ times: v.optional(v.number()) }), detail);
@@ -44,7 +44,7 @@ async function written() {
   });
 }
 
-/** What was counted becomes entries, as when a while is over. */
+/** Turns counts into entries, as after the counting period. */
 async function later(count: number): Promise<void> {
   await runSql(server, 'UPDATE audit_counts SET since = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });

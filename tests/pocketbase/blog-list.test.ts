@@ -227,7 +227,7 @@ describe('a post that is withdrawn', () => {
   test('readers who ask while a post is withdrawn and published again see none of the draft', async () => {
     const id = anId();
     const slug = `post-${id}`;
-    // The list reads a whole text where no words stand at its beginning.
+    // The list reads whole texts if the start has no words.
     const late = `<p><img src="data:image/png;base64,${'A'.repeat(800)}" alt=""></p>`;
     const versions = [
       aPost({ slug, content: `${late}<p>Everybody may read this.</p>` }),

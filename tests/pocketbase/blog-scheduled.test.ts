@@ -1,4 +1,4 @@
-/** The site's own pages around a post's moment: filled pages, sitemap and feed are others from then on, and known ones are asked for anew. */
+/** Pages, sitemap and feed change at a post's scheduled time. */
 import { expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';

@@ -73,7 +73,7 @@ test('an adviser is staff in force, and a client is one', async () => {
   );
 });
 
-/** The loop that tells what waits begins with the server's first job, seconds after it has started. */
+/** The notification loop begins seconds after the start. */
 const loop = { timeout: 20_000, interval: 50 };
 
 test('the adviser hears of what the client sends, and the firm where the adviser has left', async () => {

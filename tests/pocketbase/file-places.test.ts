@@ -1,4 +1,4 @@
-/** Two files are judged at one moment, of which one at most is one network's; what is judged is what is stored. A place of an engine that fails is free again later. */
+/** Judges two files at once, one per network; stores what was judged. A failed engine's place is freed later. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The firm's facts on the real server: what owners write, what is handed out to be drawn, and what pages and mails say. */
+/** The firm's facts on the real server: changes, drawing, pages and mails. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

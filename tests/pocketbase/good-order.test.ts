@@ -1,4 +1,4 @@
-/** A server is ended while it works on its databases: SQLite's journals are folded in only when no one does as they are closed. */
+/** Stopping the server during database work: SQLite merges its journal only if nothing runs at the close. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

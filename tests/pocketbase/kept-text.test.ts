@@ -71,7 +71,7 @@ test('a reader who asks after a post was withdrawn is not given it because anoth
   expect(pageOf('feed', '2', 'kept, withdrawn')).toBe('kept, withdrawn');
   const seen: (string | undefined)[] = [];
   keptText(store, 'feed', '1', () => {
-    // Another engine of the server is asked in the meantime.
+    // Asks another engine meanwhile.
     seen.push(pageOf('feed', '1', 'kept'));
     return { text: 'kept', etag: '' };
   });

@@ -62,7 +62,7 @@ test('of a lead that changes the desk hears where it stands, and not whose it is
   await desk.has(`leads ${op.entity}`);
   const one = `${server.url}/api/collections/leads/records/${op.entity}`;
   const asked = await (await fetch(one, { headers: { Authorization: staff.token } })).text();
-  // What is read here stands in no log: a new column is hidden.
+  // These reads are not logged, so new columns must be hidden.
   const columns = ['collectionId', 'collectionName', 'follow_up', 'id', 'owner', 'rev', 'state'];
   expect(Object.keys(JSON.parse(asked)).toSorted()).toEqual(columns);
   const [row] = await server.rows('leads', `id = "${op.entity}"`);

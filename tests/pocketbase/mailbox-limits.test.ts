@@ -85,7 +85,7 @@ test('a mailbox is sent six links to a new password a day, also where they are a
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
   await linksLookedAt(server);
   expect(await server.mailsTo(ines.email)).toHaveLength(6);
-  // What was taken is remembered in memory alone: what was mailed counts after a restart, too.
+  // Limits are in memory; mails count after a restart, too.
   await server.crash();
   await clients('request-password-reset', { email: ines.email });
   await linksLookedAt(server);

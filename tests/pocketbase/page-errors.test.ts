@@ -83,7 +83,7 @@ test('one address reports ten at once and then waits', async () => {
 });
 
 test('200 rows are kept: the one that was not seen for longest makes room', async () => {
-  // Older than what was seen in these tests, and not so old that the minute's housekeeping forgets it.
+  // Older than this test's errors, but not yet swept.
   const before = Date.now() - 86_400_000;
   await runSql(
     server,

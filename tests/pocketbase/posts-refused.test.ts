@@ -13,7 +13,7 @@ import { useServer, useAccount } from '../support/use-server.ts';
 const server = useServer();
 const ines = useAccount(server, 'staff');
 
-/** Status, code, and each field with what is wrong with it. */
+/** Status, code and field errors. */
 function problems(result: OpResult | undefined): string {
   const fields = (result?.errors ?? []).flatMap(({ path, code }) => [path, code]);
   return [result?.status, result?.code, ...fields].filter(Boolean).join(' ');

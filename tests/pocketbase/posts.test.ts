@@ -39,7 +39,7 @@ function createPostModel() {
   const taken = (slug: string, id: string) =>
     [...posts].some(([other, post]) => other !== id && !post.deleted && post.slug === slug);
 
-  /** No one is there, and no reader was led from there to a post that is there still. */
+  /** No post has the slug, and none redirects it to a living post. */
   const free = (slug: string, id: string) =>
     !taken(slug, id) && (posts.get(lastFound.get(slug) ?? '')?.deleted ?? true);
 

@@ -273,7 +273,7 @@ describe('a legal hold', () => {
     return [...notes, ...mails].map(({ id }) => id).toSorted();
   }
 
-  /** As it is after years in which no one has worked on it. */
+  /** As after years without work on it. */
   async function grownOld(lead: string): Promise<void> {
     const at = Date.now() - 800 * dayMs;
     const text = new Date(at).toISOString().replace('T', ' ');

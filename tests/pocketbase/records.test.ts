@@ -151,7 +151,7 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
   expect(await storedFiles(server.data, file)).toEqual([]);
   expect((await entries('person-erased')).map(({ who }) => who)).toEqual([ada.email]);
   expect(await server.rows('contacts')).toHaveLength(1);
-  // Once more, as after an answer that was lost.
+  // Repeats, as after a lost answer.
   expect((await ask('erase', { email, typed: email })).status).toBe(200);
 });
 

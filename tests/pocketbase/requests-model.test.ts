@@ -75,7 +75,7 @@ function moved(model: Model, state: RequestState): Model {
   return { ...model, state, rev, movedRev: rev };
 }
 
-/** What must become of the wish to take the file back, or to restore it. */
+/** The expected outcome of withdrawing or restoring the file. */
 function taken(model: Model, isRemoved: boolean): [status: string, after: Model] {
   if (isRemoved !== model.isThere) return ['applied', model];
   const { state, said, hasReason } = model;

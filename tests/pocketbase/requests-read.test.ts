@@ -1,4 +1,4 @@
-/** Reading requests: a client's own and no one else's, and the desk's list of clients. */
+/** Reading requests: a client's own, and the desk's list. */
 import { expect, test } from 'vitest';
 
 import {

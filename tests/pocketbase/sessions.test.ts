@@ -178,7 +178,7 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   }
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await ended;
-  // A page that listens by a session that goes on is heard of there still.
+  // A subscription of a living session still works.
   expect(await other.subscribe(grace.token)).toBe(204);
   other.stop();
 });

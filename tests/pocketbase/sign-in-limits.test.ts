@@ -34,7 +34,7 @@ type Known = Pick<TestAccount, 'email' | 'password'>;
 
 const signIn = (role: Role, { email, password }: Known, how: From = {}) =>
   send(`/api/collections/${role}/auth-with-password`, { identity: email, password }, how);
-/** An address that no one has. */
+/** An unknown address. */
 const nobody = (): Known => ({ email: anEmail(), password: aPassword() });
 const wrong = ({ email }: Known): Known => ({ email, password: aPassword() });
 const statusOf = async (answer: Promise<Response>) => (await answer).status;

@@ -12,7 +12,7 @@ import { useServer, shared } from '../support/use-server.ts';
 const places = 4;
 const atOnce = 60;
 
-/** How many were at work at one moment is the name of a file. Each stays at work until the file `go` is there. */
+/** Writes the number of concurrent requests as a file's name; each waits for the file `go`. */
 const counting = (folder: string) => `for (const verb of ['tryPassword', 'confirmAddress']) {
   const work = exports[verb];
   exports[verb] = (e) => {

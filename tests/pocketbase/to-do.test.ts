@@ -1,4 +1,4 @@
-/** What waits for the firm on the real server: everything that does, nothing that does not, by when it is due. */
+/** The to-do list on the real server: complete, and by due time. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -145,7 +145,7 @@ test('an onboarding waits until someone says that they have looked, and again wi
   expect(left.toDos[0]?.seen).toBeGreaterThan(sent);
   await grace.sends(reviewOp(ines.id, Date.now()));
   expect((await toDosFor(grace)).counts).toEqual(none);
-  // What is given back and handed over anew is looked at anew.
+  // Reopened and resubmitted parts need a new review.
   await grace.sends(reopenOp(ines.id, 'goals', 9));
   expect((await toDosFor(grace)).counts).toEqual(none);
   await ines.sends(submitOp(ines.id, 'goals', {}));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const facts = {
-  // What is written in the name like a slot of a page is words.
+  // A slot's syntax in the name stays text.
   name: 'Oak & Elm Tax --slot-data--',
   phone: { shown: '(614) 555-0142', dial: '+16145550142' },
   hours: { shown: 'Monday to Friday 8AM to 4:30PM', opens: '08:00', closes: '16:30' },

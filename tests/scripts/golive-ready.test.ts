@@ -104,7 +104,7 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
     await mailbox.stop();
     await rm(folder, { recursive: true });
   });
-  // The superuser of the tests has an address that no one can own.
+  // The tests' superuser has a reserved address.
   await runSql(server, "UPDATE _superusers SET email = 'ann@hill-daughters.com'");
   const [{ id: _id, from: _from, ...amounts }] = priceBooks;
   await publishedBook(server, amounts, dayFromToday(0));
@@ -148,7 +148,7 @@ const server = useServer({ site: built.site, env: { SPARK_PROXY_HEADER: 'X-Real-
 
 type Given = Parameters<typeof startPublicAddress>[1];
 
-/** What is found at an address before this server. */
+/** Checks an address in front of this server. */
 async function found(given: Given = {}, target = server.url, plain?: string): Promise<string[]> {
   const address = await startPublicAddress(target, given);
   onTestFinished(address.stop);
@@ -211,7 +211,7 @@ test('the dashboard behind the address, and pages that are missing there, are na
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
 });
 
-/** What is wrong with the server that these variables name. */
+/** Problems of the server in these variables. */
 async function problems(env: Record<string, string>): Promise<string[]> {
   const smtp = smtpOf(env, 'office@spark.test');
   if (!smtp) throw new Error('no server is named');

@@ -1,5 +1,5 @@
 // @module-tag nightly
-/** What `npm run release` makes, as whoever installs it has it: unpacked, not theirs to write, without the clone or a HOME. */
+/** A release as installed: unpacked, read-only, without the clone or a HOME. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

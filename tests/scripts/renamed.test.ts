@@ -1,4 +1,4 @@
-/** The same site for a firm of another name: nothing of the sample firm's is left in what is built. */
+/** The site of a renamed firm: no sample name is left in the build. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

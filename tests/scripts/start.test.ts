@@ -53,7 +53,7 @@ async function status(path: string, url: string, body?: object) {
   return (await fetch(url + path, init)).status;
 }
 
-/** What is said besides where mails are caught and where it is administered, which is said once each. */
+/** Output without the lines about mails and administration, which appear once each. */
 function withoutPlaces(stdout: string): string {
   const said =
     /^mails are caught, none leaves: read them at http:\/\/127\.0\.0\.1:\d+\nadmin http:\/\/127\.0\.0\.1:\d+\n/;
@@ -155,7 +155,7 @@ test('a folder that its account may not use is refused with path, owner and what
   if (!isRoot) return;
   const missing = join(data, '..', 'other');
   expect(await saidOfAccess(missing)).toContain(`install -d -o 65534 -m 700 ${missing}`);
-  // As root everything may be read, and what is written is root's.
+  // Root may read all, and root's files are root's.
   const refused = await start('--port', '0', '--no-seed').ended;
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain(`${data} belongs to account 65534`);
@@ -165,7 +165,7 @@ test('a folder that its account may not use is refused with path, owner and what
   expect((await readdir(data)).sort()).toEqual(Object.keys(modes).sort());
 });
 
-/** What an account that is not root is told of the folder. */
+/** Messages to a non-root account about the folder. */
 async function saidOfAccess(folder = data) {
   const { href } = pathToFileURL(join(root, 'scripts/own-command.mjs'));
   const script = `const { checkAccess } = await import(${JSON.stringify(href)});

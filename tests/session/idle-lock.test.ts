@@ -42,7 +42,7 @@ function browser() {
   };
   return {
     openTab,
-    /** The clock goes on as a page's does: timers run on the way. */
+    /** Advances the clock and runs timers on the way. */
     wait: (ms: number) => {
       for (let gone = 0; gone < ms; gone += 10 * second) clock.advance(10 * second);
     },

@@ -218,7 +218,7 @@ test('an address that was changed here is the one to sign in with again; someone
   expect(openTab(stage).session.snapshot().user?.email).toBe('new@example.com');
 });
 
-// A page that was away, in the back-forward cache, hears of nothing that happens to the session in the meantime.
+// A page in the back-forward cache misses session changes.
 
 test('a sign-out while it was away is known as soon as it is looked at', async () => {
   const { clock, browser } = browserWith(3_600_000);
@@ -352,7 +352,7 @@ test('row 298: once a sign-in of another tab is under a new password, the one be
   expect(await there?.unlock('a password of hers')).toEqual({ ok: true });
 });
 
-// What was granted, in a browser that refuses to keep it.
+// Grants in a browser that denies storage.
 
 const soon = Date.parse('2030-01-01T00:00:00Z');
 

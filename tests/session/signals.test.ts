@@ -107,7 +107,7 @@ describe('The server’s word that a lead has come, through a network that fails
     await askDesk(server, '/api/account/sign-out', {}, staff.token);
     const refusals = () => network.passages(path).filter(({ status }) => status === 401).length;
     await expect.poll(refusals, patience).toBe(1);
-    // An office signs up in the meantime.
+    // Others sign up meanwhile.
     for (let people = 0; people < 6; people += 1) await anAccount(server, 'clients');
     expect(refusals()).toBe(1);
     heard = 0;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page's copy of what the server has: what was changed there stays, whatever was asked before. */
+/** Local changes of a server copy survive older answers. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
 

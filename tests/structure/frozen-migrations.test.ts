@@ -1,6 +1,6 @@
 /**
- * The schema and a migration never change once they have landed: data folders that have been through them would differ from new ones,
- * and no one would know. What is wrong with one is put right by the next migration.
+ * Landed migrations never change: existing data folders would silently differ from new ones. The next migration
+ * corrects mistakes.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

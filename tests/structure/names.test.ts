@@ -7,7 +7,7 @@ const own = projectFiles(/^(src|pocketbase|scripts|bench|soak|tests|public|docs)
 const written = projectFiles(/\.(ts|tsx|mjs|js|json|md|html|css|sh|yml|svg)$|^\.[\w./-]+$/);
 const thisFile = 'tests/structure/names.test.ts';
 
-/** Names that say nothing about what is inside. */
+/** Names without information. */
 const empty = /^(utils?|helpers?|misc|common|shared|types|constants|libs?)$/;
 
 describe('names', () => {

@@ -18,12 +18,12 @@ const modules = [
     .map((name) => `assets/${name}`),
 ];
 
-/** The scripts that stand in the wizard's head: all that there are. */
+/** All inline scripts of the wizard's head. */
 const inline = [...read('price-estimator.html').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
   ([, code]) => code ?? '',
 );
 
-/** What is newer and yet in a file, and why no old browser misses it there. */
+/** Newer features in files, with the reason why old browsers do not miss them. */
 const lookedForFirst = new Set([
   // Since Chrome 124 it fails with an error of another name, which nothing asks for.
   'AbortSignal.timeout',

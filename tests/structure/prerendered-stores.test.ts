@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { projectFiles, textOf } from '../support/project-files.ts';
 
-/** A value that no store can change: a literal, or a name by itself. */
+/** A constant: a literal or a name. */
 const constant = /^\(\) => [\w']+$/;
 
 /** The value at build of each store that a text reads; undefined where a component of it cannot be prerendered. */

@@ -107,7 +107,7 @@ describe('Caddy', () => {
   const proxy = `www.example.com > reverse_proxy ${server}`;
 
   test('replaces what a visitor says of their address', () => {
-    // X-Forwarded-Proto is set by itself.
+    // X-Forwarded-Proto is set separately.
     expect(all).toEqual(
       expect.arrayContaining([
         `${proxy} > header_up ${header} {remote_host}`,

@@ -21,7 +21,7 @@ test('is within its limit for a lead, an answer, an estimate and a post', () => 
   expect(said.match(/: \d+ files, at most \d+$/gm)).toHaveLength(4);
 });
 
-// A command starts its work in the middle of its file: what stands below is not there yet, unless it is a function.
+// A script runs in the middle of its file: only functions below exist by then.
 
 const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
 

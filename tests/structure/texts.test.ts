@@ -34,7 +34,7 @@ describe('toasts', () => {
   });
 });
 
-/** Numbers that may stand in a screen, each with its reason. */
+/** Allowed numbers in screens, with reasons. */
 const reasons: Readonly<Record<string, readonly [text: string, reason: string][]>> = {
   'src/features/appointments/desk/kind-form.tsx': [['15 to 240', 'the limit in words']],
   'src/features/legal/client-notice-page.tsx': [['Section 7216', 'the name of a law']],

@@ -1,4 +1,4 @@
-/** Accounts on a test's server: made as they would be, signed in without the mail that a test is not about. */
+/** Accounts of a test's server: created realistically, signed in without mails that the test is not about. */
 
 import { randomBytes, createHmac } from 'node:crypto';
 import * as v from 'valibot';
@@ -11,16 +11,15 @@ import { runSql } from './many-leads.ts';
 
 export type Role = 'clients' | 'staff';
 
-/** `token` is an auth token of the account. */
 export type TestAccount = {
   role: Role;
   id: string;
   email: string;
   password: string;
   token: string;
-  /** Sends ops in the account's name; resolves to what became of each. */
+  /** Sends ops as the account. */
   sends: (...ops: readonly Op[]) => Promise<OpResult[]>;
-  /** Asks a route in the account's name, and reads the answer as its screens do; no body is a GET. */
+  /** Calls a route as the account and parses the answer; without a body it is a GET. */
   asks: <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: unknown) => Promise<T>;
 };
 
@@ -35,10 +34,8 @@ type Facts = {
 const made = v.object({ id: v.string() });
 const session = v.object({ token: v.string() });
 
-/** A password no one else has. */
 export const aPassword = () => randomBytes(12).toString('hex');
 
-/** An address no one else has. */
 export const anEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
 
 /** A confirmed account with a session, unless `facts` say otherwise. */
@@ -62,7 +59,6 @@ export async function anAccount(
   return withToken(server, { role, id, email, password }, token);
 }
 
-/** The account with another token. */
 export function withToken(
   server: TestServer,
   { role, id, email, password }: Pick<TestAccount, 'role' | 'id' | 'email' | 'password'>,
@@ -83,7 +79,6 @@ export function withToken(
   };
 }
 
-/** Sends ops in an account's name. */
 async function sendAs(
   { url }: Pick<TestServer, 'url'>,
   { id, token }: Pick<TestAccount, 'id' | 'token'>,
@@ -94,7 +89,7 @@ async function sendAs(
   return v.parse(opsAnswerSchema, await answer.json()).results;
 }
 
-/** An owner who has just given the password again. */
+/** An owner with a fresh password proof. */
 export async function anOwner(server: TestServer, facts: Facts = {}): Promise<TestAccount> {
   const account = await anAccount(server, 'staff', { owner: true, ...facts });
   const answer = await provePassword(server, account);
@@ -102,7 +97,7 @@ export async function anOwner(server: TestServer, facts: Facts = {}): Promise<Te
   return account;
 }
 
-/** The password given again by whoever is signed in. */
+/** Proves the signed-in person's password. */
 export function provePassword(
   server: TestServer,
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
@@ -110,16 +105,16 @@ export function provePassword(
   return sendJson(`${server.url}/api/account/prove`, { password }, asAccount(token));
 }
 
-/** It outlives whatever a test sets the hooks' clock to: PocketBase reckons a token's end by the machine's clock, the hooks by theirs. */
+/** Longer than any clock set by tests: PocketBase checks a token's expiry by the machine's clock. */
 const twoYears = 2 * 365 * 86_400;
 
-/** A token of the account, for which no second factor was asked: a superuser may make one. */
+/** Without a second factor: a superuser creates it. */
 export async function tokenOf(server: TestServer, role: Role, id: string): Promise<string> {
   const path = `/api/collections/${role}/impersonate/${id}`;
   return v.parse(session, await adminJson(server, path, { duration: twoYears })).token;
 }
 
-/** The token of someone of staff who has signed out. */
+/** A staff token after sign-out. */
 export async function spentToken(server: TestServer): Promise<string> {
   const { token } = await anAccount(server, 'staff');
   const answer = await sendJson(`${server.url}/api/account/sign-out`, {}, asAccount(token));
@@ -127,7 +122,7 @@ export async function spentToken(server: TestServer): Promise<string> {
   return token;
 }
 
-/** The first step of a sign-in, as a page takes it. */
+/** The first step of a sign-in. */
 export function signInAs(
   server: TestServer,
   role: Role,
@@ -139,7 +134,7 @@ export function signInAs(
   return sendJson(url, { identity, password }, { Cookie: cookie });
 }
 
-/** Changes an account's row as a superuser. */
+/** As a superuser. */
 export async function changeAccount(
   server: TestServer,
   role: Role,
@@ -149,7 +144,7 @@ export async function changeAccount(
   await adminJson(server, `/api/collections/${role}/records/${id}`, changes, 'PATCH');
 }
 
-/** A phone with an authenticator app: its codes are computed by Node's own cryptography, not by the product's. */
+/** An authenticator app that computes codes with Node's cryptography, not the product's. */
 const periodMs = 30_000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -162,7 +157,7 @@ export function codeOf(secret: string, later = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A phone that has a secret: each code it shows is newer than the one before; two fit into one moment. */
+/** A phone with a secret: each code is newer than the last; two fit into one moment. */
 export function aPhone(secret: string) {
   let last = 0;
   return {
@@ -177,7 +172,7 @@ export function aPhone(secret: string) {
 
 export type Phone = ReturnType<typeof aPhone>;
 
-/** A code that is none of those that count now. */
+/** A code that is not accepted now. */
 export function wrongCode(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((later) => codeOf(secret, later)));
   const codes = ['000000', '111111', '222222', '333333', '444444', '555555'];
@@ -203,31 +198,30 @@ const granted = v.object({ token: v.string(), meta: codesIn });
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
-/** Asks a route of accounts. */
 export function ask(server: TestServer, path: string, body: object, token = ''): Promise<Response> {
   return sendJson(server.url + path, body, asAccount(token));
 }
 
-/** The step that a right password begins, and the code that was mailed for it, where one was. */
+/** The sign-in step, and the mailed code if any. */
 export async function halfway(server: TestServer, role: Role, { email, password }: Known) {
   const answer = await signInAs(server, role, email, password);
   const { mfaId: step, asks } = v.parse(half, await answer.json());
   return { step, asks, code: asks === 'mail' ? await newestCode(server, email) : '' };
 }
 
-/** Signs in with the mailed code, for the first time. */
+/** A first sign-in. */
 export async function signInByMail(server: TestServer, known: Known): Promise<Response> {
   const { step, code } = await halfway(server, 'staff', known);
   return ask(server, '/api/account/second-step', { step, code });
 }
 
-/** Signs in a second time, up to the secret that is to be set up. */
+/** A second sign-in, up to the secret to set up. */
 export async function guidedToSetUp(server: TestServer, known: Known) {
   const { mfaId: step, setUp } = v.parse(guided, await (await signInByMail(server, known)).json());
   return { step, ...setUp };
 }
 
-/** Sets one up in the settings, with a session; `used` is the code that did it. `oldCode` is one of the authenticator before. */
+/** Sets up an authenticator in the settings; `used` is the used code, `oldCode` one of the previous authenticator. */
 export async function setUpInSettings(
   server: TestServer,
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
@@ -242,7 +236,7 @@ export async function setUpInSettings(
   return { secret, used, ...v.parse(codesIn, await done.json()) };
 }
 
-/** The account has one that no test gives a code of; no one is told. */
+/** Adds an authenticator without codes or notices. */
 export async function giveAuthenticator(server: TestServer, id: string): Promise<void> {
   await runSql(
     server,
@@ -250,7 +244,7 @@ export async function giveAuthenticator(server: TestServer, id: string): Promise
   );
 }
 
-/** Staff with an authenticator: they have signed in twice. `used` is used up; the next period's code is not. */
+/** Staff after two sign-ins, with an authenticator. The code `used` is used up, the next period's is not. */
 export async function withAuthenticator(server: TestServer, known: Known) {
   await signInByMail(server, known);
   const { step, secret } = await guidedToSetUp(server, known);
@@ -261,17 +255,17 @@ export async function withAuthenticator(server: TestServer, known: Known) {
   return { secret, used, token, recoveryCodes: meta.recoveryCodes };
 }
 
-/** The code of the newest mail with one; empty where there is none. */
+/** Empty if none. */
 export async function newestCode(server: TestServer, email: string): Promise<string> {
   const mails = await server.rows('mails', `recipient = "${email}" && kind = "sign-in-code"`);
   return /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
 }
 
 /**
- * A sign-in as a device does it, with its cookie where it has one: the password, and for staff the mailed code, then an
- * authenticator that is set up, then its recovery codes.
+ * A device's sign-in, with its cookie: password, and for staff the mailed code, then authenticator, then recovery
+ * codes.
  */
-/** The token that the server grants. */
+/** The granted token. */
 export async function signedIn(
   server: TestServer,
   role: Role,
@@ -280,7 +274,7 @@ export async function signedIn(
   return (await signedInOn(server, role, { email, password })).token;
 }
 
-/** The same, with the cookie that tells this device from others. */
+/** With the device's cookie. */
 export async function signedInOn(
   server: TestServer,
   role: Role,
@@ -294,7 +288,7 @@ export async function signedInOn(
   return { token: v.parse(session, await answer.json()).token, cookie: given };
 }
 
-/** What staff have kept on paper, by their address. */
+/** Staff's recovery codes by address. */
 const kept = new Map<string, string[]>();
 
 async function giveCode(server: TestServer, email: string, first: Response, cookie: string) {
@@ -311,7 +305,7 @@ async function giveCode(server: TestServer, email: string, first: Response, cook
   return done;
 }
 
-/** The token of the newest link mailed to an address, in a mail of this kind where one is named. */
+/** The token of the newest mailed link, optionally of one kind of mail. */
 export async function tokenMailed(
   { rows }: Pick<TestServer, 'rows'>,
   email: string,
@@ -324,7 +318,7 @@ export async function tokenMailed(
   return token;
 }
 
-/** A client makes the estimate of a key their own. */
+/** Claims an estimate by its key. */
 export const claim = (
   { url }: Pick<TestServer, 'url'>,
   { token }: Pick<TestAccount, 'token'>,
@@ -332,7 +326,6 @@ export const claim = (
   key: string | null,
 ) => sendJson(`${url}/api/estimates/claim`, { estimate, key }, asAccount(token));
 
-/** What a page asks of accounts without a session; `headers` come along with each request. */
 export function accountsOf(server: Pick<TestServer, 'url'>, headers: () => Headers = () => ({})) {
   const send = (path: string, body: object) => sendJson(server.url + path, body, headers());
   const of = (role: Role, path: string, body: object) =>
@@ -344,7 +337,6 @@ export function accountsOf(server: Pick<TestServer, 'url'>, headers: () => Heade
     askConfirmation: (email: string) => of('clients', 'request-verification', { email }),
     confirm: (token: string, password: string) =>
       of('clients', 'confirm-verification', { token, password }),
-    /** Chooses a password by a mailed link. */
     choose: (role: Role, token: string, password = aPassword()) =>
       of(role, 'confirm-password-reset', { token, password, passwordConfirm: password }),
     confirmEmail: (token: string, password: string) =>
@@ -354,20 +346,19 @@ export function accountsOf(server: Pick<TestServer, 'url'>, headers: () => Heade
 
 type Headers = Record<string, string>;
 
-/** A client asks for another address. */
 export const askEmailChange = (
   server: TestServer,
   { token }: Pick<TestAccount, 'token'>,
   newEmail: string,
 ) => ask(server, '/api/collections/clients/request-email-change', { newEmail }, token);
 
-/** An answer as someone sees it who compares it with another; its moment is left out. */
+/** An answer without its time, for comparison. */
 export async function seenOf(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, text: await answer.text() };
 }
 
-/** What so many tries in a row come to. */
+/** Results of consecutive tries. */
 export async function triesOf<T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   for (let index = 0; index < count; index += 1) all.push(await one(index));

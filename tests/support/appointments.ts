@@ -1,4 +1,3 @@
-/** Appointments, as clients book them and staff offer them. */
 import * as v from 'valibot';
 
 import {
@@ -18,7 +17,6 @@ import { asAccount, sendJson, anId } from './op-api.ts';
 
 import type { TestServer } from './server.ts';
 
-/** Every federal holiday that a test can meet. */
 export function holidaysAhead(): string[] {
   const [from = '', until = ''] = [-2, 150].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -26,7 +24,7 @@ export function holidaysAhead(): string[] {
   return federalHolidays(from, until).map(({ day }) => day);
 }
 
-/** Every day the whole day, without notice, cap or buffer that a test is not about. */
+/** All day, every day, without notice, cap or buffer. */
 export const wideOpen: Schedule = {
   ...firstSchedule,
   zone: 'America/New_York',
@@ -38,7 +36,7 @@ export const wideOpen: Schedule = {
   worksOn: holidaysAhead(),
 };
 
-/** A half hour on the phone, unless `facts` say otherwise. */
+/** Half an hour by phone, unless `facts` differ. */
 export const aMeetingType = (facts: Partial<MeetingType> = {}): MeetingType => ({
   id: anId(),
   name: 'Phone call',
@@ -49,7 +47,6 @@ export const aMeetingType = (facts: Partial<MeetingType> = {}): MeetingType => (
   ...facts,
 });
 
-/** What an account asks of a server about appointments. */
 export function appointmentsOf(server: TestServer, by: TestAccount) {
   const ask = (path: string, body?: object) =>
     sendJson(server.url + path, body, asAccount(by.token));
@@ -79,7 +76,7 @@ export function appointmentsOf(server: TestServer, by: TestAccount) {
   };
 }
 
-/** One of the staff who can be met, and the one kind of meeting. */
+/** A staff member with hours, and one meeting type. */
 export async function staffToMeet(
   server: TestServer,
   staff: TestAccount,
@@ -92,17 +89,16 @@ export async function staffToMeet(
   return type;
 }
 
-/** The appointment that an answer says was done. */
+/** The appointment of a successful answer. */
 export async function doneIn(answer: Response | Promise<Response>) {
   return v.parse(changedAppointmentSchema, await (await answer).json()).appointment;
 }
 
-/** The same of an answer to staff. */
 export async function doneAtDesk(answer: Promise<Response>) {
   return v.parse(changedAtDeskSchema, await (await answer).json()).appointment;
 }
 
-/** Why an answer says that it was not. */
+/** The reason of a refusal. */
 export async function refusedIn(answer: Response | Promise<Response>) {
   return v.parse(appointmentRefusalSchema, await (await answer).json());
 }

@@ -1,10 +1,9 @@
-/** Payloads that are right, to be made wrong in one place by each test. */
+/** Valid payloads, which tests break in one place. */
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { toDollars } from '#domain/money.ts';
 import { embeddedBook, priced } from './embedded-prices.ts';
 import { anId, sha256 } from './op-api.ts';
 
-/** What the body of an estimate answers. */
 export const bodyAnswers: Answers = {
   ...noAnswers,
   services: ['Tax Preparation', 'Bookkeeping'],
@@ -26,7 +25,7 @@ export const bodyAnswers: Answers = {
 
 const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
 
-/** The answers of a household with two businesses' worth of questions left out. */
+/** A household without the questions of two businesses. */
 export const saveBody = {
   services: [...bodyAnswers.services],
   client_type: 'individual',
@@ -48,7 +47,6 @@ export const saveBody = {
 
 const { website: _website, source: _source, price_book: _book, ...ownAnswers } = saveBody;
 
-/** Two scenarios beside it. */
 export const comparison = {
   place: 1,
   name: 'As it is',
@@ -60,7 +58,7 @@ export const comparison = {
       name: '',
       services: ['Tax Planning'],
       tax_planning_frequency: 'Quarterly',
-      // What a device says it costs is no one's business.
+      // The device's own price is ignored.
       estimate_details: {
         isSparkWealthClient: true,
         oneTimeTotal: 1,
@@ -92,7 +90,6 @@ export const messageBody = {
 
 export const subscriptionBody = { first_name: 'Ines', email: 'ines@example.com', website: '' };
 
-/** The declaration of a file with these bytes. */
 export function declarationOf(name: string, bytes: Uint8Array, id = anId()) {
   return { id, name, size: bytes.byteLength, sha256: sha256(bytes) };
 }

@@ -1,4 +1,4 @@
-/** The hooks and migrations as they stand, built once for all test processes, and the data that a server begins with. */
+/** Builds hooks and migrations once for all test processes, with the data that servers begin with. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -15,10 +15,9 @@ import { built, root } from '../../scripts/root.mjs';
 const folder = join(built.folder, 'test-hooks');
 let finding: Promise<string> | undefined;
 
-/** What a server of these hooks begins with, to be copied. */
+/** The initial data folder, to be copied. */
 export const firstData = (hooks: string) => join(hooks, 'data');
 
-/** Resolves to the folder of hooks and migrations. */
 export function buildHooks(): Promise<string> {
   finding ??= findOrBuild();
   return finding;
@@ -26,7 +25,7 @@ export function buildHooks(): Promise<string> {
 
 async function findOrBuild(): Promise<string> {
   const place = (hash: string) => join(folder, `${hash}-whole`);
-  // `scripts/test.mjs` reads all sources once for all of its processes.
+  // `scripts/test.mjs` hashes the sources once for all processes.
   const given = place(process.env['SPARK_INPUTS_HASH'] ?? '');
   if (existsSync(given)) return given;
   return withLock(join(folder, 'lock'), async () => {
@@ -43,12 +42,12 @@ async function findOrBuild(): Promise<string> {
 
 async function build(out: string): Promise<void> {
   await buildInto(out);
-  // The project's own scripts are modules; these are not.
+  // These scripts are CommonJS, unlike the project's.
   await writeFile(join(out, 'package.json'), '{}');
   await prepareQuickData(await provisionPocketBase(), out, firstData(out));
 }
 
-/** What was built for sources that are no more; another run may still work with what is a day older than the newest. */
+/** Removes builds a day older than the newest; another run may use younger ones. */
 async function removeOld(): Promise<void> {
   const dayMs = 86_400_000;
   const names = (await readdir(folder)).filter((name) => !name.startsWith('lock'));
@@ -68,10 +67,9 @@ async function buildInto(out: string): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-/** Who reads and changes anything. */
 export const superuser = { identity: 'superuser@spark.test', password: 'a-password-for-tests' };
 
-/** Folders as PocketBase is told of them, and nothing else that it would look for by itself. */
+/** PocketBase's folder flags, so that it looks nowhere else. */
 export function placeFlags(hooks: string, data: string): string[] {
   return [
     `--dir=${data}`,
@@ -84,15 +82,15 @@ export function placeFlags(hooks: string, data: string): string[] {
   ];
 }
 
-/** Migrates the folder and makes the superuser; what is in it already stays. */
+/** Migrates the folder and adds the superuser; keeps existing data. */
 export async function prepareData(program: string, hooks: string, data: string): Promise<void> {
-  // The other one knows PocketBase's own tables alone.
+  // The auxiliary database has only PocketBase's tables.
   await migrate(program, hooks, data);
   const upsert = ['superuser', 'upsert', superuser.identity, superuser.password];
   await promisify(execFile)(program, [...upsert, ...placeFlags(hooks, data)]);
 }
 
-/** The same of an empty folder, whose passwords are hashed quickly. */
+/** An empty folder with cheap password hashes. */
 export async function prepareQuickData(program: string, hooks: string, data: string) {
   await migrate(program, hooks, data);
   const flags = [...placeFlags(hooks, data), `--hooksDir=${join(root, 'tests/support/commands')}`];

@@ -1,4 +1,4 @@
-/** The public pages as they are built, to be looked through without a browser. */
+/** Reads built public pages without a browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { built } from '../../scripts/root.mjs';
 
 const pages = new Map<string, Window['document']>();
 
-/** A page by its path, parsed once. */
+/** Parsed once. */
 export function builtPage(path: string): Window['document'] {
   const known = pages.get(path);
   if (known) return known;
@@ -19,14 +19,12 @@ export function builtPage(path: string): Window['document'] {
   return document;
 }
 
-/** All of a page's elements that a selector names, in order. */
 export const found = (path: string, selector: string) => [
   ...builtPage(path).querySelectorAll(selector),
 ];
 
-/** An element's words, with single spaces. */
+/** With single spaces. */
 export const wordsOf = (element: { readonly textContent: string | null }) =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** The words of each element that a selector names. */
 export const said = (path: string, selector: string) => found(path, selector).map(wordsOf);

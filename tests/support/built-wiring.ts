@@ -1,4 +1,4 @@
-/** What the built wiring hands to PocketBase at the start, without a PocketBase. */
+/** Reads the callbacks that the built wiring registers, without PocketBase. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,22 +8,20 @@ import * as v from 'valibot';
 
 import { buildHooks } from './built-hooks.ts';
 
-/** The two files that PocketBase runs. */
 export type WiringFile = 'routes.pb.js' | 'wiring.pb.js';
 
-/** One callback: what it is for, the text that PocketBase keeps of it, and what stands before a route. */
+/** A callback: its event, its source text, and its route's middleware. */
 export interface Callback {
   readonly name: string;
   readonly text: string;
   readonly before: readonly string[];
 }
 
-/** The text of a file. */
 export async function wiringText(file: WiringFile): Promise<string> {
   return readFile(join(await buildHooks(), 'hooks', file), 'utf8');
 }
 
-/** Every callback of a file, in the order of the calls. */
+/** In call order. */
 export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   const source = await wiringText(file);
   const found: Callback[] = [];
@@ -54,7 +52,7 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   return found;
 }
 
-/** The public routes as PocketBase gets them: all that are added after its own were set apart. */
+/** Routes added after PocketBase's own were separated. */
 export async function publicRoutes(): Promise<Callback[]> {
   const all = await callbacksOf('routes.pb.js');
   return all.slice(all.findLastIndex(({ name }) => name.startsWith('onServe')) + 1);
@@ -70,10 +68,9 @@ const rows = v.array(
   }),
 );
 
-/** A row of the table of routes. */
 export type RouteRow = v.InferOutput<typeof rows>[number];
 
-/** The rows of both listeners, of the administration's alone, and PocketBase's own. */
+/** Rows of both listeners, of the administration's, and PocketBase's. */
 export async function routeRows() {
   const server: unknown = createRequire(import.meta.url)(
     join(await buildHooks(), 'hooks/server.js'),

@@ -1,4 +1,4 @@
-/** The built hooks with lines of a test's own in them. */
+/** The built hooks with additional lines. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { buildHooks } from './built-hooks.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
-/** Lines before and after the server's code; `folder` is where a test may keep files for them. */
+/** `folder` may hold files for the lines. */
 type Lines = (folder: string) => { before?: string; after?: string };
 
-/** Each of the engine's machines runs the lines once. */
+/** The lines run once per engine. */
 export async function changeHooks(lines: Lines) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-hooks-'));
   const hooks = join(folder, 'pb');
@@ -21,13 +21,13 @@ export async function changeHooks(lines: Lines) {
   return { hooks, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A server whose hooks read a clock that a test sets: the built hooks with one line before them. */
+/** A server whose hooks read a clock that tests set. */
 export type ClockedServer = TestServer & {
-  /** From now on the hooks' clock goes on from this moment in UTC milliseconds; PocketBase's own, of tokens, stays as it is. */
+  /** Sets the hooks' clock (UTC ms), which then runs on; PocketBase's own stays. */
   setClock: (utcMs: number) => Promise<void>;
 };
 
-/** Starts it with the clock of this machine. */
+/** Starts at the machine's time. */
 export async function startClockedServer(options: ServerOptions = {}): Promise<ClockedServer> {
   const awayIn = (folder: string) => join(folder, 'away-ms');
   const changed = await changeHooks((folder) => ({ before: lineFor(awayIn(folder)) }));

@@ -1,11 +1,11 @@
-/** What a thief of the data folder could read. */
+/** What a thief of the data folder could read, and restores of older copies. */
 
 import { readdir, readFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { TestServer } from './server.ts';
 
-/** Names of the files under a folder that hold this text. */
+/** Files that contain the text. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -18,7 +18,7 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   return found;
 }
 
-/** Names of the files that are stored for a row, or on their way to it. */
+/** Stored and uploading files of a row. */
 export async function storedFiles(folder: string, id: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -26,7 +26,7 @@ export async function storedFiles(folder: string, id: string): Promise<string[]>
     .map(({ name }) => name);
 }
 
-/** A server that is put back to an older copy of its data, made as a nightly job makes it: at rest. */
+/** A consistent older copy of the data. */
 const copyOf = (server: TestServer) => `${server.data}-copy`;
 
 export async function backUp(server: TestServer): Promise<void> {
@@ -36,7 +36,7 @@ export async function backUp(server: TestServer): Promise<void> {
   await server.restart();
 }
 
-/** `epoch`: whether it begins a new one, as a restore by the project's own command does. */
+/** `epoch`: begins a new epoch, as the restore command does. */
 export async function putBack(
   server: TestServer,
   { epoch }: { epoch: 'new' | 'kept' },

@@ -1,5 +1,3 @@
-/** Asks the desk's routes as someone of the staff. */
-
 import type { Op } from '#domain/ops/op.ts';
 import {
   eventsIdOf,
@@ -12,7 +10,6 @@ import type { TestAccount } from './accounts.ts';
 import { asAccount, sendJson, anOp } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
-/** A request as it is. */
 export function askDesk(
   server: TestServer,
   path: string,
@@ -22,17 +19,16 @@ export function askDesk(
   return sendJson(server.url + path, body, asAccount(token));
 }
 
-/** The events of an account, the newest first. */
+/** Newest first. */
 export async function eventsFor(account: TestAccount): Promise<readonly EventView[]> {
   return (await account.asks(eventsRoute, eventsSchema)).events;
 }
 
-/** An account says what it has read. */
+/** Marks events as read. */
 export const readOp = (account: string, ...events: readonly Pick<EventView, 'id' | 'at'>[]): Op => {
   const seen = events.map(({ id, at }) => ({ id, at }));
   return anOp('event.read', { events: seen }, { entity: eventsIdOf(account), key: null });
 };
 
-/** What owners are shown of requests and retention. */
 export const recordsOf = (owner: TestAccount): Promise<Records> =>
   owner.asks(recordRoutes.show, recordsSchema);

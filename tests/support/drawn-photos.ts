@@ -1,4 +1,4 @@
-/** What a browser makes of photos, without one: a picture is the text of its file. */
+/** A photo maker without a browser: a picture is its file's text. */
 import type { PhotoMaker } from '#device/photo-maker.ts';
 
 export type { KeptPhoto } from '#domain/documents/kept-photo.ts';

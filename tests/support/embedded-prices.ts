@@ -1,4 +1,4 @@
-/** What the firm's embedded price book makes of answers, as screens and mails write it: tests of them name no amount of their own. */
+/** Prices of the embedded book as screens and mails show them, so that tests name no amounts. */
 import type { Answers, PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
@@ -14,7 +14,7 @@ export const priced = (
   book: BookAmounts = embeddedBook,
 ) => estimate(answers, choices, { ...embeddedBook, ...book });
 
-/** "$649.00" and "$100.00": what is due once, and each month. */
+/** "$649.00" and "$100.00": one-time and monthly. */
 export function shownTotals(
   answers: Answers,
   choices: PaymentChoices = {},
@@ -30,15 +30,14 @@ export function shownFrom(service: Service, book: BookAmounts = embeddedBook): s
   return `from ${shortMoney(cents)}${per === 'one-time' ? ' one time' : '/month'}`;
 }
 
-/** Tax Preparation in twelve payments. */
 export const inTwelve: PaymentChoices = { 'Tax Preparation': 'monthly' };
 
-/** One of the twelve, in cents. */
+/** In cents. */
 export function monthlyShare(answers: Answers): number {
   return estimateTable(priced(answers, inTwelve)).moved[0]?.amounts.monthly ?? NaN;
 }
 
-/** A line of a mailed estimate: its name, a pattern, and its amounts as they are written. */
+/** A line of a mailed estimate: name, pattern, amounts. */
 export function lineOf(name: string, ...amounts: readonly string[]): RegExp {
   const written = amounts.map((amount) => amount.replaceAll(/[$.]/g, String.raw`\$&`));
   return new RegExp(`^${[name, ...written].join(' +')}$`, 'm');

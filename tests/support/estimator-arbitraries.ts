@@ -1,4 +1,4 @@
-/** Random answers, payment choices and contact details for properties, from the product's own option lists. */
+/** Random answers, payment choices and contacts, from the product's options. */
 
 import * as fc from 'fast-check';
 import * as v from 'valibot';
@@ -48,7 +48,7 @@ const groups = {
   taxPlanningFrequency: maybeOne(planningFrequencies),
 };
 
-/** Answers in any state of the wizard, hidden branches filled in as well, possibly nothing at all. */
+/** In any state, with hidden branches, possibly empty. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   services: fc.shuffledSubarray([...services]),
   clientType: maybeOne(clientTypes),
@@ -56,7 +56,7 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   isSparkWealthClient: maybeOne([true, false]),
 });
 
-/** Answers that may be submitted: at least one service, a client type and a client status. */
+/** Submittable: a service, client type and client status. */
 export const anyCompleteAnswers: fc.Arbitrary<Answers> = fc.record({
   services: fc.shuffledSubarray([...services], { minLength: 1 }),
   clientType: fc.constantFrom(...clientTypes),
@@ -66,7 +66,7 @@ export const anyCompleteAnswers: fc.Arbitrary<Answers> = fc.record({
 
 const plan = fc.constantFrom(...paymentPlans);
 
-/** Payment choices for any services, asked for or not. */
+/** For any services. */
 export const anyChoices: fc.Arbitrary<PaymentChoices> = fc.record(
   { 'Tax Preparation': plan, 'Tax Planning': plan, Bookkeeping: plan, 'Fractional CFO': plan },
   { requiredKeys: [] },
@@ -76,7 +76,7 @@ const scenarioName = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .map((text) => text.slice(0, 60));
 
-/** One or two scenarios beside an estimate, in any places, each complete. */
+/** One or two complete scenarios in any places. */
 export const anyComparison: fc.Arbitrary<Comparison> = fc
   .tuple(
     fc.shuffledSubarray([1, 2, 3] as const, { minLength: 2 }),
@@ -98,7 +98,7 @@ const personName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   .filter((text) => text.trim() !== '' && text.length <= 100);
 
-/** Contact details that the form accepts. */
+/** Accepted by the form. */
 export const anyContact: fc.Arbitrary<ContactFields> = fc.record({
   first_name: personName,
   last_name: personName,
@@ -112,13 +112,12 @@ function maybeOne<const T>(options: readonly T[]): fc.Arbitrary<T | undefined> {
   return fc.option(fc.constantFrom(...options), { nil: undefined });
 }
 
-/** Random price books for properties: any that staff can publish. */
+/** Random publishable price books. */
 const cents = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000 }),
   fc.integer({ min: 0, max: mostCents }),
 );
 
-/** Amounts as staff could have typed them, every one of them. */
 export const anyAmounts: fc.Arbitrary<BookAmounts> = fc
   .array(cents, { minLength: bookFields.length, maxLength: bookFields.length })
   .map((typed) => {

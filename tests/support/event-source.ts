@@ -1,4 +1,4 @@
-/** A browser's EventSource over fetch, as far as PocketBase's client needs one where there is no browser. */
+/** EventSource over fetch, as far as PocketBase's client needs it. */
 import { readMessages } from './realtime.ts';
 
 export class TestEventSource extends EventTarget {

@@ -1,4 +1,4 @@
-/** A network between a device and the server that can be told to fail, and counts what went through it. */
+/** A network that can fail and counts requests. */
 
 import {
   createServer,
@@ -14,21 +14,21 @@ import * as v from 'valibot';
 
 import { type Behavior, type Odds, chaos, type Rule, pass } from './faults.ts';
 
-/** One request on its way through a faulty network: what goes on to the server, what comes back. */
+/** A request through the faulty network. */
 type Exchange = {
   target: URL;
-  /** Asked of this host instead of the proxy's own. */
+  /** The host header, if not the proxy's own. */
   host: string | undefined;
   request: IncomingMessage;
   response: ServerResponse;
   body: Buffer;
-  /** Hears how many bytes of the body went through. */
+  /** Gets the number of forwarded body bytes. */
   sent: (bytes: number) => void;
 };
 
 type Answer = { head: IncomingMessage; body: Buffer };
 
-/** Lets a request meet its fate; rejects where the server itself cannot be reached. */
+/** Applies the behavior; rejects if the server is unreachable. */
 async function perform(exchange: Exchange, behavior: Behavior): Promise<void> {
   const { response, body, sent } = exchange;
   switch (behavior.do) {
@@ -91,7 +91,7 @@ async function drip(
 
 type Forward = (piece: Buffer) => Promise<unknown>;
 
-/** Sends the body on, whole or as `give` gives it, and waits for the head of the answer. */
+/** Forwards the body, whole or by `give`, and waits for the answer's head. */
 function open(
   { target, host, request, body, sent }: Exchange,
   give: (forward: Forward) => unknown = (forward) => forward(body),
@@ -112,13 +112,13 @@ function open(
   });
 }
 
-/** The whole answer, which the other side knows nothing of yet. */
+/** The complete answer, not yet passed on. */
 async function answered(exchange: Exchange, give?: (forward: Forward) => unknown): Promise<Answer> {
   const head = await open(exchange, give);
   return { head, body: await buffer(head) };
 }
 
-/** The server sees a body that ends too early, and is done with it when this settles. */
+/** Ends the body early; resolves once the server is done with it. */
 function forwardSome(
   { target, host, request, body, sent }: Exchange,
   bytes: number,
@@ -158,7 +158,7 @@ const ofTheConnection = new Set([
   'content-length',
 ]);
 
-/** Headers that speak of the answer and not of the connection it came by. */
+/** Headers of the answer, not of the connection. */
 function ownHeaders({ headers }: IncomingMessage) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheConnection.has(name)));
 }
@@ -181,32 +181,29 @@ function lose({ request }: Exchange): void {
   request.socket.destroy();
 }
 
-/** One request as it went: `bytes` of its body, and the ids of the ops in it. */
+/** `bytes` of its body and ids of its ops. */
 export type Passage = {
   method: string;
   path: string;
   bytes: number;
   ops: readonly string[];
   fate: Behavior['do'];
-  /** What the device was answered, by whomever; null for nothing whole. */
+  /** The status that the device received; null without a complete answer. */
   status: number | null;
 };
 
 export type FaultProxy = Rules & {
   url: string;
-  /** No connection at all, or all of them again. */
+  /** Cuts or restores all connections. */
   partition: (cutOff: boolean) => void;
-  /** All requests under a path, in order of arrival. */
+  /** In order of arrival. */
   passages: (under?: string) => readonly Passage[];
-  /** The most requests under /api/ that were under way at once. */
+  /** Maximum of concurrent requests under /api/. */
   mostAtOnce: () => number;
   stop: () => Promise<void>;
 };
 
-/**
- * Starts a network before a server, on a free port of this machine; everything passes at first. `hostOf` names the host
- * that a path is asked of where that is not the proxy's own.
- */
+/** Starts a proxy on a free port; everything passes at first. `hostOf` names another host for a path. */
 export async function startFaultProxy(
   target: string,
   hostOf: (path: string) => string | undefined = () => undefined,
@@ -252,19 +249,18 @@ export async function startFaultProxy(
   };
 }
 
-/** How often each op went through, by its id. */
+/** Counts requests by op id. */
 export function sendsByOp(passages: readonly Passage[]): Map<string, number> {
   const sends = new Map<string, number>();
   for (const id of passages.flatMap(({ ops }) => ops)) sends.set(id, (sends.get(id) ?? 0) + 1);
   return sends;
 }
 
-/** Bytes of all bodies. */
 export function bytesOf(passages: readonly Passage[]): number {
   return passages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A server that cannot be reached loses its callers too. */
+/** An unreachable server loses its callers too. */
 function listener(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
@@ -288,7 +284,7 @@ function countTraffic() {
   };
 }
 
-/** Connections stay open between requests, until they are all lost at once. */
+/** Connections stay open until all are cut at once. */
 function keepConnections(server: Server) {
   const sockets = new Set<Socket>();
   let partitioned = false;
@@ -319,7 +315,7 @@ function idsIn(path: string, body: Buffer): string[] {
   return request.success ? request.output.ops.map(({ id }) => id) : [];
 }
 
-/** Listens on a free port of this machine and answers with the address. */
+/** Listens on a free local port; returns the address. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
@@ -329,33 +325,32 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Everything the product asks its server for. */
 const api = '/api/';
 
 type Rules = ReturnType<typeof createRules>;
 
-/** Rules by the beginning of a path; with none, everything passes. */
+/** Rules by path prefix; by default all passes. */
 function createRules() {
   const standing = new Map<string, Rule>();
   const scripts: { rule: Rule; left: number; under: string }[] = [];
   return {
-    /** What becomes of all requests under a path from now on; the longest path counts. */
+    /** Sets the rule of a path; the longest prefix wins. */
     set: (rule: Rule, under = api): void => void standing.set(under, rule),
 
-    /** What becomes of the next requests under a path, before anything that was set. */
+    /** Rules for the next requests of a path, before any set rule. */
     next: (rule: Rule, times = 1, under = api): void =>
       void scripts.push({ rule, left: times, under }),
 
-    /** Faults at random under a path. */
+    /** Random faults for a path. */
     chaos: (odds: Odds, under = api): void => void standing.set(under, chaos(odds)),
 
-    /** Everything passes again. What hangs goes on hanging. */
+    /** Lets new traffic pass; hanging requests stay. */
     heal: (): void => {
       standing.clear();
       scripts.length = 0;
     },
 
-    /** The rule for a request of now; a script counts it. */
+    /** The rule for a request; counts scripted ones. */
     ruleFor: (path: string): Rule => {
       const script = scripts.find(({ left, under }) => left > 0 && path.startsWith(under));
       if (script) {

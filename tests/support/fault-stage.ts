@@ -1,4 +1,4 @@
-/** A device, a network that fails, and the real server: the stage of every row of the fault matrix. */
+/** A device, a faulty network and the real server, for the fault matrix. */
 
 import * as v from 'valibot';
 
@@ -12,19 +12,18 @@ import type { TestServer, Row } from './server.ts';
 import { createTestDevice, type DeviceOptions, type Tab, type TestDevice } from './test-device.ts';
 import { storedDocument } from './uploading.ts';
 
-/** What must be true once a device has come to rest, whatever happened on the way. */
+/** The expected end state of any run. */
 type Outcome = {
   server: TestServer;
   device: TestDevice;
-  /** A tab that is still alive. */
+  /** A living tab. */
   tab: Tab;
-  /** What went through the network. */
   passages: readonly Passage[];
-  /** Ids of the ops that are meant to be parked. */
+  /** Ops expected to be parked. */
   parked?: readonly string[];
 };
 
-/** Everything that is not as it should be; nothing when all is well. */
+/** Faults; empty if none. */
 async function problemsOf(outcome: Outcome): Promise<string[]> {
   const meant = [...outcome.device.meant.values()];
   const kept = await outcome.tab.seen.receipts.toArray();
@@ -38,7 +37,7 @@ async function problemsOf(outcome: Outcome): Promise<string[]> {
   ];
 }
 
-/** Each op is acknowledged or parked; only a save that never left may have been replaced by a later one. */
+/** Each op is acknowledged or parked; only an unsent save may have been replaced. */
 async function whereOpsAre(
   { tab, passages, parked = [] }: Outcome,
   meant: readonly OutboxEntry[],
@@ -59,7 +58,7 @@ async function whereOpsAre(
   ];
 }
 
-/** The server has a receipt for exactly the ops that the device believes it has. */
+/** The server has receipts for exactly the device's acknowledged ops. */
 async function whatReceiptsSay(
   { server }: Outcome,
   meant: readonly OutboxEntry[],
@@ -85,7 +84,7 @@ const attachment = v.pipe(
   v.object({ document: v.object({ sha256: v.string() }) }),
 );
 
-/** One row for each thing that was meant, saying what was meant; never two. */
+/** Compares rows with what was meant; never two for one. */
 async function whatRowsSay(server: TestServer, ops: readonly OutboxEntry[]): Promise<string[]> {
   const problems: string[] = [];
   const of = (kind: OutboxEntry['kind']) => ops.filter((op) => op.kind === kind);
@@ -128,7 +127,7 @@ function highestRevisions(ops: readonly OutboxEntry[]): Map<string, number> {
   return revisions;
 }
 
-/** What the server has is no longer on the device: no contact details, no message, no bytes of a file. */
+/** Delivered content is gone from the device: contacts, messages, file bytes. */
 async function whatIsLeft(
   { seen: db }: Tab,
   acknowledged: readonly OutboxEntry[],
@@ -176,13 +175,12 @@ async function byId(server: TestServer, collection: string): Promise<Map<string,
 export type Stage = {
   server: TestServer;
   proxy: FaultProxy;
-  /** A device behind the network. */
+  /** A device behind this network. */
   device: (options?: Omit<DeviceOptions, 'url'>) => TestDevice;
-  /** Everything that is not as it should be on a device at rest, seen from one of its tabs. */
+  /** Faults of an idle device, seen from one tab. */
   problems: (device: TestDevice, tab: Tab, parked?: readonly string[]) => Promise<string[]>;
 };
 
-/** Puts a network of its own before a server, until it is stopped. */
 export async function raiseStage(
   server: TestServer,
 ): Promise<Stage & { stop: () => Promise<void> }> {
@@ -197,7 +195,6 @@ export async function raiseStage(
   };
 }
 
-/** Plays one row on a stage of its own. */
 export async function onStage<T>(
   server: TestServer,
   play: (stage: Stage) => Promise<T>,
@@ -210,7 +207,7 @@ export async function onStage<T>(
   }
 }
 
-/** A message no one else sends. */
+/** A unique message. */
 export function aMessage(text: string = anId()) {
   return {
     name: `Tomás ${text}`,
@@ -222,7 +219,7 @@ export function aMessage(text: string = anId()) {
   };
 }
 
-/** Someone who answers everything. */
+/** A person who answers everything. */
 export function aPerson(text: string = anId()) {
   return {
     first_name: `Maya ${text}`,
@@ -232,14 +229,14 @@ export function aPerson(text: string = anId()) {
   };
 }
 
-/** What to submit, and the draft on the screen where one is open already. */
+/** What to submit, and the open draft if any. */
 export type Submission = {
   file?: File;
   person?: ReturnType<typeof aPerson>;
   store?: DraftStore;
 };
 
-/** Fills in the form of a tab's draft and taps Submit; the tab is not woken. Answers with what the visitor is told. */
+/** Fills in a draft's form and submits without waking the tab; returns the notice. */
 export async function submitDraft(
   tab: Tab,
   { file, person = aPerson(), store: given }: Submission = {},
@@ -262,22 +259,22 @@ function declarationOf(document: KeptDocument | null) {
   return { id, name, size, sha256 };
 }
 
-/** A file as a visitor picks it. */
+/** A picked file. */
 export function aFile(bytes: Uint8Array, name = 'Return 2025.pdf'): File {
   return new File([Uint8Array.from(bytes)], name);
 }
 
-/** Someone's first name is typed. */
+/** Types a first name. */
 export const typedName =
   (first_name: string): DraftChange =>
   (draft) => ({ ...draft, contact: { ...draft.contact, first_name } });
 
-/** Lets everything that is ready happen, so many times. */
+/** Runs pending callbacks this many times. */
 export async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((done) => setImmediate(done));
 }
 
-/** What each row that a visitor caused is on the desk; an abandoned estimate that was submitted is one already. */
+/** Expected leads of visitors' rows; a submitted draft has one lead. */
 const causes = [
   ['abandoned_estimates', 'abandoned'],
   ['price_estimates', 'estimate'],
@@ -285,7 +282,7 @@ const causes = [
   ['creator_checklist_subscribers', 'subscriber'],
 ] as const;
 
-/** Rows that do not stand on the desk as what they are, and leads that no one caused; nothing when all is well. */
+/** Leads that are wrong or have no cause; empty if none. */
 async function deskProblems(server: TestServer): Promise<string[]> {
   const meant = new Map<string, string>();
   for (const [collection, kind] of causes) {

@@ -1,27 +1,26 @@
-/** What a network, or someone in it, can do to one request. */
+/** Faults of a request. */
 
 export type Behavior =
-  /** Nothing is wrong. */
   | { do: 'pass' }
-  /** The server works and answers; the connection is lost before a byte of the answer comes back. */
+  /** The server answers; the connection drops before the answer. */
   | { do: 'drop' }
-  /** The answer breaks off after so many bytes of its body. */
+  /** The answer is cut off after so many bytes. */
   | { do: 'truncate'; bytes: number; chunked: boolean }
-  /** The connection is lost after so many bytes of the request's body, never all of them. */
+  /** The request is cut off after so many bytes, never all. */
   | { do: 'cut'; bytes: number }
-  /** Someone else answers; the server hears nothing. */
+  /** Another server answers; ours gets nothing. */
   | { do: 'answer'; status: number; body: string; headers: Record<string, string> }
-  /** The connection is taken and no answer ever comes. */
+  /** The connection opens, and no answer comes. */
   | { do: 'hang' }
-  /** Both ways, so many bytes at a time; `tick` is what a second is to whoever waits. */
+  /** Both ways in small pieces; `tick` passes a second. */
   | { do: 'drip'; bytes: number; tick: () => void | Promise<void> }
-  /** The connection is lost before anything was sent. */
+  /** The connection is refused. */
   | { do: 'refuse' };
 
-/** A request as a rule sees it: `length` is its body's, in bytes; `ops` is how many it holds. */
+/** `length` is the body's bytes, `ops` their number. */
 export type Incoming = { method: string; path: string; length: number; ops: number };
 
-/** One behavior, or one to be chosen for each request. */
+/** A behavior, or a function that chooses one. */
 export type Rule = Behavior | ((request: Incoming) => Behavior);
 
 export const pass: Behavior = { do: 'pass' };
@@ -37,7 +36,7 @@ export const truncate = (bytes: number, chunked = false): Behavior => ({
 
 export const cut = (bytes: number): Behavior => ({ do: 'cut', bytes });
 
-/** An answer in the server's place; a body that is no text is sent as JSON. */
+/** An answer instead of the server's; non-text is sent as JSON. */
 export function answer(
   status: number,
   body: unknown = '<!doctype html><title>Error</title>',
@@ -52,14 +51,14 @@ export function answer(
   };
 }
 
-/** The sign-in of a hotel's network: as a page, as JSON of its own, or as a way to its page. */
+/** A captive portal: as a page, as JSON, or as a redirect. */
 export const portal = {
   page: answer(200, '<!doctype html><title>Welcome</title><form>Accept the terms</form>'),
   json: answer(200, {}),
   redirect: answer(302, '', { Location: '/welcome-to-our-network' }),
 } as const;
 
-/** The connection is lost each time so many bytes of request bodies have gone through. */
+/** Drops the connection each time so many body bytes have passed. */
 export function cutEvery(bytes: number): Rule {
   let left = bytes;
   return ({ length }) => {
@@ -73,7 +72,7 @@ export function cutEvery(bytes: number): Rule {
   };
 }
 
-/** How likely each fault is, 0 to 1 together; what is left passes. */
+/** Probabilities of faults, summing to at most 1; the rest passes. */
 export type Odds = {
   seed: number;
   drop?: number;
@@ -83,7 +82,7 @@ export type Odds = {
   refuse?: number;
 };
 
-/** Faults at random, the same ones for the same seed and order of requests. */
+/** Random faults, the same for equal seeds and request order. */
 export function chaos({ seed, ...odds }: Odds): Rule {
   const random = seededRandom(seed);
   return ({ length }) => {
@@ -104,7 +103,7 @@ export function chaos({ seed, ...odds }: Odds): Rule {
   };
 }
 
-/** A source of numbers from 0 to below 1. */
+/** Numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

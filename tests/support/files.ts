@@ -1,9 +1,9 @@
-/** Files as people's programs write them, and as they should not be. */
+/** Valid and invalid files. */
 
 import { crc32 } from 'node:zlib';
 import { createHash } from 'node:crypto';
 
-/** Bytes that repeat only after a long while, so that a swapped part is noticed; other ones for another seed. */
+/** Bytes with a long period, so that swapped parts differ; `seed` varies them. */
 export function someBytes(length: number, start = '', seed = 0x2f6e2b1): Uint8Array {
   const bytes = Buffer.alloc(length);
   let state = seed >>> 0;
@@ -15,17 +15,17 @@ export function someBytes(length: number, start = '', seed = 0x2f6e2b1): Uint8Ar
   return bytes;
 }
 
-/** A PDF as far as anyone looks. */
+/** Enough of a PDF for the checks. */
 export const aPdf = (length = 5000, seed?: number) => someBytes(length, '%PDF-1.7\n', seed);
 
-/** A Windows program, whatever it is called. */
+/** A Windows program. */
 export const aProgram = () => someBytes(4096, 'MZ\u0090\u0000');
 
-/** A Word 97 file whose directory lies far behind its head. */
+/** A Word 97 file with its directory far behind its head. */
 export const aFarDoc = (length = 64_000, seed?: number) =>
   aCompoundFile(['Root Entry', 'WordDocument'], someBytes(length, '', seed));
 
-/** An old table with one sheet of this kind, 0 for cells, its text padded to so many bytes: below 4096 it lies among the small streams. */
+/** An XLS with one sheet of this type (0: cells), padded to `length`; below 4096 bytes it is a small stream. */
 export function anXls(sheet = 0, length = 8000, password = false): Uint8Array {
   const records = [
     aRecord(0x809, [0, 6, 5, 0]),
@@ -45,8 +45,8 @@ const noEntry = 0xffffffff;
 const lastSector = 0xfffffffe;
 
 /**
- * A Word 97 file, or what else has its form, that holds streams of these names, its directory in the last sectors. The first one is the
- * root, and the second has the content.
+ * An OLE file with streams of these names and its directory at the end. The first is the root, the second has the
+ * content.
  */
 export function aCompoundFile(
   names: readonly string[],
@@ -78,7 +78,7 @@ export function aCompoundFile(
     const entry = { right, child, start: holds ? start : 0, size: holds ? content.length : 0 };
     directoryEntry(name, entry).copy(directory, index * 128);
   });
-  // Parts of 64 bytes follow one another.
+  // Parts of 64 bytes in a row.
   const parts = Buffer.alloc(512, 0xff);
   const count = isSmall ? Math.ceil(content.length / 64) : 0;
   for (let at = 0; at < count; at += 1) {
@@ -102,7 +102,7 @@ export function aCompoundFile(
   return Buffer.concat([head, next, content, padding, parts, directory, lists]);
 }
 
-/** Sectors that list the tables for which the header has no room, the first of them at `from`. */
+/** Sectors for table numbers beyond the header's room, starting at `from`. */
 function listsOf(tables: number, from: number): Buffer {
   const count = Math.max(0, Math.ceil((tables - 109) / 127));
   const lists = Buffer.alloc(512 * count, 0xff);
@@ -130,7 +130,7 @@ function directoryEntry(name: string, { right, child, start, size }: DirectoryEn
   return entry;
 }
 
-/** A Word document whose first entry is a long picture, so that its head says nothing but "zip". */
+/** A DOCX that begins with a long picture, so that its head says only "zip". */
 export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
   aZip(
     [
@@ -141,10 +141,10 @@ export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
     comment,
   );
 
-/** A zip with nothing of Word's inside. */
+/** A zip without Word's parts. */
 export const aPlainZip = () => aZip([['setup.exe', aProgram()]]);
 
-/** A zip with these files in it, none of them packed. */
+/** An uncompressed zip. */
 export function aZip(
   entries: readonly (readonly [string, Uint8Array])[],
   comment = '',
@@ -175,7 +175,7 @@ export function aZip(
   return Buffer.concat([...bodies, list, end, Buffer.from(comment)]);
 }
 
-/** The fields that a local and a central header share, two bytes further on in the central one. */
+/** Fields shared by local and central headers, two bytes later in the central one. */
 function header(mark: number, size: number, name: string, content: Uint8Array): Buffer {
   const bytes = Buffer.alloc(size);
   const shift = size === 46 ? 2 : 0;
@@ -188,7 +188,6 @@ function header(mark: number, size: number, name: string, content: Uint8Array): 
   return bytes;
 }
 
-/** A segment of a JPEG: its marker, its length, and these bytes. */
 export function segment(marker: number, content: string | Buffer): Buffer {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -198,7 +197,7 @@ export function segment(marker: number, content: string | Buffer): Buffer {
 
 type AJpeg = { fill?: number; length?: number; before?: readonly Buffer[] };
 
-/** The form of a JPEG, with no picture in it that could be shown; `before` stands in front of its tables. */
+/** A JPEG without a picture; `before` precedes its tables. */
 export function aJpeg({ fill = 1, length = 40, before = [] }: AJpeg): Uint8Array {
   return new Uint8Array(
     Buffer.concat([
@@ -213,7 +212,7 @@ export function aJpeg({ fill = 1, length = 40, before = [] }: AJpeg): Uint8Array
   );
 }
 
-/** An EXIF segment: how the camera was held, and where. */
+/** An EXIF segment with orientation and place. */
 export function exifOf({ orientation, place }: { orientation: number; place: string }): Buffer {
   const tags = 2;
   const gpsAt = 8 + 2 + tags * 12 + 4;
@@ -238,18 +237,18 @@ function writeTag(body: Buffer, at: number, { tag, type, value }: Tag): void {
   body.writeUInt32BE(value, at + 8);
 }
 
-/** A JPEG with this segment behind its first bytes, where cameras put it. */
+/** Inserts the segment where cameras put it. */
 export function withSegment(jpeg: Uint8Array, extra: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), extra, jpeg.subarray(2)]);
 }
 
-/** The first bytes of a file of that brand, as iPhones write their photos ("heic"); no browser can show it. */
+/** The head of a HEIC file, as iPhones write it. */
 export function aHeic(brand = 'heic'): Uint8Array {
   const head = Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
   return new Uint8Array(Buffer.concat([head, Buffer.alloc(200, 5)]));
 }
 
-/** A point of one color in each of the four formats. */
+/** A pixel in each format. */
 export const points = {
   'image/png':
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -259,15 +258,12 @@ export const points = {
   'image/webp': 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
 } as const;
 
-/** The body of an `image.add`. */
 export function anImage(rest: object = {}) {
   const facts = { name: 'jar.png', type: 'image/png', width: 1, height: 1 };
   return { ...facts, data: points['image/png'], ...rest };
 }
 
-/** Bytes as they travel. */
 export const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
 
-/** The SHA-256 of what travels so, lower-case hex. */
 export const sha256Of = (data: string) =>
   createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');

@@ -1,4 +1,4 @@
-/** Owners' requests about the firm's facts, and the process that draws with them. */
+/** Owners' requests about facts, and the drawing process. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,6 @@ import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
 import { asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
-/** Asks as this account. */
 export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
   const ask = (action: keyof typeof firmRoutes, body?: object) =>
     sendJson(url + firmRoutes[action], body, asAccount(token));
@@ -22,12 +21,12 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
   };
 }
 
-/** What the process beside the server says to it, on the administration listener or elsewhere. */
+/** As the drawing process, on the administration or another listener. */
 export async function tellDrawing(origin: string, path: 'take' | 'report', body: object) {
   return sendJson(`${origin}/api/firm/${path}`, body);
 }
 
-/** Puts pages in place that say these words, as a drawing with these facts does. */
+/** Places pages with these texts, like a drawing. */
 export async function putDrawn(
   place: string,
   { rev, facts, words, stamp = '' }: { rev: number; facts: object; words: string; stamp?: string },

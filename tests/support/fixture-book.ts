@@ -1,6 +1,6 @@
 /**
- * The price book of tests of rules: what they add up stays right whatever a firm charges. The amounts are those that the product came with
- * (docs/product.md, Prices), and are not changed along with a firm's.
+ * A fixed price book for tests of rules, with the product's first amounts (docs/product.md, Prices). Stays unchanged
+ * when a firm's prices change.
  */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 

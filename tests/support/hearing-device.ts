@@ -1,4 +1,4 @@
-/** A device of an account's that hears of a server that was put back to an older copy, as the app does. */
+/** A signed-in device that detects a restored server, like the app. */
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -8,7 +8,6 @@ import { createVerify } from '#sync/verify.ts';
 import type { TestAccount } from './accounts.ts';
 import type { Stage } from './fault-stage.ts';
 
-/** A device on which someone is signed in, as the app opens it. */
 export async function hearingDevice({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
@@ -23,15 +22,14 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
     tab,
     changes,
     heard: () => heard(`${proxy.url}/api/health`),
-    /** Of the server's own routes, as this account. */
     ask,
     verify: () => verifyReceipts(db, tab.device, verify),
-    /** A look at the client's requests and files. */
+    /** Reads the client's requests and files. */
     async look(): Promise<void> {
       const state = await requests.read();
       if (state !== 'read') throw new Error(state);
     },
-    /** Until nothing waits, and a moment more: what is made next is made later. */
+    /** Resolves a moment after nothing is pending. */
     settle: async () => {
       await phone.settle(tab);
       phone.clock.passUntil(phone.clock.now() + 1);

@@ -1,7 +1,7 @@
-/** What is held up: by the test, or as by a page in the back-forward cache that holds on to a database. */
+/** Delays database work, by the test or like a page in the back-forward cache. */
 import { vi } from 'vitest';
 
-/** Something that waits until the test lets it go on. */
+/** A promise and the function that resolves it. */
 export function aHold(): readonly [waiting: Promise<void>, goOn: () => void] {
   let goOn = () => {};
   const waiting = new Promise<void>((done) => {
@@ -10,7 +10,7 @@ export function aHold(): readonly [waiting: Promise<void>, goOn: () => void] {
   return [waiting, () => goOn()];
 }
 
-/** Begins a transaction on all of it that does not end until the returned function is called. */
+/** Holds a transaction on all tables until the returned function is called. */
 export async function holdDatabase(factory: IDBFactory, name: string): Promise<() => void> {
   const db = await new Promise<IDBDatabase>((done) => {
     const opening = factory.open(name);
@@ -29,7 +29,7 @@ export async function holdDatabase(factory: IDBFactory, name: string): Promise<(
   };
 }
 
-/** Lets faked time pass until a promise has settled, two minutes at most; undefined where it has not. */
+/** Advances fake time until the promise settles, at most two minutes; undefined otherwise. */
 export async function withTime<T>(promise: Promise<T>): Promise<T | undefined> {
   const work = { settled: false };
   const over = () => {
@@ -38,7 +38,7 @@ export async function withTime<T>(promise: Promise<T>): Promise<T | undefined> {
   promise.then(over, over);
   for (let seconds = 0; seconds < 120 && !work.settled; seconds += 1) {
     await vi.advanceTimersByTimeAsync(1000);
-    // The database's own work takes real turns: one for each step of its making, and more.
+    // The database needs real turns, at least one per step.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   }
   return work.settled ? promise : undefined;

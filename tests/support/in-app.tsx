@@ -1,4 +1,4 @@
-/** The app around a part of it: its services on a device that has not opened yet, and an address. */
+/** Renders parts with the app's services, on a device that is still opening. */
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -6,13 +6,12 @@ import { createServices, type SiteServices } from '#app/create-services.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { Provide } from '#device/services.ts';
 
-/** They do nothing but what `given` does. */
+/** Only `given` functions do anything. */
 export const aServices = (given: Partial<SiteServices> = {}): SiteServices => ({
   ...createServices(noFirstLook, () => new Promise<never>(() => {})),
   ...given,
 });
 
-/** At the address `at`, with these services. */
 export const inApp = (part: ReactNode, services = aServices(), at = '/') => (
   <MemoryRouter initialEntries={[at]}>
     <Provide parts={{ services: services }}>{part}</Provide>

@@ -1,8 +1,7 @@
-/** Requests as a client's device keeps them. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { anId } from './op-api.ts';
 
-/** An open one, unless `facts` say otherwise. */
+/** Open, unless `facts` differ. */
 export const aKeptRequest = (facts: Partial<KeptRequest> = {}): KeptRequest => ({
   id: anId(),
   year: 2025,

@@ -1,4 +1,4 @@
-/** Runs the project's own linter settings over files written for the purpose, in a copy of the folders. */
+/** Runs the project's linter over temporary files in a copy of the folders. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import * as v from 'valibot';
 
-/** A file's path from the project's root, and its text. */
+/** Path from the root, and text. */
 export type Probe = { path: string; text: string };
 
 const copied = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
@@ -16,7 +16,7 @@ const reportSchema = v.object({
   diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })),
 });
 
-/** Lays the probes out beside a copy of the settings, does something there, and removes it all. */
+/** Writes probes beside a copy of the settings, runs `work`, and removes all. */
 async function withProbes<T>(
   probes: readonly Probe[],
   run: (folder: string) => Promise<T>,
@@ -37,7 +37,7 @@ async function withProbes<T>(
   }
 }
 
-/** Which rules the linter names for each probe's path: an empty list where it has nothing to say. */
+/** Broken rules by probe path. */
 export async function rulesBroken(probes: readonly Probe[]): Promise<Map<string, string[]>> {
   const report = await withProbes(probes, (folder) => runTool(folder, 'oxlint', ['-f', 'json']));
   const { diagnostics } = v.parse(reportSchema, JSON.parse(report));
@@ -48,12 +48,12 @@ export async function rulesBroken(probes: readonly Probe[]): Promise<Map<string,
   return broken;
 }
 
-/** What the compiler says about one room with these probes in it; empty where it is content. */
+/** The compiler's errors for one room with the probes. */
 export function typeErrors(room: string, probes: readonly Probe[]): Promise<string> {
   return withProbes(probes, (folder) => runTool(folder, 'tsc', ['-p', room]));
 }
 
-/** A tool's output, whatever its exit code: both tools end with 1 when they find something. */
+/** The output, whatever the exit code. */
 function runTool(folder: string, name: string, args: readonly string[]): Promise<string> {
   const program = join(folder, 'node_modules', '.bin', name);
   return new Promise((done, fail) => {

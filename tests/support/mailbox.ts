@@ -1,4 +1,4 @@
-/** A real SMTP server on this machine that keeps what it is given, and can misbehave as mail servers do. */
+/** A local SMTP server that keeps mails and can misbehave. */
 import { EventEmitter, on } from 'node:events';
 
 import PostalMime, { type Email } from 'postal-mime';
@@ -11,32 +11,30 @@ export type Mail = Pick<Email, 'subject' | 'headers'> & {
   replyTo: string;
   html: string;
   text: string;
-  /** What came along, as text. */
+  /** Attachments as text. */
   attached: { name: string; type: string; text: string }[];
 };
 
 export type Mailbox = {
-  /** What makes a server send here. */
+  /** Environment that makes a server send here. */
   env: Record<string, string>;
-  /** Everything taken so far, in order. */
+  /** In order. */
   mails: readonly Mail[];
-  /** Waits until so many mails to an address (or `kindOf` mail, by its subject) were taken, and returns them. */
+  /** Waits for `count` matching mails. */
   received: (wanted: { to?: string; subject?: RegExp }, count?: number) => Promise<Mail[]>;
-  /** Answers each mail's reader with this refusal, or takes mails again. */
+  /** Refuses all mails, or accepts them again. */
   refuse: (answer: { code: number; words: string } | undefined) => void;
-  /** Lets connections in and says nothing more. Hanging up on them is a way to end it. */
+  /** Accepts connections silently; a closed one ends it. */
   hang: (silent: boolean) => void;
-  /** Resolves once a sender waits for an answer that does not come. */
+  /** Resolves once a sender waits for an answer. */
   hanging: () => Promise<void>;
-  /** Runs when a mail is taken, before the sender is told. */
+  /** Runs when a mail is accepted, before the answer. */
   onTaken: (act: (() => Promise<void>) | undefined) => void;
-  /** Stops listening. */
   stop: () => Promise<void>;
-  /** Listens again, on the same port. */
+  /** On the same port. */
   restart: () => Promise<void>;
 };
 
-/** Starts one on a free port of 127.0.0.1. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const events = new EventEmitter();
@@ -143,7 +141,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The first link of a mail, as a browser would open it. */
+/** As a browser opens it. */
 export function linkIn({ html }: Mail): string {
   const href = /<a href="([^"]+)"/.exec(html)?.[1];
   if (!href) throw new Error('no link');

@@ -1,4 +1,4 @@
-/** Leads by the thousand, written in SQL: as many as a firm has after years. */
+/** Thousands of leads in SQL, as after years. */
 import * as v from 'valibot';
 
 import { adminJson } from './op-api.ts';
@@ -10,9 +10,8 @@ const kinds = ['estimate', 'abandoned', 'message', 'subscriber'];
 const states = ['new', 'contacted', 'won', 'lost', 'spam'];
 
 /**
- * Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam, and of
- * each fourth abandoned estimate no one is known. The one
- * numbered `newest` arrives now.
+ * Adds leads `from` to `to`, later ones newer: every tenth is `owner`'s, every hundredth may be spam, every fourth
+ * abandoned one is anonymous. `newest` arrives now.
  */
 export async function seedLeads(
   server: Pick<TestServer, 'admin'>,
@@ -40,7 +39,7 @@ export async function seedLeads(
 
 const answered = v.object({ rows: v.fallback(v.array(v.array(v.string())), []) });
 
-/** Runs a statement as a superuser may; resolves to its rows, each value as text. */
+/** Runs SQL as a superuser; returns rows as texts. */
 export async function runSql(
   { admin }: Pick<TestServer, 'admin'>,
   query: string,
@@ -48,7 +47,7 @@ export async function runSql(
   return v.parse(answered, await adminJson({ admin }, '/api/sql', { query })).rows;
 }
 
-/** Of some abandoned estimates no one is known. */
+/** Some abandoned estimates are anonymous. */
 function known(text: string): string {
   return `CASE WHEN i % 16 = 5 THEN '' ELSE ${text} END`;
 }

@@ -1,4 +1,4 @@
-/** The door's contract in memory, told to fail at will: what the model-based test sends to. */
+/** The write endpoint in memory, with faults, for the model-based test. */
 import * as v from 'valibot';
 
 import { noProfile, type Profile, profileFields } from '#domain/clients/profile.ts';
@@ -7,7 +7,7 @@ import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './op-api.ts';
 
-/** What the network does to the next requests. `hold` keeps answers back until they are released. */
+/** Network modes; `hold` delays answers until released. */
 export const serverModes = [
   'ok',
   'refuse',
@@ -30,7 +30,7 @@ const wireSchema = v.object({ ops: v.array(opSchema) });
 
 export type MemoryServer = ReturnType<typeof createMemoryServer>;
 
-/** A body with this word in it is never accepted. */
+/** Bodies with this word are rejected. */
 export const poison = 'poison';
 
 export function createMemoryServer() {
@@ -72,7 +72,7 @@ export function createMemoryServer() {
     return said(effect);
   }
 
-  /** What a kind without a row does leaves nothing to look at here. */
+  /** Other kinds have no visible effect here. */
   const effects: Partial<Record<OpKind, (op: Op) => Effect>> = {
     'estimate.save'({ entity, rev, body }) {
       const known = revs.get(entity) ?? 0;
@@ -159,7 +159,7 @@ export function createMemoryServer() {
   return {
     fetcher,
     receipts,
-    /** The body that was saved last, by its entity. */
+    /** The last saved body per entity. */
     saves,
     profiles,
     leads,
@@ -167,7 +167,7 @@ export function createMemoryServer() {
     uploads,
     sends,
     failures,
-    /** What must never happen and did. */
+    /** Violations of the contract. */
     broken,
     become(next: ServerMode): void {
       mode = next;
@@ -180,7 +180,7 @@ export function createMemoryServer() {
   };
 }
 
-/** An answer in the door's own form that speaks of other bytes. */
+/** A valid answer about other bytes. */
 function someoneElses({ id }: Op): OpResult {
   return { id, hash: sha256('other'), status: 'applied', rev: null };
 }

@@ -1,9 +1,7 @@
-/** A model of the merge of changes: what the server stores, or which fields are in conflict. */
+/** A model of merging: the merged fields, or those in conflict. */
 import { conflictingFields } from '#domain/merge-fields.ts';
 
-/**
- * Merges changes into stored fields. A field that others changed differently is a conflict, and then nothing is merged.
- */
+/** A field that others changed differently conflicts; then nothing is merged. */
 export function mergeFields<T extends Record<string, string>>(
   names: readonly (keyof T & string)[],
   stored: T,

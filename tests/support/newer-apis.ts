@@ -1,4 +1,4 @@
-/** Which of the APIs that a script names are missing in one of the oldest browsers, by MDN's tables. */
+/** Finds APIs in a script that one of the oldest browsers lacks, by MDN's data. */
 import tables from '@mdn/browser-compat-data/forLegacyNode';
 import type {
   BrowserName,
@@ -11,10 +11,10 @@ import type {
 import { oldestBrowsers } from '../../scripts/build-oldest-browsers.mjs';
 
 const { ios, ...others } = oldestBrowsers;
-/** By the names that MDN's tables give them. */
+/** Under MDN's names. */
 const oldest: Partial<Record<BrowserName, number>> = { ...others, safari_ios: ios };
 
-/** Whether all of the oldest browsers have it, for each global and each of its own members. */
+/** Whether all oldest browsers have it, per global and static member. */
 const known = new Map<string, boolean>();
 const globalsOf: readonly Identifier[] = [tables.api, tables.javascript['builtins'] ?? {}];
 for (const globals of globalsOf) {
@@ -26,7 +26,7 @@ for (const globals of globalsOf) {
   }
 }
 
-/** Globals and their own members, such as `Iterator` and `URL.canParse`, each once. */
+/** Globals and static members, such as `Iterator` and `URL.canParse`, once each. */
 export function newerApisIn(script: unknown): string[] {
   const found = new Set<string>();
   look(script, (name) => {
@@ -48,7 +48,7 @@ function note(name: string, entry: Identifier | CompatStatement): void {
   );
 }
 
-/** The version from which on a browser has it, as far as it has it whole and without being asked to. */
+/** The first version with full support and without a flag. */
 function since(statements: SupportStatement | undefined): number {
   const all: readonly SimpleSupportStatement[] = statements ? [statements].flat() : [];
   const whole = all.filter(
@@ -65,7 +65,7 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Names each global that is read, and each member that is read of a global. */
+/** Reports each global and static member that is read. */
 function look(value: unknown, name: (found: string) => void): void {
   if (Array.isArray(value)) return value.forEach((each) => look(each, name));
   if (!isNode(value)) return;

@@ -1,4 +1,4 @@
-/** Onboardings as clients fill them in and staff open them again. */
+/** Onboarding ops of clients and staff. */
 import { wordsOf } from '#config/consents.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentKind } from '#domain/onboarding/consents.ts';
@@ -7,7 +7,6 @@ import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { anOp, sha256 } from './op-api.ts';
 
-/** Answers that complete each part. */
 export const wholeAnswers = {
   personal: {
     first_name: 'Ines',
@@ -30,7 +29,7 @@ export const wholeAnswers = {
   goals: { goals: 'lower-taxes retire', horizon: '4-10' },
 } as const satisfies Record<OnboardingPart, OnboardingAnswers>;
 
-/** Answers that were empty before, unless `base` says what had been seen. */
+/** `base` is empty unless given. */
 export function answersOp(account: string, changes: object, base: object = {}): Op {
   const empty = Object.fromEntries(Object.keys(changes).map((field) => [field, '']));
   return anOp(
@@ -40,7 +39,7 @@ export function answersOp(account: string, changes: object, base: object = {}): 
   );
 }
 
-/** A part that is handed over, with answers that were empty before. */
+/** Submits a part with answers that were empty before. */
 export function submitOp(account: string, part: OnboardingPart, changes: object = {}): Op {
   const base = Object.fromEntries(Object.keys(changes).map((field) => [field, '']));
   return anOp(
@@ -50,7 +49,7 @@ export function submitOp(account: string, part: OnboardingPart, changes: object 
   );
 }
 
-/** A part that staff give back, as they saw it at revision `base`. */
+/** Reopens a part seen at revision `base`. */
 export const reopenOp = (account: string, part: OnboardingPart, base: number | null): Op =>
   anOp(
     'onboarding.reopen',
@@ -58,11 +57,11 @@ export const reopenOp = (account: string, part: OnboardingPart, base: number | n
     { entity: onboardingIdOf(account), key: null, base },
   );
 
-/** Staff have looked at what was sent until a moment, UTC milliseconds. */
+/** Reviews parts submitted until `upto`, UTC milliseconds. */
 export const reviewOp = (account: string, upto: number): Op =>
   anOp('onboarding.review', { upto }, { entity: onboardingIdOf(account), key: null });
 
-/** A consent to the words that are shown now. */
+/** A consent to the current text. */
 export function consentOp(kind: ConsentKind, facts: object = {}): Op {
   const words = wordsOf(kind);
   const shown = { version: words?.version, hash: sha256(words?.text ?? '') };

@@ -1,4 +1,4 @@
-/** Speaks to the write endpoint as a device would: makes ops, sends them, reads the answers. */
+/** Makes ops and sends them to the write endpoint. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -7,11 +7,10 @@ import { newId, newKey } from '#domain/ids.ts';
 import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
 
-/** A new id or key. */
 export const anId = () => newId(randomBytes);
 export const aKey = () => newKey(randomBytes);
 
-/** A complete op; `body` may be given as a value. */
+/** `body` may be a value. */
 export function anOp(
   kind: OpKind,
   body: unknown,
@@ -30,17 +29,16 @@ export function anOp(
   };
 }
 
-/** What the server must echo. */
+/** The expected echo. */
 export function hashOf(op: Op): string {
   return sha256(opHashText(v.parse(opSchema, op)));
 }
 
-/** Lower-case hex. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A request to the door, as it is. */
+/** Sends a raw request. */
 export function postRaw(
   url: string,
   body: unknown,
@@ -49,7 +47,7 @@ export function postRaw(
   return sendJson(`${url}/api/ops`, body, headers);
 }
 
-/** Sends a guest's ops and returns the results, having checked their order and echo. */
+/** Sends a guest's ops; checks order and echo. */
 export async function post(url: string, ...ops: readonly Op[]): Promise<OpResult[]> {
   const response = await postRaw(url, { v: 1, owner: null, ops });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -61,7 +59,6 @@ export async function post(url: string, ...ops: readonly Op[]): Promise<OpResult
   return results;
 }
 
-/** The result of one op sent alone. */
 export async function postOne(url: string, op: Op): Promise<OpResult> {
   const [result] = await post(url, op);
   if (!result) throw new Error('no result');
@@ -70,30 +67,29 @@ export async function postOne(url: string, op: Op): Promise<OpResult> {
 
 const refusal = v.object({ code: v.string() });
 
-/** Status and code of a refused request, as `404 not_found`. */
+/** As `404 not_found`. */
 export async function refusalOf(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer;
   return `${response.status} ${v.parse(refusal, await response.json()).code}`;
 }
 
-/** Requests with a body in JSON. */
 type Headers = Record<string, string>;
 type Admin = (path: string, init: RequestOf) => Promise<Response>;
 type RequestOf = { method: string; headers: Headers; body: string };
 
-/** The value, or text as it is, by POST; a GET where there is none. */
+/** POST of a value or text; GET without a body. */
 export function sendJson(url: string, body: unknown, headers: Headers = {}): Promise<Response> {
   return body === undefined
     ? fetch(url, { headers })
     : fetch(url, requestOf('POST', body, headers));
 }
 
-/** What tells the server who asks: nothing of a guest. */
+/** Empty for a guest. */
 export function asAccount(token?: string): Headers {
   return token ? { Authorization: token } : {};
 }
 
-/** What a superuser's request is answered with, which must be taken. */
+/** A superuser's request, which must succeed. */
 export async function adminJson(
   { admin }: { admin: Admin },
   path: string,

@@ -1,4 +1,4 @@
-/** Runs a command of the operator's on a data folder, with the hooks of the tests. */
+/** Runs an operator's command with the tests' hooks. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,14 +18,14 @@ type Script =
   | 'draw'
   | 'keys';
 
-/** Resolves to the exit code and all that was said. */
+/** The exit code and output. */
 export const operate = (script: Script, ...args: readonly string[]) =>
   operateWith({}, script, ...args);
 
-/** Where a restore finds the key that a server's backups are signed with. */
+/** The key of a server's backups. */
 export const keyOf = ({ data }: { data: string }) => ['--key', `${data}.files-key`] as const;
 
-/** The same with more in the environment. */
+/** With additional environment. */
 export async function operateWith(
   more: Record<string, string>,
   script: Script,

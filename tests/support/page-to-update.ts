@@ -1,4 +1,4 @@
-/** A page that a new version finds, with all that a test may change of it. */
+/** A page that a new version meets, with settable state. */
 import { createHealth } from '#device/health.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -9,12 +9,12 @@ import { createTestDevice } from './test-device.ts';
 
 const device = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
 
-/** How a new version finds a page: looked at, not looked at, and of that version already. */
+/** The page's state: visible or not, and whether of that version. */
 export const seen = { unseen: false, same: false };
 export const unseen = { unseen: true, same: false };
 export const own = { unseen: false, same: true };
 
-/** A message that is being sent. */
+/** A message in flight. */
 export async function onItsWay(): Promise<WaitingItem> {
   const body = JSON.stringify(messageBody);
   const op = await prepareOp(device.device, {
@@ -26,21 +26,21 @@ export async function onItsWay(): Promise<WaitingItem> {
   return { op: { ...op, state: 'inflight' }, document: null, blocked: false };
 }
 
-/** What a test changes of a page before or between the calls, and what it reads. */
+/** State that tests change and read. */
 type Page = {
   begun: boolean;
   busy: boolean;
   justReloaded: boolean;
   waiting: readonly WaitingItem[];
   kept: () => Promise<unknown>;
-  /** How often it was asked whether it may be loaded again. */
+  /** Number of reload requests. */
   claims: number;
   reloads: number;
   letIn: number;
   tell: () => void;
 };
 
-/** A page with nothing in the making. */
+/** Without drafts. */
 export function aPage() {
   const page: Page = {
     begun: false,

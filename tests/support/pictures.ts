@@ -1,7 +1,6 @@
-/** Pictures as a camera or a screen makes them. */
 import type { Page } from '@playwright/test';
 
-/** A PNG of that size that does not compress well, as a file to pick. */
+/** A PNG that compresses badly, as a file. */
 export async function aPicture(page: Page, width: number, height: number) {
   const bytes = await page.evaluate(
     async ([wide, high]) => {

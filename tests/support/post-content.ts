@@ -1,4 +1,4 @@
-/** Posts as no one would write them, but anyone could. */
+/** Generates unusual posts. */
 import * as fc from 'fast-check';
 
 import {
@@ -10,7 +10,7 @@ import {
   textBlockTags,
 } from '#domain/posts/content.ts';
 
-/** Text that HTML can hold, with what it would be easiest to get wrong. */
+/** Text that HTML can hold, with difficult characters. */
 const words = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 20 }),
@@ -22,7 +22,6 @@ const words = fc
 
 const title = fc.oneof(fc.constant(''), words);
 
-/** Addresses a link may have. */
 export const links: fc.Arbitrary<string> = fc.oneof(
   fc.webUrl({ validSchemes: ['http', 'https'] }).filter(isPlain),
   fc.constantFrom(
@@ -47,7 +46,7 @@ const leaf: fc.Arbitrary<InlineNode> = fc.oneof(
   },
 );
 
-/** A line: each element at most once on the way down, never two texts together. */
+/** Each mark at most once per path, no adjacent texts. */
 function line(left: readonly string[], least: number): fc.Arbitrary<readonly InlineNode[]> {
   const elements = left.map((tag): fc.Arbitrary<InlineNode> => {
     const children = line(
@@ -73,7 +72,7 @@ function textBlock(tag: fc.Arbitrary<TextBlock['tag']>): fc.Arbitrary<TextBlock>
   return fc.record({ tag, indent: fc.integer({ min: 0, max: 8 }), children: inline });
 }
 
-/** Blocks at most three deep: lists, quotes, and lists in them. */
+/** At most three levels of lists and quotes. */
 function blocks(deep: number, least: number): fc.Arbitrary<readonly ContentNode[]> {
   const text = textBlock(fc.constantFrom(...textBlockTags));
   if (deep === 0) return fc.array(text, { minLength: least, maxLength: 3 });
@@ -104,7 +103,6 @@ function blocks(deep: number, least: number): fc.Arbitrary<readonly ContentNode[
   return fc.array(one, { minLength: least, maxLength: 4 });
 }
 
-/** Any post. */
 export const contents: fc.Arbitrary<readonly ContentNode[]> = blocks(3, 0);
 
 function clean(text: string): string {

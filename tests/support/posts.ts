@@ -1,4 +1,4 @@
-/** Posts in a test's server, put there past the door: whatever is in the database, readers are safe. */
+/** Writes posts directly to the database, past all checks. */
 
 import * as v from 'valibot';
 
@@ -27,7 +27,7 @@ export type PutPost = {
 
 const stored = v.looseObject({ id: v.string(), slug: v.string() });
 
-/** Puts a post into the database, published and with a few words unless said otherwise; answers with its row's own words. */
+/** Published with a few words, unless given; returns the row's values. */
 export async function putPost(
   server: Pick<TestServer, 'admin'>,
   fields: Partial<PutPost> = {},
@@ -53,7 +53,7 @@ export async function putPost(
   return post;
 }
 
-/** Changes a post's row, as no one but an administrator could. */
+/** Changes a post's row as an administrator. */
 export async function changePost(
   server: Pick<TestServer, 'admin'>,
   id: string,
@@ -62,7 +62,7 @@ export async function changePost(
   await adminJson(server, `/api/collections/posts/records/${id}`, fields, 'PATCH');
 }
 
-/** Leads an address to a post that had it once. */
+/** Redirects a slug to a post. */
 export async function putOldSlug(
   server: Pick<TestServer, 'admin'>,
   slug: string,
@@ -71,7 +71,7 @@ export async function putOldSlug(
   await adminJson(server, '/api/collections/post_slugs/records', { slug, post });
 }
 
-/** Puts a picture beside the posts; answers with its address. */
+/** Returns the picture's address. */
 export async function putPicture(server: Pick<TestServer, 'admin'>): Promise<string> {
   const id = anId();
   const form = new FormData();
@@ -86,13 +86,12 @@ export async function putPicture(server: Pick<TestServer, 'admin'>): Promise<str
   return `/blog/images/${id}`;
 }
 
-/** A picture of two pixels by one. */
 const twoDots = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR42mP4tMlYXkYMAAqkAikDQ7bjAAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** A published post with an address of its own, unless `rest` says otherwise. */
+/** Published under a slug of its own, unless `rest` differs. */
 export function aPost(rest: Partial<PostSave> = {}): PostSave {
   return {
     title: 'Year-end tax moves',
@@ -106,18 +105,18 @@ export function aPost(rest: Partial<PostSave> = {}): PostSave {
   };
 }
 
-/** An op that saves a post on top of a revision, 0 for a new one. */
+/** `base` is 0 for a new post. */
 export function aPostOp(entity: string, base: number, save: unknown): Op {
   return staffOp('post.save', entity, base, save);
 }
 
-/** An op of staff about an entity at a revision. */
+/** A staff op on an entity's revision. */
 export function staffOp(kind: Op['kind'], entity: string, base: number, body: unknown = {}): Op {
   const revs = { rev: base + 1, base: base === 0 ? null : base };
   return anOp(kind, body, { entity, key: null, ...revs });
 }
 
-/** The answer to ops of an account, as it is. */
+/** The raw answer to an account's ops. */
 export function answerAs(
   server: TestServer,
   { id, token }: Pick<TestAccount, 'id' | 'token'>,
@@ -126,18 +125,17 @@ export function answerAs(
   return postRaw(server.url, { v: 1, owner: id, ops }, { Authorization: `Bearer ${token}` });
 }
 
-/** The row of a post. */
 export async function postRow(server: TestServer, id: string) {
   return (await server.rows('posts', `id = "${id}"`)).at(0);
 }
 
-/** Posts as only someone in the database could have put them there. */
+/** Posts that only direct database access can create. */
 const longestLine = 400;
 
-/** What a database can hold: no half of a character. */
+/** Drops unpaired surrogates, which the database cannot hold. */
 const rawPostsStored = (text: string) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
 
-/** A post in whose place the payload stands, and which names it wherever a line of text is. */
+/** A post with the payload, also in every text field. */
 export function rawPost({ html }: XssPayload, index: number): Partial<PutPost> {
   const line = rawPostsStored(html).slice(0, longestLine);
   return {

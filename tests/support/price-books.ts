@@ -1,4 +1,4 @@
-/** Owners' requests about price books, and books that have begun already. */
+/** Owners' requests about price books, and books already begun. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -13,13 +13,12 @@ import type { TestServer } from './server.ts';
 
 const dayMs = 86_400_000;
 
-/** A day of the firm's calendar, so many days from today. */
+/** In the firm's zone. */
 export function dayFromToday(days: number): string {
   const today = Date.parse(`${firmDay(Date.now(), firm.zone)}T00:00:00Z`);
   return new Date(today + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Asks as this account. */
 export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
   const ask = (action: keyof typeof bookRoutes, body?: object) =>
     sendJson(url + bookRoutes[action], body, asAccount(token));
@@ -29,7 +28,7 @@ export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: s
     async list(): Promise<BookList> {
       return v.parse(bookListSchema, await (await ask('list')).json());
     },
-    /** Begins a draft and gives it these amounts; the revision is 2. */
+    /** Creates a draft with these amounts; its revision is 2. */
     async draft(amounts: BookAmounts, of = '2024-1'): Promise<string> {
       const id = anId();
       await ask('copy', { id, of });
@@ -40,7 +39,7 @@ export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: s
   };
 }
 
-/** Puts a book there that was published in time; its first day may be past. */
+/** A published book; its first day may be past. */
 export async function publishedBook(
   server: Pick<TestServer, 'admin'>,
   amounts: BookAmounts,
@@ -56,14 +55,14 @@ export async function publishedBook(
   return { id, firstDay, amounts };
 }
 
-/** The embedded amounts, each of them so many times as high. */
+/** The embedded amounts times a factor. */
 export function timesAsHigh(amounts: BookAmounts, times: number): BookAmounts {
   return JSON.parse(JSON.stringify(amounts), (_key, value: unknown) =>
     typeof value === 'number' ? Math.round(value * times) : value,
   );
 }
 
-/** No book of the staff's is left; what was published has to be withdrawn first. */
+/** Removes staff's books; published ones are withdrawn first. */
 export async function withoutBooks(server: Pick<TestServer, 'admin'>): Promise<void> {
   await runSql(server, "UPDATE price_books SET state = 'withdrawn' WHERE state = 'published'");
   await runSql(server, 'DELETE FROM price_books');

@@ -1,12 +1,12 @@
-/** What memory and processor time a server's process has taken; Linux alone tells it. */
+/** Memory and processor time of a server's process; Linux only. */
 import { readFile } from 'node:fs/promises';
 
 import type { TestServer } from './server.ts';
 
-/** The most memory that it has had, in MB. */
+/** Peak, in MB. */
 export const peakMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmHWM');
 
-/** The memory that it has now, in MB. */
+/** Current, in MB. */
 export const restingMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmRSS');
 
 async function statusOf({ pid }: TestServer, name: string): Promise<number> {
@@ -16,7 +16,7 @@ async function statusOf({ pid }: TestServer, name: string): Promise<number> {
   );
 }
 
-/** Its processor time so far in seconds, in steps of a hundredth. */
+/** In seconds, to a hundredth. */
 export async function processorSeconds({ pid }: TestServer): Promise<number> {
   const [, after = ''] = (await readFile(`/proc/${pid()}/stat`, 'utf8')).split(') ');
   const fields = after.split(' ');

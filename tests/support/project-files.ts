@@ -1,8 +1,8 @@
-/** The project's own files as git sees them, for tests about the code itself. */
+/** Lists the project's files by git, for tests of the code. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Paths from the project's root, with forward slashes: kept and new files, nothing ignored. */
+/** With forward slashes; tracked and new files, without ignored ones. */
 export function projectFiles(wanted: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',
@@ -10,12 +10,11 @@ export function projectFiles(wanted: RegExp): string[] {
   return [...new Set(listed.split('\0'))].filter((path) => wanted.test(path) && existsSync(path));
 }
 
-/** A file's text. */
 export function textOf(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** "path:line" of every match of a pattern in these files. */
+/** "path:line" of each match. */
 export function places(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     textOf(path)

@@ -1,4 +1,4 @@
-/** The public address of a server on this machine: a proxy with a certificate before it, and the way there from http. */
+/** A server's public address on this machine: an HTTPS proxy and a redirect from http. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the proxy does for a request: the headers that it adds, and those that it takes away. */
+/** Headers that the proxy adds and removes. */
 export type Proxying = { adds: Record<string, string>; drops: readonly string[] };
 
 export type PublicAddress = {
@@ -18,13 +18,13 @@ export type PublicAddress = {
   stop: () => Promise<void>;
 };
 
-/** As `deploy/nginx.conf` has it. */
+/** As in `deploy/nginx.conf`. */
 export const asDeployed: Proxying = {
   adds: { 'x-real-ip': '203.0.113.9', 'x-forwarded-proto': 'https' },
   drops: ['x-forwarded-for'],
 };
 
-/** Starts both before `target`; the certificate is good for so many days. */
+/** The certificate is valid for so many days. */
 export async function startPublicAddress(
   target: string,
   { days = 60, proxying = asDeployed }: { days?: number; proxying?: Proxying } = {},
@@ -67,7 +67,7 @@ async function portOf(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A certificate of this machine, or of whoever is named ("DNS:example.com"). */
+/** A certificate of this machine or the given names ("DNS:example.com"). */
 export async function certificateFor(
   days: number,
   name = 'IP:127.0.0.1',

@@ -1,4 +1,4 @@
-/** A browser's push service, played on this machine: it takes what a server sends over TLS, and reads it as the device would. */
+/** A local push service over TLS, which decrypts messages like the device. */
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -9,25 +9,23 @@ import { certificateFor } from './public-address.ts';
 
 const host = 'push.example.com';
 
-/** A device as its browser has it: the address and keys that it tells the server, and the secrets that it keeps. */
+/** A device's endpoint, keys and secrets. */
 export type PushedDevice = { endpoint: string; p256dh: string; auth: string; secrets: ECDH };
 
-/** What arrived for an endpoint: what it says, and the headers beside it. */
+/** Decrypted text and headers. */
 export type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };
 
 export type PushService = {
-  /** Leads every connection here, whatever name it asks for. */
+  /** Sends every connection here, whatever the host. */
   agent: Agent;
-  /** A device that asks to be pushed to. */
   aDevice: () => PushedDevice;
-  /** What has arrived, the oldest first. */
+  /** Oldest first. */
   arrived: Pushed[];
-  /** With which status, and which wait in seconds, it answers from here on. */
+  /** Status and Retry-After of later answers. */
   answerWith: (status: number, retryAfter?: number) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts one. */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = await certificateFor(2, `DNS:${host}`);
   const devices: PushedDevice[] = [];
@@ -79,7 +77,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8291: the sender's key stands in the head of the body, and the text ends in a byte that says that it is the last part. */
+/** RFC 8291: the sender's key is in the body's head; the text ends with the byte of the last part. */
 function opened(body: Buffer, { secrets, p256dh, auth }: PushedDevice): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));

@@ -1,16 +1,15 @@
-/** Reads a PDF of photos by its own table of objects, as a viewer does. */
+/** Reads a PDF of photos by its object table. */
 
 export type ReadPhotoPage = {
   /** Left, bottom, right, top. */
   box: number[];
-  /** How large the photo is drawn, from the lower left corner. */
+  /** The photo's size, from the lower left corner. */
   drawn: number[];
   width: number;
   height: number;
   jpeg: Uint8Array;
 };
 
-/** Its pages in order. */
 export function readPhotosPdf(pdf: Uint8Array): ReadPhotoPage[] {
   const text = Buffer.from(pdf).toString('latin1');
   if (!text.startsWith('%PDF-1.')) throw new Error('not a PDF');
@@ -40,7 +39,7 @@ export function readPhotosPdf(pdf: Uint8Array): ReadPhotoPage[] {
   });
 }
 
-/** By the table at the end: each entry must point at the beginning of its object. */
+/** Each entry must point at its object. */
 function objectsOf(text: string): Map<number, string> {
   const table = Number(/startxref\n(\d+)\n%%EOF\n?$/.exec(text)?.[1]);
   const head = /^xref\n0 (\d+)\n/.exec(text.slice(table, table + 40));

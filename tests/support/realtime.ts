@@ -1,11 +1,11 @@
-/** Listens to PocketBase's realtime channel as a page would. */
+/** Subscribes to PocketBase's realtime channel like a page. */
 import * as v from 'valibot';
 import { asAccount, sendJson } from './op-api.ts';
 
 const connected = v.object({ clientId: v.string() });
 const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });
 
-/** What arrived, as `collection id`, and in all its words; `has` resolves once something of this kind did. */
+/** Messages as `collection id` and in full; `has` resolves once one matches. */
 export type Listener = {
   heard: ReadonlySet<string>;
   said: readonly string[];
@@ -14,7 +14,7 @@ export type Listener = {
   stop: () => void;
 };
 
-/** Connects with a token, or as a visitor, and subscribes to these topics. */
+/** With a token, or as a visitor. */
 export async function listen(
   url: string,
   token: string | undefined,
@@ -25,7 +25,7 @@ export async function listen(
   return listener;
 }
 
-/** The same, or the status of the answer where it is not allowed. */
+/** Or returns the status of a refusal. */
 export async function tryToListen(
   url: string,
   token: string | undefined,
@@ -65,7 +65,7 @@ export async function tryToListen(
   };
 }
 
-/** Hands on each message of a stream of events, until it ends. */
+/** Passes on each message until the stream ends. */
 export async function readMessages(
   body: ReadableStream<Uint8Array>,
   take: (message: string) => void,
@@ -80,6 +80,6 @@ export async function readMessages(
       for (const message of messages) take(message);
     }
   } catch {
-    // Stopped by whoever listens.
+    // Stopped by the listener.
   }
 }

@@ -1,6 +1,5 @@
 /**
- * The whole drill: writers, a server and its replicator, both killed at once; the copy compared, restored, and served in place of
- * what was lost; and then the devices are opened again.
+ * The drill: kills writers' server and replicator; compares, restores and serves the replica; then reopens the devices.
  */
 
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -24,27 +23,26 @@ import { aThread } from './messages.ts';
 
 export type DrillOptions = {
   writers: number;
-  /** How many messages each has sent before the replicator begins, to compare with. */
+  /** Messages sent before the replicator starts, for comparison. */
   alone: number;
-  /** How many messages each has sent when everything is killed. */
+  /** Messages sent before the kill. */
   messages: number;
-  /** How many of them after the replicator's end already; with none of them both end at once. */
+  /** Of these, sent after the replicator's end; 0 kills both at once. */
   unseen: number;
-  /** How many seconds of what was acknowledged may be lost. */
+  /** Seconds of acknowledged writes that may be lost. */
   seconds: number;
 };
 
 type Drilled = {
-  /** Everything that is not as it should be. */
   problems: string[];
-  /** What the command said. */
+  /** The command's output. */
   said: string;
-  /** How long acknowledged writes took before the replicator began, and beside it, in milliseconds. */
+  /** Milliseconds of acknowledged writes, without and with the replicator. */
   alone: number[];
   took: number[];
 };
 
-/** Plays it from an empty server to devices at rest. */
+/** From an empty server to idle devices. */
 export async function drillReplica({
   writers,
   alone,
@@ -104,7 +102,7 @@ export async function drillReplica({
   }
 }
 
-/** Commands with the environment that reaches the copy. */
+/** Commands with the environment of the replica. */
 export const operatorOf =
   ({ env }: S3) =>
   (...words: Parameters<typeof operateWith> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -122,14 +120,14 @@ async function aStoredFile(server: TestServer) {
   return { id: lead.document.id, bytes: stored };
 }
 
-/** The restored folder is served where the lost one was, with the keys of its files. */
+/** Serves the restored folder with the files' keys. */
 async function takePlace(server: TestServer, data: string): Promise<void> {
   await rm(server.data, { recursive: true });
   await cp(data, server.data, { recursive: true });
   await server.restart();
 }
 
-/** Clients who write messages without a pause, each on a device of their own, and what they are owed. */
+/** Clients that write constantly, each with a device, and what they are owed. */
 type Writer = Awaited<ReturnType<typeof aWriter>>;
 
 const texts = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
@@ -145,13 +143,13 @@ async function aWriter({ server, proxy, device }: Stage) {
   const thread = await tab.enqueue('thread.begin', aThread(client.id), { key: null });
   await phone.settle(tab);
   await heard(`${proxy.url}/api/health`);
-  /** How long each acknowledged write took, in milliseconds. */
+  /** With an open conversation. */
   const took: number[] = [];
   const told = new AbortController();
 
   return {
     took,
-    /** Writes until told to stop. */
+    /** Milliseconds per acknowledged write. */
     async write(): Promise<void> {
       for (let n = 1; !told.signal.aborted; n += 1) {
         const message = { thread: thread.entity, text: `Number ${n}.`, seen: 0 };
@@ -169,13 +167,13 @@ async function aWriter({ server, proxy, device }: Stage) {
     stop(): void {
       told.abort();
     },
-    /** The app is opened: it hears of the server's epoch, asks after what it sent, and sends until nothing waits. */
+    /** Until stopped. */
     async comeBack(): Promise<void> {
       await heard(`${proxy.url}/api/health`);
       await verifyReceipts(tab.db, tab.device, ask);
       await phone.settle(tab);
     },
-    /** What is not there once and in order; nothing when all is well. */
+    /** Opens the app: it learns the epoch, verifies what it sent, and sends until nothing is pending. */
     async problems(): Promise<string[]> {
       const rows = await server.rows('messages', `client = "${client.id}"`);
       const there = rows.map((row) => String(row['text']));
@@ -186,12 +184,12 @@ async function aWriter({ server, proxy, device }: Stage) {
   };
 }
 
-/** What the product promises in the meantime: of a hundred writes ninety-nine are faster. */
+/** The product's promise meanwhile: 99 of 100 writes are faster. */
 const mostMs = 500;
 /** On a machine so busy that this cannot be seen: how many times as long as without a replicator. */
 const mostTimes = 2;
 
-/** The problems, slowness among them, and the figures as a line. */
+/** The allowed slowdown on a busy machine. */
 export function figuresOf({ problems, said, alone, took }: Drilled): {
   problems: string[];
   figures: string;

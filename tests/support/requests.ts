@@ -1,4 +1,4 @@
-/** Requests to clients, as staff make them and clients answer them. */
+/** Requests by staff, and clients' answers. */
 import * as v from 'valibot';
 
 import { uploadPartBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
@@ -15,7 +15,7 @@ import { declarationOf } from './bodies.ts';
 import { anId, anOp, asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
-/** A request in staff's own words, unless `facts` say otherwise. */
+/** A custom request, unless `facts` differ. */
 export const aRequest = (client: string, facts: object = {}) => ({
   client,
   year: 2025,
@@ -24,11 +24,10 @@ export const aRequest = (client: string, facts: object = {}) => ({
   ...facts,
 });
 
-/** A new request for a client. */
 export const addOp = (client: string, facts: object = {}): Op =>
   anOp('request.add', aRequest(client, facts), { key: null });
 
-/** A decision of staff on what they saw at revision `base`. */
+/** `base` is the revision staff saw. */
 export const decideOp = (
   entity: string,
   act: Extract<RequestAct, 'accept' | 'ask' | 'withdraw'>,
@@ -38,30 +37,28 @@ export const decideOp = (
   return anOp('request.decide', { act, ...reason }, { entity, key: null, base });
 };
 
-/** What its client says. */
 export const answerOp = (
   entity: string,
   act: 'provide' | 'decline',
   base: number | null = null,
 ): Op => anOp('request.answer', { act, word: `Said ${anId()}.` }, { entity, key: null, base });
 
-/** The op that brings a file for a request. */
+/** Attaches a file to a request. */
 export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
   const { id, ...document } = declarationOf(name, bytes);
   return anOp('document.attach', { request, document }, { entity: id, key: null });
 }
 
-/** The op by which staff put a file there for a client. */
+/** Attaches a file from the firm to a client. */
 export function firmFileOp(client: string, name: string, bytes: Uint8Array, reply = ''): Op {
   const { id, ...document } = declarationOf(name, bytes);
   return anOp('document.attach', { client, reply, document }, { entity: id, key: null });
 }
 
-/** Takes a file back, or restores it. */
+/** Withdraws or restores a file. */
 export const takeOp = (file: string, kind: 'remove' | 'restore'): Op =>
   anOp(`document.${kind}`, {}, { entity: file, key: null });
 
-/** PUTs one part in an account's name. */
 export const putAs = (
   server: TestServer,
   { token }: TestAccount,
@@ -76,7 +73,6 @@ export const putAs = (
     body: Buffer.from(part),
   });
 
-/** Sends all of a file. */
 export async function sendParts(
   server: TestServer,
   account: TestAccount,
@@ -90,7 +86,7 @@ export async function sendParts(
   }
 }
 
-/** Declares a client's file, sends it and has it judged; answers with its id and what was said last. */
+/** Declares, uploads and judges a client's file; returns its id and the last answer. */
 export const bringFile = (
   server: TestServer,
   client: TestAccount,
@@ -99,7 +95,7 @@ export const bringFile = (
   bytes: Uint8Array,
 ) => sendFile(server, client, attachOp(request, name, bytes), bytes);
 
-/** The same with an op that is made already. */
+/** With an existing op. */
 export async function sendFile(server: TestServer, by: TestAccount, op: Op, bytes: Uint8Array) {
   await by.sends(op);
   await sendParts(server, by, op.entity, bytes);
@@ -107,29 +103,29 @@ export async function sendFile(server: TestServer, by: TestAccount, op: Op, byte
   return { id: op.entity, op, result };
 }
 
-/** The answer to an account that asks for a link to a file. */
+/** The raw answer. */
 export function linkFor(server: TestServer, { role, token }: TestAccount, document: string) {
   const path = role === 'staff' ? deskRoutes.document : requestRoutes.file;
   return sendJson(server.url + path, { document }, asAccount(token));
 }
 
-/** The link that an account is given, or the error of one that is given none. */
+/** The link, or the error. */
 export async function urlFor(server: TestServer, account: TestAccount, document: string) {
   const answer = await linkFor(server, account, document);
   return server.url + v.parse(documentLinkAnswerSchema, await answer.json()).url;
 }
 
-/** A file as an account downloads it. */
+/** As the account downloads it. */
 export async function download(server: TestServer, account: TestAccount, document: string) {
   return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
 }
 
-/** A request as its client is shown it. */
+/** As its client sees it. */
 export async function requestOf(client: TestAccount, id: string) {
   const { requests } = await client.asks(requestRoutes.mine, myRequestsSchema);
   return requests.find((request) => request.id === id);
 }
 
-/** A client as staff are shown them. */
+/** As staff see the client. */
 export const openedClient = (staff: TestAccount, client: { id: string }) =>
   staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });

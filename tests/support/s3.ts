@@ -1,4 +1,4 @@
-/** An S3 server of this machine's loopback, and the replicator of a data folder to it. */
+/** A local S3 server, and a replicator to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -11,31 +11,30 @@ import { replicaIn, replication } from '../../scripts/replica.mjs';
 import { freePort } from './server.ts';
 
 export type S3 = {
-  /** Where the copy is. */
   url: string;
-  /** The folder that the server keeps everything in. */
+  /** All data of the server. */
   folder: string;
-  /** What an operator sets to reach it. */
+  /** An operator's settings. */
   env: Record<string, string>;
-  /** Begins to replicate a data folder's database, as the unit does. */
+  /** Starts replicating, like the unit. */
   replicate: (data: string) => Replicator;
-  /** Until there is a first copy of a database. */
+  /** Resolves once a first copy exists. */
   hasCopy: () => Promise<void>;
-  /** It is not reached any more. */
+  /** Stops it. */
   end: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type Replicator = {
   said: () => string;
-  /** SIGTERM writes what is left, SIGKILL does not. */
+  /** SIGTERM writes pending data, SIGKILL does not. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** It is there and does nothing, until it goes on. */
+  /** Suspends it until `goOn`. */
   hang: () => void;
   goOn: () => void;
 };
 
-/** Starts it with one empty bucket. */
+/** With one empty bucket. */
 export async function startS3(): Promise<S3> {
   const { litestream, rclone } = await provisionReplicators();
   const folder = await mkdtemp(join(tmpdir(), 'spark-s3-'));

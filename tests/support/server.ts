@@ -1,4 +1,4 @@
-/** A real PocketBase with the real hooks and migrations, on a data folder of its own. */
+/** A real PocketBase with real hooks and migrations, and its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ import {
 import { adminJson, sendJson } from './op-api.ts';
 
 /**
- * `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data
- * folder, whose passwords are then hashed at the cost they have in service.
+ * `env` reaches the hooks; `site` is the served site; `hooks` replaces the built hooks, `data` an empty folder, then
+ * with the usual cost of password hashes.
  */
 export type ServerOptions = {
   env?: Record<string, string>;
@@ -36,27 +36,24 @@ export type ServerOptions = {
 export type TestServer = {
   url: string;
   data: string;
-  /** Where a superuser signs in, and PocketBase's dashboard is. */
+  /** For superusers and the dashboard. */
   adminUrl: string;
-  /** The host name under which PocketBase whole answers. */
+  /** The host name of PocketBase's full routes. */
   adminHost: string;
-  /** Reads or changes anything, as a superuser. */
+  /** Requests as a superuser. */
   admin: (path: string, init?: AdminInit) => Promise<Response>;
-  /** All rows of a collection, oldest first; letters of mails as they were written. */
+  /** All rows, oldest first, with mails' texts decrypted. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
-  /** The mails to an address, oldest first. */
+  /** Oldest first. */
   mailsTo: (email: string) => Promise<Row[]>;
-  /** Lets this machine sign in as often as a test must. */
+  /** Lifts sign-in limits for this machine. */
   withoutLoginLimits: () => Promise<void>;
-  /** The process that serves. */
   pid: () => number;
-  /** SIGKILL, as a power cut would end it. */
+  /** SIGKILL, like a power cut. */
   kill: () => Promise<void>;
-  /** Starts again on the same data and port. */
   restart: () => Promise<void>;
-  /** Killed and started again. */
+  /** Kills and restarts. */
   crash: () => Promise<void>;
-  /** Ends it and removes its data. */
   stop: () => Promise<void>;
 };
 
@@ -68,10 +65,10 @@ const row = v.looseObject({ id: v.string() });
 const rowList = v.object({ items: v.array(row) });
 const session = v.object({ token: v.string() });
 
-/** As many as PocketBase lists at once. */
+/** PocketBase's maximum. */
 const rowsAPage = 1000;
 
-/** Starts a server whose budget for an address is out of the way, unless `env` says otherwise. */
+/** Without address budgets, unless `env` sets them. */
 export async function startServer({
   env = {},
   site = '',
@@ -88,7 +85,7 @@ export async function startServer({
   else await cp(first, data, { recursive: true });
   const host = newAdminHost();
   const settingsAt = (url: string) => ({
-    // As in service: collecting garbage as often as Go does by itself costs a fifth of what a server works in a test.
+    // As in service: Go's default garbage collection would cost a fifth of the server's work.
     ...memorySettings,
     OPS_PER_MINUTE: '6000000',
     OPS_BURST: '1000000',
@@ -154,11 +151,11 @@ export async function startServer({
   };
 }
 
-/** From here on, and below those that the system gives to connections on their way out: one of these may take a port that was free a moment ago. */
+/** Below the system's ephemeral ports, which could take a port that was just free. */
 const firstPort = 20_000;
 const ports = 12_000;
 
-/** A port that nothing listens on. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const port = firstPort + Math.floor(Math.random() * ports);
   const probe = createServer();
@@ -171,7 +168,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Another process may take a port between the look at it and the start: then it is none that was free. */
+/** Another process may take the port before the start: then retry. */
 async function onFreePort(serveAt: (address: string) => Promise<ChildProcess>) {
   for (;;) {
     const address = `127.0.0.1:${await freePort()}`;
@@ -196,7 +193,7 @@ function launch(
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    // All that it said has been heard by then.
+    // All output has arrived by then.
     child.once('close', () => fail(new Error(`PocketBase did not start: ${said}`)));
   });
 }
@@ -225,7 +222,7 @@ async function listRows(
       page: String(page),
       perPage: String(rowsAPage),
       skipTotal: '1',
-      // In the order in which they were written, whichever index finds them.
+      // In insertion order, whatever index is used.
       sort: '@rowid',
       filter,
     });
@@ -235,10 +232,10 @@ async function listRows(
   return all;
 }
 
-/** Letters of mails that wait, opened as the server does with its key of the files. */
+/** Decrypts texts of waiting mails with the files' key. */
 type SealedLettersRow = Record<string, unknown> & { id: string };
 
-/** The rows of mails with each letter as it was written; `env` may say where the server of this folder has its keys. */
+/** `env` may locate the keys. */
 function withOpenLetters<R extends SealedLettersRow>(
   rows: readonly R[],
   data: string,
@@ -256,7 +253,7 @@ function keysOf(data: string, env: Readonly<Record<string, string>>): string[] {
   return text.split(/[\s,]+/);
 }
 
-/** By the first key that fits. */
+/** Decrypts with the first fitting key. */
 function opened(mail: string, text: string, keys: readonly string[]): string {
   const bytes = Buffer.from(text, 'base64');
   for (const secret of keys) {
@@ -266,7 +263,7 @@ function opened(mail: string, text: string, keys: readonly string[]): string {
     try {
       return Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]).toString();
     } catch {
-      // It is under another.
+      // Another key.
     }
   }
   throw new Error('no key opens the letter');

@@ -1,4 +1,4 @@
-/** A session of one browser: the real store and client over a network that a test is, and a clock that a test moves. */
+/** A browser's session: the real store and client, with the test's network and clock. */
 import { BaseAuthStore } from 'pocketbase';
 
 import type { Granted, Role } from '#domain/auth/session.ts';
@@ -8,20 +8,19 @@ import { createKeptGrant, collectionOf, grantedIn } from '#session/session-kept.
 import { createAuthServer } from '#session/session-server.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
-/** What a request gets: an answer, or none at all. */
+/** An answer, or none. */
 export type Reply = { status: number; body: unknown } | 'network';
 
 type StageOptions = {
   clock?: VirtualClock;
-  /** What all tabs of the browser share. */
+  /** Shared by the tabs. */
   browser?: BaseAuthStore;
-  /** Answers each request, by its path. */
   answer?: (path: string) => Reply | Promise<Reply>;
 };
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An answer that grants a session until a moment, UTC milliseconds; `n` makes tokens of one session differ. */
+/** Grants a session until a time (UTC ms); `n` varies tokens of one session. */
 export function grantUntil(
   expiresAt: number,
   {
@@ -38,14 +37,13 @@ export function grantUntil(
   };
 }
 
-/** The same, as the device keeps it. */
+/** As the device stores it. */
 export function granted(...args: Parameters<typeof grantUntil>): Granted {
   const read = grantedIn(grantUntil(...args));
   if (!read) throw new Error('not a grant');
   return read;
 }
 
-/** Opens a tab. */
 export function openTab({
   clock = createVirtualClock(),
   browser = new BaseAuthStore(),
@@ -73,7 +71,7 @@ export function openTab({
   return { session, look, kept, clock, browser, requests, events, ended };
 }
 
-/** A browser in which someone is signed in for so long by its clock; a session that is past where that is less than nothing. */
+/** A signed-in browser; a negative duration means an expired session. */
 export function browserWith(
   left: number,
   role: Role = 'client',

@@ -1,41 +1,40 @@
-/** A browser's storage as it fails: full, out of reach, or gone with the tab that used it. */
+/** Storage faults: full, unavailable, or lost with its tab. */
 import type { DBCore, DBCoreTable, DBCoreTransaction, Dexie } from 'dexie';
 
-/** A request to the database, or without a table the beginning of a transaction; connections are counted from 1. */
+/** A request, or without a table the start of a transaction; connections count from 1. */
 export type StorageRequest = {
   table: string;
-  /** It takes room. */
+  /** Needs room. */
   write: boolean;
-  /** It gives room back. */
+  /** Frees room. */
   frees: boolean;
   connection: number;
 };
 
 export type StorageFault = (request: StorageRequest) => Error | undefined;
 
-/** Put between Dexie and a tab's database before it is opened. */
+/** Sits between Dexie and the database; install it before opening. */
 export type Storage = {
   install: (db: Dexie) => void;
-  /** Fails the requests for which it gives an error, until another takes its place. */
+  /** Fails requests for which `fault` returns an error. */
   fail: (fault: StorageFault | undefined) => void;
-  /** What is not committed never happened, and nothing more is read or written. */
+  /** Drops uncommitted work; later reads and writes fail. */
   die: () => void;
 };
 
-/** A device that is full: nothing is written to it. */
+/** A full device. */
 export const noRoom: StorageFault = ({ write }) =>
   write ? new DOMException('no room', 'QuotaExceededError') : undefined;
 
 const never = new Promise<never>(() => {});
 
-/** The storage of one tab. */
 export function createStorage(): Storage {
   let fault: StorageFault | undefined;
   let dead = false;
   let connections = 0;
   const open = new Set<DBCoreTransaction>();
 
-  /** Runs a request, or lets it fail, or leaves it without an answer. */
+  /** Runs, fails, or never answers a request. */
   function guarded<Args extends unknown[], T>(
     request: StorageRequest,
     run: (...args: Args) => Promise<T>,
@@ -93,7 +92,7 @@ export function createStorage(): Storage {
   };
 }
 
-/** One that is over cannot be aborted any more, which is as well. */
+/** A finished transaction cannot be aborted. */
 function abort(transaction: DBCoreTransaction): void {
   try {
     transaction.abort();

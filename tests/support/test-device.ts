@@ -1,4 +1,4 @@
-/** A visitor's device with the real queue on it: its storage outlives its tabs, its clock is the test's. */
+/** A visitor's device with the real queue; storage outlives its tabs, and tests move its clock. */
 
 import { createHash } from 'node:crypto';
 import { Dexie } from 'dexie';
@@ -42,10 +42,7 @@ import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 export type TestDevice = ReturnType<typeof createTestDevice>;
 
-/**
- * `url` is where its network begins, `fetcher` what answers there; `locks` is false for a browser without Web Locks;
- * `account` is who has signed in, if anyone has.
- */
+/** `url` and `fetcher` are its network; `locks` false means no Web Locks; `account` is signed in. */
 export type DeviceOptions = {
   url: string;
   seed?: number;
@@ -66,17 +63,17 @@ type Dependencies = {
   meant: Map<string, OutboxEntry>;
 };
 
-/** Devices of one run make different ids. */
+/** Makes ids of devices differ. */
 let devices = 0;
 
 const never = new Promise<never>(() => {});
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
 
-/** No queue takes longer than this to come to rest, in passes. */
+/** Maximum passes until the queue rests. */
 const patience = 2000;
 
-/** The only tab of a device without a network, of `owner` where someone has signed in; it is gone after the test. */
+/** One tab of an offline device, of `owner` if given; removed after the test. */
 export async function offlineTab(owner?: string): Promise<Tab> {
   const account = owner === undefined ? {} : { account: { id: owner, token: () => null } };
   const tab = await createTestDevice({ url: 'http://127.0.0.1:9', ...account }).tab();
@@ -84,7 +81,7 @@ export async function offlineTab(owner?: string): Promise<Tab> {
   return tab;
 }
 
-/** A device without a tab yet. */
+/** Without a tab. */
 export function createTestDevice(options: DeviceOptions) {
   const { url, seed = (devices += 1), locks = true, fetcher = fetch, account = null } = options;
   const clock = createVirtualClock();
@@ -105,14 +102,13 @@ export function createTestDevice(options: DeviceOptions) {
   };
   return {
     clock,
-    /** Every op the visitor was told is kept, by its id. */
+    /** Ops reported as stored, by id. */
     meant,
     random: deps.random,
-    /** Something else holds all of its database until the returned function is called. */
+    /** Blocks the database until the returned function is called. */
     holdAll: () => holdDatabase(factory, deps.name),
-    /** Opens the app in another tab. */
     tab: () => openTab(deps),
-    /** Lets a tab send, and time pass, until nothing waits for time any more; answers with the passes it took. */
+    /** Sends and advances time until nothing waits for it; returns the passes. */
     async settle(tab: Tab, most = patience): Promise<number> {
       for (let passes = 1; passes <= most; passes += 1) {
         await tab.pass().catch(() => undefined);
@@ -159,36 +155,36 @@ async function openTab(deps: Dependencies) {
 
   return {
     db,
-    /** What waits, in order. */
+    /** Pending ops in order. */
     ops,
-    /** The only op that waits. */
+    /** The only pending op. */
     async onlyOp(): Promise<OutboxEntry> {
       const [op, ...others] = await ops();
       if (!op || others.length > 0) throw new Error('not one op');
       return op;
     },
-    /** The op is on its way, and may arrive. */
+    /** Marks the op as in flight. */
     leaves,
-    /** The op leaves, and the server answers it: applied, unless `said`. */
+    /** Answers the op: applied, unless `said`. */
     async answered(op: OutboxEntry, said: Partial<OpResult> = {}): Promise<void> {
       await leaves(op);
       const { id, hash, rev } = op;
       await settle(db, device, [op], [{ id, hash, rev, status: 'applied', ...said }]);
     },
-    /** What a store of this tab works with, without a network. */
+    /** A store's dependencies, offline. */
     deps: { db, device, health, wake: () => {}, send: unreachable },
-    /** The same, with its network. */
+    /** With the network. */
     online: { db, device, health, wake: () => {}, send },
-    /** What is stored, whatever the tab itself can read. */
+    /** Stored data, even if the tab cannot read it. */
     seen,
     device,
     drain,
     health,
     storage,
     pass: drain.pass,
-    /** Remembers everything that is queued now as meant. */
+    /** Adds all queued ops to `meant`. */
     note,
-    /** Queues one op, with a new entity and key unless they are given. */
+    /** With a new entity and key, unless given. */
     async enqueue(kind: OpKind, body: unknown, rest: Partial<NewOp> = {}): Promise<OutboxEntry> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const op = await prepareOp(device, {
@@ -202,19 +198,19 @@ async function openTab(deps: Dependencies) {
       meant.set(op.id, op);
       return op;
     },
-    /** The draft on this tab's screen, once it is there. */
+    /** The tab's draft, once read. */
     async draftStore() {
       const store = createDraftStore({ db, device, health, wake: () => {}, send });
       await store.ready;
       return store;
     },
-    /** The texts of this tab's forms. */
+    /** The tab's form texts. */
     forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
-    /** What waits, as the visitor sees it. */
+    /** Pending ops as the visitor sees them. */
     outbox: () => createOutboxView(db, () => {}, device),
-    /** Hears of every answer before the app does. */
+    /** Hears each answer before the app. */
     onAnswer: network.onAnswer,
-    /** The tab is gone: nothing it was doing is finished. */
+    /** Ends the tab; nothing it was doing completes. */
     kill(): void {
       network.die();
       storage.die();
@@ -261,7 +257,7 @@ function deviceOf({ clock, random, account }: Dependencies): Device {
   };
 }
 
-/** A tab's way to the network: when the tab dies its requests are abandoned, and no one hears the answer. */
+/** A tab's network: a dead tab's requests are abandoned without an answer. */
 function networkOf(fetcher: typeof fetch) {
   const life = new AbortController();
   let hear: ((path: string) => void) | undefined;
@@ -285,7 +281,7 @@ function networkOf(fetcher: typeof fetch) {
   };
 }
 
-/** Web Locks as tabs of one browser share them: in turn, given up when a tab dies, taken away when another steals. */
+/** Web Locks shared by tabs: in turn, released at a tab's death, stolen on request. */
 type Request = {
   tab: string;
   run: () => Promise<unknown>;
@@ -294,7 +290,7 @@ type Request = {
 
 type TabLocks = ReturnType<typeof createTabLocks>;
 
-/** One lock, whatever its name; each tab asks for it through `of`. */
+/** One lock for all names. */
 function createTabLocks() {
   let holder: Request | undefined;
   const queue: Request[] = [];
@@ -336,7 +332,7 @@ function createTabLocks() {
   }
 
   return {
-    /** The locks as one tab sees them. */
+    /** As one tab sees them. */
     of: (tab: string): Pick<LockManager, 'request'> => ({
       request<T>(
         name: string,
@@ -353,7 +349,7 @@ function createTabLocks() {
       },
     }),
 
-    /** A dead tab holds nothing and waits for nothing. */
+    /** A dead tab holds and waits for nothing. */
     forget(tab: string): void {
       for (const request of [...queue].filter((one) => one.tab === tab)) {
         queue.splice(queue.indexOf(request), 1);

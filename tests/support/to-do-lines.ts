@@ -1,8 +1,7 @@
-/** A line of what waits for the firm, as the server lists it. */
+/** A line of the to-do list. */
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { anId } from './op-api.ts';
 
-/** A message of a client. */
 export const aToDo = (): ToDo => ({
   kind: 'message',
   id: anId(),
@@ -17,5 +16,4 @@ export const aToDo = (): ToDo => ({
   lead: null,
 });
 
-/** The counts where that is all. */
 export const oneMessage = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };

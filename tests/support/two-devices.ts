@@ -1,4 +1,4 @@
-/** Two devices of one client, each with a store on it, and the real server. */
+/** Two devices of one client, each with a store, and the real server. */
 import * as v from 'valibot';
 
 import { type Ask, createAsk } from '#session/account-ask.ts';
@@ -8,7 +8,7 @@ import { createTestDevice, type Tab, type TestDevice } from './test-device.ts';
 
 export type Held<Store> = { device: TestDevice; tab: Tab; store: Store };
 
-/** `open` makes the store of a tab, `route` is where the server says what it has, `read` has a tab keep that. */
+/** `open` makes a tab's store, `route` answers the server's state, `read` stores it. */
 type Kind<Store, Stored> = {
   open: (deps: Tab['deps'] & { owner: string; ask: Ask }) => Store;
   route: string;
@@ -16,7 +16,7 @@ type Kind<Store, Stored> = {
   read: (held: Held<Store>, stored: () => Promise<Stored>) => Promise<unknown>;
 };
 
-/** A new client, whose devices know nothing before they `read` it; `end` when the test is over. */
+/** A new client whose devices are empty until `read`; call `end` after the test. */
 export async function createTwoDevices<
   Store extends { ready: Promise<unknown>; stop: () => void },
   Stored,
@@ -49,7 +49,6 @@ export async function createTwoDevices<
     laptop,
     onServer,
     read: (held: Held<Store>) => read(held, onServer),
-    /** Another tab of a device. */
     opened,
     end(): void {
       for (const { store, tab } of held) {
@@ -60,5 +59,5 @@ export async function createTwoDevices<
   };
 }
 
-/** All that waits on a device leaves. */
+/** Sends all pending ops. */
 export const sent = ({ device, tab }: Pick<Held<unknown>, 'device' | 'tab'>) => device.settle(tab);

@@ -1,4 +1,4 @@
-/** Sends documents to the real server, part by part, as well and as badly as a phone would. */
+/** Uploads documents in parts, with and without faults. */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export type Lead = {
   attach: Op;
 };
 
-/** Submits an estimate that declares a file with these bytes; `facts` say who it is from, where that matters. */
+/** Declares a file with these bytes; `facts` set the sender. */
 export async function submitWith(
   url: string,
   name: string,
@@ -34,14 +34,13 @@ export async function submitWith(
   return { submit, key, document, attach: attachOp(submit, document) };
 }
 
-/** The op that puts a document beside its lead. */
+/** Attaches the document to its lead. */
 export function attachOp({ id, entity, key }: Op, document: Lead['document']): Op {
   const { id: documentId, ...declared } = document;
   const body = { estimate: entity, document: declared };
   return anOp('document.attach', body, { entity: documentId, key, needs: [id] });
 }
 
-/** PUTs one part. */
 export function putPart(
   url: string,
   id: string,
@@ -58,19 +57,18 @@ export function putPart(
 
 const state = v.object({ have: v.number(), status: v.optional(v.string()) });
 
-/** What the server says it has. */
+/** The server's state of the upload. */
 export async function uploadState(url: string, id: string, key: string) {
   const response = await fetch(`${url}/api/uploads/${id}`, { headers: { 'X-Key': key } });
   return v.parse(state, await response.json());
 }
 
-/** What the answer to a part says. */
+/** Parses the answer to a part. */
 export async function haveOf(answer: Promise<Response>): Promise<[status: number, have: number]> {
   const response = await answer;
   return [response.status, v.parse(state, await response.json()).have];
 }
 
-/** Sends all of a file, part after part. */
 export async function sendFile(
   url: string,
   id: string,
@@ -84,7 +82,7 @@ export async function sendFile(
   }
 }
 
-/** Announces a part and loses the connection after some of its bytes. */
+/** Announces a part and cuts the connection within it. */
 export async function cutPart(
   url: string,
   id: string,
@@ -98,7 +96,7 @@ export async function cutPart(
   await cut();
 }
 
-/** Announces a part and sends some of its bytes; what it resolves to loses the connection, after some more bytes. */
+/** Sends the start of a part; the result sends more and cuts the connection. */
 export function beginPart(
   url: string,
   {
@@ -142,7 +140,7 @@ const lines = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** Submits an estimate and sends all of its file. */
+/** Submits an estimate with its file. */
 export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
   const lead = await submitWith(url, name, bytes);
   await sendFile(url, lead.document.id, lead.key, bytes);
@@ -151,7 +149,7 @@ export async function uploaded(url: string, name: string, bytes: Uint8Array): Pr
 
 const tokenAnswer = v.object({ token: v.string() });
 
-/** A stored document's row and its bytes as staff would download them; without a token no one can. */
+/** A stored document's row and bytes as staff download them; needs a token. */
 export async function storedDocument(
   server: TestServer,
   id: string,
@@ -168,11 +166,11 @@ export async function storedDocument(
   if (response.ok) return { row, bytes };
   const [now] = await rows('price_estimator_documents', `id = "${id}"`);
   if (now?.['file'] === row?.['file']) throw new Error(`no file: ${response.status}`);
-  // Its key was changed between the two questions, and its name with it.
+  // The key rotated between the two requests.
   return storedDocument(server, id);
 }
 
-/** Names of the files that are still on their way. */
+/** Files still uploading. */
 export function waitingFiles({ data }: TestServer): Promise<string[]> {
   return readdir(join(data, 'uploads'));
 }

@@ -1,4 +1,4 @@
-/** What the tests of one file share: it is made before the first of them, and ended after the last. */
+/** Fixtures shared by a file's tests: created before the first, ended after the last. */
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { startServer, type ServerOptions, type TestServer } from './server.ts';
 type Options = ServerOptions | (() => ServerOptions);
 type ForTests = ServerOptions & { signIns?: 'limited' };
 
-/** An object that is empty until the tests begin, and then what `make` resolves to. */
+/** Empty until the tests begin, then what `make` resolves to. */
 export function shared<T extends object>(
   make: () => Promise<T>,
   end: (made: T) => unknown = () => undefined,
@@ -25,36 +25,32 @@ export function shared<T extends object>(
   return object;
 }
 
-/** A server on which this machine signs in as often as a test must, unless `signIns` are limited as in service. */
+/** A server without sign-in limits, unless `signIns` asks for them. */
 export const useServer = (options: ForTests | (() => ForTests) = {}) =>
   shared(() => serverWith(given(options)), stop);
 
-/** The same with a clock that tests set. */
+/** With a clock that tests set. */
 export const useClockedServer = (options: Options = {}) =>
   shared(() => startClockedServer(given(options)), stop);
 
-/** A server for one test. */
 export async function serverForTest(options: ServerOptions = {}): Promise<TestServer> {
   const server = await startServer(options);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** An empty folder. */
 export function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'spark-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A mail server. */
 export const useMailbox = () => shared(startMailbox, stop);
 
-/** An account that is signed in. */
 export const useAccount = (server: TestServer, ...facts: Rest<Parameters<typeof anAccount>>) =>
   shared(() => anAccount(server, ...facts));
 
-/** An owner who has just given the password again. */
+/** With a fresh password proof. */
 export const useOwner = (server: TestServer, ...facts: Rest<Parameters<typeof anOwner>>) =>
   shared(() => anOwner(server, ...facts));
 

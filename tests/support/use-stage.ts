@@ -1,25 +1,24 @@
-/** A device, a network that fails, and the real server, for one test: the network is taken down after it. */
+/** A device, a faulty network and the real server for one test. */
 import { onTestFinished } from 'vitest';
 
 import { raiseStage, type Stage } from './fault-stage.ts';
 import type { TestServer } from './server.ts';
 import type { DeviceOptions } from './test-device.ts';
 
-/** A stage without a device. */
 export async function openStage(server: TestServer): Promise<Stage> {
   const { stop, ...stage } = await raiseStage(server);
   onTestFinished(stop);
   return stage;
 }
 
-/** A stage with a device on which the app is open in two tabs. */
+/** A device with two tabs. */
 export async function openTwoTabs(server: TestServer) {
   const stage = await openStage(server);
   const phone = stage.device();
   return { ...stage, phone, tabs: [await phone.tab(), await phone.tab()] as const };
 }
 
-/** A stage with a device on which the app is open in one tab. */
+/** A device with one tab. */
 export async function openPhone(server: TestServer, options: Omit<DeviceOptions, 'url'> = {}) {
   const stage = await openStage(server);
   const phone = stage.device(options);

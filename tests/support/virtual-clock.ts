@@ -1,8 +1,8 @@
-/** Time that passes only when a test says so. */
+/** Time that tests advance. */
 
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
-/** A clock of its own; what a person sets is apart from the time that passes. */
+/** `shown` is what a person set, apart from elapsed time. */
 export function createVirtualClock(shown = Date.UTC(2026, 10, 2, 9, 41)) {
   let elapsed = 0;
   let set = shown;
@@ -20,17 +20,15 @@ export function createVirtualClock(shown = Date.UTC(2026, 10, 2, 9, 41)) {
   }
 
   return {
-    /** What the clock shows, UTC milliseconds. */
     now,
-    /** Lets time pass. */
     advance,
-    /** Lets time pass until the clock shows a moment; not at all if that is over. */
+    /** Until the clock shows a time; ignores past ones. */
     passUntil: (moment: number): void => advance(Math.max(0, moment - now())),
-    /** Sets the clock wrong, or right again; no time passes. */
+    /** Changes the shown time only. */
     setBy: (ms: number): void => {
       set += ms;
     },
-    /** The timeout of a request, by this clock. */
+    /** A request's timeout by this clock. */
     timeout: (ms: number): AbortSignal => {
       const end = new AbortController();
       alarms.add({

@@ -1,8 +1,8 @@
-/** Something that waits to be sent. */
+/** A pending op. */
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 
-/** The submission of the estimate `estimate0000001`, unless it is another op. */
+/** The submission of estimate `estimate0000001`, unless given. */
 export function aWaitingItem(
   changes: Partial<OutboxEntry> = {},
   more: Partial<WaitingItem> = {},

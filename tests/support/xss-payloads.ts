@@ -1,4 +1,4 @@
-/** What someone may try to have run where a post is shown: each class of the published lists, in our own words. */
+/** XSS payloads: each class of the published lists, in our own words. */
 import { addressPayloads } from './xss/addresses.ts';
 import { everyHandler, handlers } from './xss/handlers.ts';
 import { mutations, namespaces } from './xss/mutations.ts';
@@ -23,12 +23,12 @@ const classes = {
   polyglot: polyglots,
 };
 
-/** All of them; none is the HTML of a post. */
+/** None is valid HTML of a post. */
 export const xssPayloads: readonly XssPayload[] = Object.entries(classes).flatMap(([name, list]) =>
   list.map((html, index) => ({ name: `${name} ${index + 1}`, html })),
 );
 
-/** The first of each class, where all of them would be too long and are tried elsewhere. */
+/** The first of each class, for slow tests. */
 export const onePayloadAClass: readonly XssPayload[] = Object.keys(classes).flatMap((name) =>
   xssPayloads.filter((payload) => payload.name === `${name} 1`),
 );

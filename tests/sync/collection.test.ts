@@ -1,6 +1,6 @@
 /**
- * Answers that are lost or come late, in random histories: what two devices show never loses what was entered on them, and comes together.
- * One row is kept with the number of its answer; leads have revisions and are read in parts.
+ * Lost and late answers in random histories: two devices lose no input and converge. One row keeps its answer's number;
+ * leads have revisions and are read in parts.
  */
 import { expect, test } from 'vitest';
 
@@ -215,7 +215,7 @@ function play(seed: number) {
     if (op) travelling.push({ device, op, ackNumber: 0, asked: 0 });
   }
 
-  /** The server is put back: what devices sent since is queued again, before what waits. */
+  /** Restores the server: devices requeue what they sent since, before pending ops. */
   function restore(): void {
     server = { ...backup, restores: server.restores + 1 };
     for (const device of devices) {
@@ -223,7 +223,7 @@ function play(seed: number) {
       device.receipts = device.receipts.filter((receipt) => !lost.includes(receipt));
       device.queue = [...lost, ...device.queue];
     }
-    // What left before is answered by no server.
+    // Requests sent before get no answer.
     travelling = travelling.filter(({ op, said }) => !op || said === undefined);
   }
 
@@ -243,7 +243,7 @@ function play(seed: number) {
     else restore();
   }
 
-  /** What was entered on a device is shown there, unless the same has changed elsewhere since. */
+  /** A device's input is shown there, unless changed elsewhere since. */
   function check(device: Device): void {
     const view = viewOf(device);
     const readUpTo = Math.max(0, ...device.written.map(({ at }) => at));

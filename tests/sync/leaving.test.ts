@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that is left for the back-forward cache lets go of its database, and goes on where it was when it is back. */
+/** A page entering the back-forward cache releases its database, and resumes on return. */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('a database that is being made when the page is left is made again when it 
   db.close();
 });
 
-/** As WebKit does with a transaction that had not begun when its connection was closed: no one hears that it was aborted. */
+/** Like WebKit with a transaction not begun when its connection closed: no abort event. */
 function tellNobodyOfAborts(): void {
   const open = factory.open.bind(factory);
   const silence = (transaction: IDBTransaction) => {

@@ -6,7 +6,7 @@ import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 
 // What makes the queue go on: each sign that a connection or the visitor is back ends its waits.
 
-/** What is done, in its order. */
+/** Calls in order. */
 function listening() {
   const done: string[] = [];
   const { listen } = scheduleOutbox(

@@ -51,7 +51,7 @@ it('a server that answers the probe and refuses the ops is tried ever more rarel
   );
   await vi.advanceTimersByTimeAsync(30 * minute);
   const waits = tried.slice(1).map((at, i) => Math.round((at - (tried[i] ?? 0)) / 1000));
-  // From then on the queue itself goes on earlier.
+  // From then on the queue itself retries earlier.
   expect(waits).toEqual([3, 6, 12, 24, 48, 96, 192]);
 });
 

@@ -17,7 +17,7 @@ async function openDatabase() {
   return db;
 }
 
-/** What the page shows once React has drawn what has been read. */
+/** The page after React rendered the result. */
 async function drawn(page: HTMLElement) {
   await act(async () => {});
   return page.textContent;

@@ -125,7 +125,7 @@ test.each(lines)('"%s" is said after the page was taken over', async (words, Lin
 });
 
 test('an estimate begun elsewhere is shown, and a box is the same one before and after', async () => {
-  // What is drawn at once waits for no code.
+  // Immediate content waits for no code.
   await fetchLateSteps();
   let before: HTMLInputElement | undefined;
   const { page, errors } = await hydrated(<EstimatorPage />, (said) => {

@@ -7,7 +7,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { one, render } from './render.ts';
 
-// Whoever uses the keyboard is never left nowhere.
+// Keyboard users never lose the focus.
 
 function Page({ rows }: { readonly rows: readonly string[] }) {
   useFocusKept('head');

@@ -14,7 +14,7 @@ const verbsOf = (page: HTMLElement) => ({
   area: (selector = 'textarea') => oneOf(HTMLTextAreaElement, page, selector),
   press: (words: string) => press(page, words),
   clicks: (selector: string) => click(one(page, selector)),
-  /** Types over what is in a field. */
+  /** Replaces a field's text. */
   types: (selector: string, text: string) => typeInto(fieldOf(page, selector), text),
   fills: (name: string, text: string) => typeInto(fieldOf(page, `[name="${name}"]`), text),
   picks: (selector: string, ...files: readonly File[]) =>
@@ -41,7 +41,7 @@ export async function render(first: ReactNode) {
   return { page, again };
 }
 
-/** The first element that matches, or a failure that names what is missing. */
+/** The first match, or an error that names what is missing. */
 export function one(page: ParentNode, selector: string): HTMLElement {
   const found = page.querySelector<HTMLElement>(selector);
   if (!found) {
@@ -66,7 +66,7 @@ function fieldOf(page: ParentNode, selector: string): HTMLInputElement | HTMLTex
   return field;
 }
 
-/** A button by its words, or by those it begins with, in the page or wherever it stands. */
+/** A button by its text or its start, anywhere in the page. */
 export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
   const all = [...page.querySelectorAll('button')];
   const found =
@@ -100,7 +100,7 @@ export async function pressUndrawn(button: HTMLElement, end = () => {}): Promise
   });
 }
 
-/** Types over what is in a field, past React's own eye on the property, as a keyboard goes. */
+/** Replaces a field's text past React's property tracking, like a keyboard. */
 export async function typeInto(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
@@ -119,7 +119,7 @@ export async function pickFiles(field: HTMLInputElement, ...files: readonly File
   });
 }
 
-/** What a page is told to look again by, and the telling. */
+/** A page's refresh events, and a way to fire them. */
 export function occasions() {
   const looks = new Set<() => void>();
   const onOccasion = (look: () => void) => {

@@ -1,4 +1,4 @@
-/** What every queue of the bench can do, whoever wrote it, and the records they all carry. */
+/** The interface of all benchmarked queues, and their records. */
 
 /** A message as a visitor types it; its id is made on the device. */
 export type Message = {

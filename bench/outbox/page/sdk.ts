@@ -1,4 +1,4 @@
-/** PocketBase's own SDK, one record after the other: no queue at all, the floor to stand beside. */
+/** PocketBase's SDK, one record at a time, without a queue: the baseline. */
 import PocketBase from 'pocketbase';
 
 import type { BenchQueue, Message } from './queue.ts';

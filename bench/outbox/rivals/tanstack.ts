@@ -9,7 +9,7 @@ import {
 import { createRecord, fieldOf, Refusal } from '../page/create-record.ts';
 import type { BenchQueue, Message } from '../page/queue.ts';
 
-/** Offline until it is told otherwise. */
+/** Offline until `comeBack`. */
 function createConnection(): OnlineDetector & { comeBack: () => void } {
   const listeners = new Set<() => void>();
   let online = false;

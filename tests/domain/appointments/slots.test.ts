@@ -73,7 +73,7 @@ describe.each(timeZones)('slots of someone in %s', (zone) => {
   });
 });
 
-/** Every half hour of the wall clock in these hours, the first time it is shown, of which an hour fits before closing. */
+/** Every half hour of the local clock, its first occurrence, if an hour fits before closing. */
 function expected(
   clock: (moment: number) => string,
   { from, to, now, until }: { from: string; to: string; now: number; until: number },

@@ -1,4 +1,4 @@
-/** Onboarding's questions, and what may stand as an answer to them. */
+/** Onboarding questions and valid answers. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

@@ -285,7 +285,7 @@ test('neighbors that changed places are not taken', () => {
   expect(slips.filter((slip) => idsReferredTo(slip) !== null)).toEqual([]);
 });
 
-// What is no reference is searched for as words.
+// Texts that are no reference are searched as words.
 
 test.each(['', 'Marsh', 'dana@example.com', '555-0100', 'W49Z-JAI', 'W49Z-JAI*', 'a'.repeat(16)])(
   '%s',

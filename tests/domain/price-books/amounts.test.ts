@@ -176,7 +176,7 @@ describe('dated books', () => {
     fc.assert(
       fc.property(anyBooks, anyMoment, anyZone, (books, moment, zone) => {
         const shown = priceValidity('', moment, allBooks(books, zone));
-        // What is published after that begins on a later day of the firm's calendar.
+        // Later books begin on a later day in the firm's zone.
         const later = books.filter(({ firstDay }) => firstDay < firstDayAt(moment, zone));
         const then = allBooks([...later, book(firstDayAt(moment, zone))], zone);
         const honoured = priceValidity(shown.book.id, shown.validUntil, then);

@@ -18,7 +18,7 @@ async function appHasTables(): Promise<boolean> {
   return all.some(({ name, version }) => name === 'device-guest' && Number(version) > 1);
 }
 
-/** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
+/** Queues messages; with `alone` each is sent separately. Returns their op ids. */
 export async function queueMessages(page: Inside, count: number, alone = false): Promise<string[]> {
   const ops = Array.from({ length: count }, (_, index) =>
     anOp('contact.send', { ...messageBody, message: `Message ${index}` }),

@@ -84,7 +84,7 @@ export async function letIn(page: Page): Promise<void> {
         registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
         return registration?.waiting === null && registration.active?.state === 'activated';
       })
-      // The page loads itself again in the meantime.
+      // The page reloads itself meanwhile.
       .catch(() => false);
   await expect.poll(isAtWork).toBe(true);
 }

@@ -1,4 +1,4 @@
-/** The desk's appointments around what a test looks at: what is typed is kept in memory, the server is what the test says. */
+/** The desk's appointments for tests: typed text in memory, the server as the test says. */
 import { type ReactNode, act } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
@@ -20,7 +20,7 @@ export const schedulesAt = (rev: number, facts: object = {}): Schedules => ({
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
 
-/** Nothing can be done there but what `desk` says; `kept` is what is typed, by form. */
+/** Only what `desk` says works; `kept` is typed text by form. */
 export function anAppointmentDesk(
   desk: Partial<AppointmentDesk> = {},
   kept = new Map<string, Record<string, string>>(),

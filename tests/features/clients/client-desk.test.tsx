@@ -105,7 +105,7 @@ describe('Files that staff put there for a client: what is not taken is said unt
   });
 });
 
-// The form that edits a request: it keeps what stood there when the first letter was typed.
+// The edit form keeps the text from before the first keystroke.
 
 const request: DeskRequest = {
   id: anId(),
@@ -127,7 +127,7 @@ const request: DeskRequest = {
   decidedBy: '',
 };
 
-/** The form as it stands over what the server had at the last look. */
+/** The form over the last read. */
 const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
   const stored = { ...request, details };
   const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
@@ -162,7 +162,7 @@ test.each(['the page stays open', 'the page is loaded again'])(
   },
 );
 
-// A device without room for what is read of a client shows it all the same, each time it is read.
+// A device without room still shows each read of a client.
 
 /** As much of a client as the page looks at. */
 const named = (name: string, changed: number) =>
@@ -281,7 +281,7 @@ test('row 263: so it is in the file that is open, after which the next one opens
   expect(document.querySelector('dialog')?.textContent).toContain('w2.pdf');
 });
 
-// One press takes one thing back: a second one, of what is gone already, takes nothing else.
+// A double press on "take back" takes back one op.
 
 test('row 262: a decision taken back with a double press leaves the words that were changed before it', async () => {
   const { desk, db } = await createDeskStage();

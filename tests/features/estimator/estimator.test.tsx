@@ -40,7 +40,7 @@ import { aHold } from '../../support/held-database.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
 
-// A mailed link that is answered late: in the meantime the visitor has begun an estimate here.
+// A mailed link answered late: the visitor has begun an estimate meanwhile.
 
 test('row 158: an estimate that is begun while a mailed link is being opened is not cleared unasked', async () => {
   const tab = await offlineTab();

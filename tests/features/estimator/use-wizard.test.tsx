@@ -30,13 +30,12 @@ type Shown = {
   found: (standing: Standing) => void;
 };
 
-/** Whether the wizard is drawn before the device has said what is stored. */
+/** Renders the wizard before the device was read. */
 let waitsForDevice = false;
 
 const renders: Shown[] = [];
 let root: Root;
 
-/** What is on screen now. */
 function shown(): Shown {
   const latest = renders.at(-1);
   if (!latest) throw new Error('nothing is drawn yet');

@@ -203,7 +203,7 @@ test('row 256: a double press of “Save” keeps one filter', async () => {
   expect([...kept.values()].map(({ name }) => name)).toEqual(['Family']);
 });
 
-// A lead that is open on the desk: read again on each occasion, and the person who writes a note on it goes on writing.
+// An open lead is reread on each event while someone types a note.
 
 const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails => ({
   lead: leadOf(1, { id, name: 'Maya Ledger' }),
@@ -411,7 +411,7 @@ test('a log that cannot be read says so', async () => {
   await until(() => expect(page.textContent).toContain('The log could not be read.'));
 });
 
-// A note that is written on while it is being added: what was added leaves the field, what was typed since stays.
+// Typing during the save of a note: the saved text leaves the field, newer text stays.
 
 /** The field on a page with this work. */
 async function open(work: LeadDesk['work']) {

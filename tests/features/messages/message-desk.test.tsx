@@ -242,7 +242,7 @@ test('row 282: one that a colleague removes while it is being changed stays open
   expect(field().value).toBe('Thank you so much.');
 });
 
-// A saved reply that is written on while it is being saved can be saved once more.
+// A saved reply edited during its save can be saved again.
 
 test('what is typed during a save is saved over what that one made', async () => {
   const id = anId();

@@ -72,7 +72,7 @@ test('what is found is counted aloud; a few threads need no search', async () =>
   expect(few.page.querySelector('input')).toBe(null);
 });
 
-// A first message that was not accepted: what waits behind it is asked about, and what was written can be mended.
+// A rejected first message: asks about dependent ones, and lets its text be fixed.
 
 const begins = anId();
 
@@ -194,7 +194,7 @@ test('row 261: edited with a double press, what was written is there once', asyn
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
   const { page, kept } = await open(thread);
   await pressUndrawn(buttonOf(document, messageStates.edit));
-  // The message stands there until the device has said that it is gone.
+  // The message stays until the device confirms its removal.
   await press(document, messageStates.edit);
   expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
   expect(page.area().value).toBe('Mend me.');
@@ -209,7 +209,7 @@ test('row 261: so it is with a thread that goes back to the form of a new one', 
   });
 });
 
-// What is typed while a refused message goes back to where it was written stays behind it.
+// Text typed while a rejected message returns to the form stays after it.
 
 const aside: Messages = { ...unaskedMessages('client'), discard: async () => {} };
 
@@ -263,7 +263,7 @@ test('nothing can be typed over a new thread before what is kept of it is shown'
   ]);
 });
 
-// Files that are attached in a thread: what is not taken is said until more is picked.
+// Attached files: refused ones are named until the next pick.
 
 type NotTaken = Awaited<ReturnType<Messages['attach']>>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** News on a device: what was read here stays read, however late the server's answer from before comes. */
+/** Events read on this device stay read, whatever an older answer says. */
 import { createHash } from 'node:crypto';
 
 import { expect, onTestFinished, test } from 'vitest';

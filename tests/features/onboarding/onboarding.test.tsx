@@ -37,7 +37,7 @@ const offline: Ask = () => Promise.resolve({ kind: 'unreachable' });
 const withOnboarding = (onboarding: Parts['onboarding'], part: ReactNode) =>
   render(<Provide parts={{ onboarding }}>{part}</Provide>);
 
-// An agreement is a record that no one changes: signed or taken back with a double press, there is one more of them.
+// Consents are permanent records: a double press adds one.
 
 async function open() {
   const owner = anId();

@@ -26,7 +26,7 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
     choose?: Portal['mails']['choose'];
   };
 
-/** Draws it; `portal.show` is what this device learns of the profile in the meantime, and of what is typed. */
+/** Renders it; `portal.show` sets what the device learns of profile and typed text. */
 export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
   let view: ProfileView = {
@@ -115,7 +115,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
 /** A part with ways to other pages. */
 export const routed = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
 
-/** This device has read the profile anew. */
+/** The device has reread the profile. */
 export async function reads(
   portal: { show: (next: Partial<ProfileView>) => void },
   changes: Partial<ProfileView['profile']>,

@@ -44,7 +44,7 @@ test('claim card: an estimate that could not be saved on this device can be brou
   expect(button.getAttribute('aria-busy')).toBe(null);
 });
 
-// What is typed into the profile stays on the page until it is kept somewhere else.
+// Typed profile text stays on the page until stored.
 
 /** Types into First Name as a person does. */
 const type = (page: Page, text: string): Promise<void> => typeInto(first(page), text);
@@ -207,11 +207,11 @@ test('messages and appointments stand among what an account keeps here', async (
   );
 });
 
-// Wherever a backup copy of what waits is offered, one that cannot be made is said.
+// A failed copy of pending ops is reported wherever it is offered.
 
 const nothing = () => {};
 
-/** On a device of which no copy can be made. */
+/** A device that cannot make a copy. */
 function WithoutCopy({ children }: { readonly children: ReactNode }) {
   const services: Services = {
     ...useServices(),

@@ -43,7 +43,7 @@ const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
   ...facts,
 });
 
-// The dashboard's rows, from the server's list and what is on this device alone.
+// Rows from the server's list and this device's posts.
 
 const nothing = { kind: 'read', list: { posts: [], page: 1, more: false } } as const;
 
@@ -167,7 +167,7 @@ describe('Why the list is not of this moment is said as it is: a slow server, or
   });
 });
 
-// What can be done with a post of the table, by what waits of it.
+// Actions on a post, by its pending ops.
 
 const line: PostLine = {
   id: 'abcdefghijklmno',

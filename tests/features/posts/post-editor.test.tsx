@@ -162,7 +162,7 @@ test('row 265: where bringing it back fails, the version can be brought back wit
 describe('Where the page goes on after what was typed has been discarded', () => {
   stageEach();
 
-  /** Discards on the page of a post: where the visitor is then, and whether the page has filled itself anew. */
+  /** Discards on the post's page; returns the path and whether the form was refilled. */
   async function discards(id: string, base: number): Promise<{ at: string; filled: boolean }> {
     const seen = { at: '', filled: false };
     let discard = () => Promise.resolve();

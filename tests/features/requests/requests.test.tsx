@@ -37,7 +37,7 @@ const never = () => Promise.reject(new Error('not asked'));
 
 const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', word: 'I rent.' };
 
-// What is said of files that are added to a request is said after they were judged.
+// Results of added files are reported after validation.
 
 /** A browser that opens no HEIC photo. */
 async function open() {
@@ -95,14 +95,14 @@ async function createStage() {
   const { db, deps } = await offlineTab(anId());
   const answers = createRequestStore({ ...deps, read: never });
   const requests: Requests = Object.assign(Object.create(null), answers);
-  /** Presses once more when the first op is on its way, before anything of it is drawn. */
+  /** Presses again once the first op is under way, before a render. */
   const pressTwice = (button: HTMLElement) =>
     act(async () => {
       button.click();
       await expect.poll(() => db.ops.where('state').equals('queued').count()).toBe(1);
       await db.ops.toCollection().modify({ state: 'inflight', attempts: 1 });
       button.click();
-      // Once this one is kept, so is what was pressed before it.
+      // Storing this one implies that earlier ones are stored.
       await answers.answer(another, { act: 'provide', word: 'By mail.' }, 1);
     });
   const count = () => db.ops.where('entity').equals(facts.id).count();

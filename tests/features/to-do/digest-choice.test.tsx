@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whether staff get the daily mail: what was chosen stands in the box. */
+/** The staff's daily mail: the box shows the choice. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
 

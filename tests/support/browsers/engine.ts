@@ -1,4 +1,4 @@
-/** The engines that journeys run in, and what stands for each on this machine. */
+/** The engines of journeys, and their programs on this machine. */
 import { chromium, firefox, webkit } from '@playwright/test';
 
 import { launchOptionsOf, visitorOptions } from '../../e2e/browser-options.ts';
@@ -9,7 +9,7 @@ import { createWebkit } from './webkit-device.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** A new profile; the program is the one that scripts/engines.mjs has found, Playwright's own build where it named none. */
+/** A new profile; the program of scripts/engines.mjs, else Playwright's build. */
 export function createDevice(engine: EngineName, outside: string): Promise<Device> {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
   if (engine === 'firefox' && FIREFOX_PATH) return createFirefox(FIREFOX_PATH, outside);

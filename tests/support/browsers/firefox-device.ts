@@ -1,5 +1,3 @@
-/** An installed Firefox on a profile of its own. */
-
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +18,10 @@ import {
   type Wire,
 } from './remote.ts';
 
-/** What a page said; the browser writes about itself too. */
+/** Only pages' errors; the browser logs its own, too. */
 const complaint = /^JavaScript error: http|^console\.error: "/;
 
-/** `program` is Firefox's, `outside` the proxy that stands for the rest of the world. */
+/** `program` is Firefox; `outside` is the proxy for all other hosts. */
 export async function createFirefox(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-firefox-'));
   await writeFile(join(folder, 'user.js'), preferences(new URL(outside)));
@@ -64,7 +62,7 @@ export async function createFirefox(program: string, outside: string): Promise<D
   };
 }
 
-/** Firefox chooses a free port and writes it down once it listens. */
+/** Firefox writes its port to a file once it listens. */
 async function portIn(file: string): Promise<number> {
   let port = 0;
   await expect(async () => {
@@ -77,7 +75,7 @@ async function portIn(file: string): Promise<number> {
 function preferences({ hostname, port }: URL): string {
   const all = {
     'marionette.port': 0,
-    // Its window may be as narrow as a phone.
+    // Allows windows as narrow as a phone.
     'toolkit.legacyUserProfileCustomizations.stylesheets': true,
     'devtools.console.stdout.content': true,
     'intl.accept_languages': 'en-US',
@@ -86,7 +84,7 @@ function preferences({ hostname, port }: URL): string {
     'network.proxy.http_port': Number(port),
     'network.proxy.ssl': hostname,
     'network.proxy.ssl_port': Number(port),
-    // What the browser itself would ask the world for.
+    // Stops the browser's own requests.
     'app.normandy.enabled': false,
     'messaging-system.rsexperimentloader.enabled': false,
     'nimbus.rollouts.enabled': false,
@@ -98,7 +96,7 @@ function preferences({ hostname, port }: URL): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The wire to Firefox: WebDriver's commands as its own remote protocol, Marionette, takes them. */
+/** WebDriver's commands over Marionette, Firefox's remote protocol. */
 type Waiting = { done: (value: unknown) => void; fail: (error: Error) => void };
 
 const refusal = v.object({ error: v.string(), message: v.string() });
@@ -106,10 +104,9 @@ const answered = v.tuple([v.number(), v.number(), v.nullable(refusal), v.unknown
 const opened = v.object({ handle: v.string() });
 const answerWithValue = v.object({ value: v.unknown() });
 
-/** Connects to a Firefox that listens on this port, and opens a session. */
 async function connectMarionette(port: number): Promise<Wire> {
   const send = await openWire(port);
-  // Whoever asks waits for the page that is meant, not for any that loads.
+  // Callers wait for the wanted page, not for any load.
   await send('WebDriver:NewSession', {
     capabilities: {
       alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: scriptWithinMs } },
@@ -137,7 +134,7 @@ async function connectMarionette(port: number): Promise<Wire> {
   };
 }
 
-/** Each message is its length, a colon, and JSON. */
+/** A message is its length, a colon and JSON. */
 async function openWire(port: number) {
   const socket = await open(port);
   const waiting = new Map<number, Waiting>();
@@ -175,7 +172,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** The first message is a greeting, every other one an answer. */
+/** The first message is a greeting, later ones are answers. */
 function hear(message: unknown, waiting: Map<number, Waiting>): void {
   if (!Array.isArray(message)) return;
   const [, id, refused, result] = v.parse(answered, message);

@@ -1,4 +1,4 @@
-/** The rest of the world, as a proxy: takes every connection that leaves this machine, notes where to, answers nothing. */
+/** A proxy for the outside world: accepts and records all connections, answers none. */
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -6,7 +6,7 @@ import { listen } from '../fault-proxy.ts';
 
 export type Outside = { url: string; asked: () => readonly string[]; stop: () => Promise<void> };
 
-/** Starts it; a page that is led outside stays on screen while the other site does not answer. */
+/** A page led outside stays on screen, because the other site never answers. */
 export async function startOutside(): Promise<Outside> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

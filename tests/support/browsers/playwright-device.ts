@@ -1,4 +1,4 @@
-/** A browser that Playwright drives: Chromium, or its own builds of the others. */
+/** A browser driven by Playwright. */
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ type Options = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]
 
 const phone = { width: 390, height: 844 };
 
-/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world. */
+/** `options` start it; `outside` is the proxy for all other hosts. */
 export async function createPlaywrightDevice(
   browser: BrowserType,
   options: Options,
@@ -71,7 +71,6 @@ export async function createPlaywrightDevice(
   };
 }
 
-/** Makes a screen of a page. */
 function createPlaywrightScreen(page: Page, origin: string): Screen {
   const sought = (target: Target): Locator => {
     const { within, ...own } = target;

@@ -1,4 +1,4 @@
-/** Programs of a browser: started, watched, and ended at once, all that they started too. */
+/** Starts browsers and kills them with all their processes. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { patienceMs } from './screen.ts';
 
 type Process = { id: number; parent: number; command: string };
 
-/** Starts a program; `hears` gets each line that it writes. */
+/** `hears` gets each output line. */
 export function startProgram(
   program: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function startProgram(
   return child;
 }
 
-/** SIGKILL for every process that names a folder and all that they started; settles once they are gone. */
+/** Sends SIGKILL to all processes naming a folder, and their children; resolves once they are gone. */
 export async function killAllOf(folder: string): Promise<void> {
   const all = await runningProcesses();
   const doomed = new Set(all.filter(({ command }) => command.includes(folder)).map(({ id }) => id));
@@ -52,7 +52,7 @@ function kill(id: number): void {
   }
 }
 
-/** Those that have ended and that no one has asked about do not count. */
+/** Skips zombies. */
 async function runningProcesses(): Promise<Process[]> {
   if (process.platform !== 'linux') return listed();
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

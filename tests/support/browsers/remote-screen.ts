@@ -1,4 +1,4 @@
-/** The verbs of a screen, in WebDriver's commands. */
+/** Implements a screen by WebDriver commands. */
 
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const library = createRequire(import.meta.url).resolve(
 
 const backspace = '\uE003';
 
-/** Nothing comes back from a page that is left in the middle. */
+/** Nothing, if the page was left meanwhile. */
 const called = v.nullable(
   v.object({ value: v.optional(v.unknown()), error: v.optional(v.string()) }),
 );
@@ -23,7 +23,7 @@ const elements = v.array(v.object({ [elementKey]: v.string() }));
 
 const intervals = [30, 60, 120, 250];
 
-/** Calls a function in the page; its last argument takes the answer, or why there is none. */
+/** The function's last argument takes the result or error. */
 const calling = (source: string) => `
   const done = arguments[arguments.length - 1];
   const given = [...arguments].slice(0, -1);
@@ -31,25 +31,25 @@ const calling = (source: string) => `
     .then(() => (${source})(...given))
     .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));`;
 
-/** Firefox runs each script in a world of its own: the library is put into the page's window, and knows patterns by that window's. */
+/** Firefox isolates scripts: the library is put into the page's window and uses that window's RegExp. */
 const adding = (source: string) => `
   (function (globalThis, RegExp, exports, module, define) { ${source}\n }).call(window, window, window.RegExp);
   arguments[arguments.length - 1]({ value: null });`;
 
-/** Marks a page that is being left, so that it is not taken for the one that comes; it may come back itself. */
+/** Marks the page being left, to tell it from the next one; it may come back. */
 const leaving = () => {
   const { dataset } = document.documentElement;
   dataset['left'] = 'yes';
   addEventListener('pageshow', () => delete dataset['left'], { once: true });
 };
 
-/** What a window has besides the page. */
+/** Window size around the page. */
 const frame = () => [outerWidth - innerWidth, outerHeight - innerHeight];
 
 const arrived = () =>
   document.readyState !== 'loading' && document.documentElement.dataset['left'] !== 'yes';
 
-/** Whether it stands where it stood two frames ago; a page that is not in sight draws none. */
+/** True if it did not move for two frames; hidden pages draw none. */
 const standsStill = (one: Element) =>
   new Promise<boolean>((done) => {
     const place = () => JSON.stringify(one.getBoundingClientRect());
@@ -59,10 +59,9 @@ const standsStill = (one: Element) =>
     else requestAnimationFrame(() => requestAnimationFrame(compare));
   });
 
-/** Whatever a form has. */
 type Field = HTMLInputElement & HTMLSelectElement;
 
-/** Lists open in a window of the system's, out of a driver's reach: it is chosen as the list itself would. */
+/** Native lists open outside the driver's reach, so this changes the select itself. */
 function selectOption(list: HTMLSelectElement, words: string) {
   const option = [...list.options].find(({ text }) => text === words);
   list.focus();
@@ -73,7 +72,6 @@ function selectOption(list: HTMLSelectElement, words: string) {
   for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Makes a screen of a browser at the other end of a wire. */
 export async function createRemoteScreen(remote: Remote, origin: string): Promise<Screen> {
   const source = await readFile(library, 'utf8');
 
@@ -97,7 +95,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
     return v.parse(elements, found).map((element) => element[elementKey]);
   }
 
-  /** Tries again and again, as long as there is a browser. */
+  /** Retries while the browser lives. */
   async function until(work: () => Promise<void>): Promise<void> {
     let gone: BrowserGone | undefined;
     await expect(async () => {
@@ -109,7 +107,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
     if (gone) throw gone;
   }
 
-  /** Does it to the one element that is meant, once; tries again only where the browser did nothing. */
+  /** Acts once; retries only if the browser did nothing. */
   async function act(target: Target, action: (element: string) => Promise<void>): Promise<void> {
     let failure: unknown;
     await until(async () => {
@@ -117,7 +115,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
       if (element === undefined) throw new Error(`there is no ${described(target)}`);
       if (more.length > 0) throw new Error(`${more.length + 1} are a ${described(target)}`);
       await inside(element, (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      // A driver presses where it was: a page that goes to another step may still be scrolled to its top.
+      // The driver presses the old position, and a new step may still scroll to its top.
       if ((await inside(element, standsStill)) !== true) throw new Error('it moves');
       await action(element).catch((error: unknown) => {
         if (error instanceof RefusedCommand && notYet.has(error.reason))
@@ -131,7 +129,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
   const inside = (element: string, work: (field: Field, arg: string) => unknown, arg = '') =>
     call(calling(String(work)), [{ [elementKey]: element }, arg]);
 
-  /** Without a script that waits: in a page on its way to the back-forward cache it would wait for good, and hold up all others. */
+  /** Without a waiting script, which would hang in a page entering the back-forward cache and block the others. */
   async function load(go: () => Promise<void>): Promise<void> {
     const probe = (work: () => unknown) => remote.probe(`return (${String(work)})()`);
     await probe(leaving);
@@ -197,10 +195,9 @@ function described({ within, ...own }: Target): string {
   return `${words.join(', ')}${within ? ` in ${described(within)}` : ''}`;
 }
 
-/** Finds what a person means inside a page of a browser that knows only elements: runs there, on Testing Library. */
+/** Finds targets inside the page with Testing Library. */
 type WordsAsData = string | { source: string; flags: string };
 
-/** A target on its way into a page. */
 type TargetAsData = {
   role?: string;
   label?: WordsAsData;
@@ -209,7 +206,6 @@ type TargetAsData = {
   within?: TargetAsData;
 };
 
-/** A target as JSON can carry it. */
 function asData(target: Target): TargetAsData {
   const { within, ...own } = target;
   const words = Object.entries(own).map(([key, value]) => [key, wordsAsData(value)]);
@@ -220,14 +216,14 @@ function wordsAsData(words: Words): WordsAsData {
   return typeof words === 'string' ? words : { source: words.source, flags: words.flags };
 }
 
-/** Every visible element that fits; file fields count too. */
+/** All visible matches; file fields count too. */
 function findInPage(
   library: typeof TestingLibrary,
   { within, role, name, label, text }: TargetAsData,
 ): HTMLElement[] {
   const spoken = (words: WordsAsData) =>
     typeof words === 'string' ? words : new window.RegExp(words.source, words.flags);
-  /** The smallest elements that say it, also where a word of it is in bold. */
+  /** The smallest elements with the text, even if part of it is bold. */
   const saying = (root: Element, words: string | RegExp): HTMLElement[] => {
     const all = [...root.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => {
       const said = (textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
-/** What a browser driven by the W3C WebDriver commands must be able to do, whatever wire they travel on. */
+/** The W3C WebDriver commands that a driven browser must support, over any connection. */
 
-/** The key under which every driver puts an element's id. */
+/** WebDriver's key for element ids. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export type Remote = {
@@ -8,29 +8,28 @@ export type Remote = {
   back: () => Promise<void>;
   forward: () => Promise<void>;
   url: () => Promise<string>;
-  /** Runs the body of a function; its last argument takes the answer. */
+  /** Runs a function body; its last argument takes the result. */
   script: (body: string, args: readonly unknown[]) => Promise<unknown>;
-  /** Runs the body of a function that answers at once, also in a page that sleeps. */
+  /** Runs a synchronous function body, even in a frozen page. */
   probe: (body: string) => Promise<unknown>;
   click: (element: string) => Promise<void>;
   keys: (element: string, text: string) => Promise<void>;
   close: () => Promise<void>;
   resizeWindow: (width: number, height: number) => Promise<void>;
-  /** A PNG in base64. */
   picture: () => Promise<string>;
 };
 
-/** How long a script may take before it is asked again. */
+/** Maximum script time before a retry. */
 export const scriptWithinMs = 8_000;
 
-/** A wire to a whole browser: its commands reach the window that was switched to last. */
+/** A connection to a browser; commands reach the current window. */
 export type Wire = Remote & {
   currentWindow: () => Promise<string>;
   openWindow: () => Promise<string>;
   switchTo: (window: string) => Promise<void>;
 };
 
-/** A command that the browser refused, by the protocol's name for the reason. */
+/** A refused command, with WebDriver's error name. */
 export class RefusedCommand extends Error {
   readonly reason: string;
 
@@ -40,10 +39,10 @@ export class RefusedCommand extends Error {
   }
 }
 
-/** The browser has ended: nothing that is asked of it is worth another try. */
+/** The browser has ended, so retries are useless. */
 export class BrowserGone extends Error {}
 
-/** Refusals after which nothing has happened: what was meant is not ready yet. */
+/** Refusals without effect: the target is not ready yet. */
 export const notYet = new Set([
   'stale element reference',
   'element click intercepted',
@@ -52,10 +51,10 @@ export const notYet = new Set([
   'no such element',
 ]);
 
-/** Windows of a browser at the other end of one wire: each command reaches its own window, one after the other. */
+/** Windows over one connection; commands are serialized and switch windows. */
 export type Windows = { first: Remote; open: () => Promise<Remote> };
 
-/** Takes the wire over from whoever has opened it. */
+/** Takes over an open connection. */
 export async function windowsOf(wire: Wire): Promise<Windows> {
   const first = await wire.currentWindow();
   let current: string | undefined = first;

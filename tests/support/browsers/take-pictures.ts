@@ -1,4 +1,4 @@
-/** Pictures of every public page and every step of the estimator in one engine, as wide as a phone and as a desk. */
+/** Takes public pages and estimator steps in one engine, at phone and desk width. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const height = 844;
 
 export type Pictures = { engine: EngineName; url: string; folder: string };
 
-/** Writes `<page>-<width>-<engine>.png` into the folder; answers with how many. */
+/** Writes `<page>-<width>-<engine>.png`; returns the count. */
 export async function takePictures({ engine, url, folder }: Pictures): Promise<number> {
   await mkdir(folder, { recursive: true });
   const outside = await startOutside();
@@ -55,7 +55,7 @@ async function everything(screen: Screen, take: (name: string) => Promise<void>)
   await take('step-received');
 }
 
-/** The page to its end: what shows it is made as high as it is. */
+/** The whole page, by a window of its height. */
 async function whole(screen: Screen, width: number): Promise<Uint8Array> {
   await screen.resize(width, height);
   await screen.evaluate(() => document.fonts.ready.then(() => true));
@@ -67,7 +67,7 @@ async function whole(screen: Screen, width: number): Promise<Uint8Array> {
   return picture;
 }
 
-/** What was asked for before is painted in the second frame from now. */
+/** Earlier requests are painted by the second frame. */
 function twoFrames(): Promise<boolean> {
   return new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(true))),

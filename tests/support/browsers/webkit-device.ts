@@ -1,4 +1,4 @@
-/** WebKitGTK on a profile of its own, in a window as narrow as a phone. */
+/** WebKitGTK in a phone-sized window. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const browser = join(import.meta.dirname, 'webkit-window.py');
 
 const complaint = /CONSOLE .*ERROR/;
 
-/** `program` is WebKitWebDriver, `outside` the proxy that stands for the rest of the world. */
+/** `program` is WebKitWebDriver; `outside` is the proxy for all other hosts. */
 export async function createWebkit(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-webkit-'));
   const display: Display = await startDisplay();
@@ -34,7 +34,7 @@ export async function createWebkit(program: string, outside: string): Promise<De
   let driver: ChildProcess | undefined;
   let windows: Windows | undefined;
   let home = '';
-  /** The window first, as a phone ends: its driver would close it politely. */
+  /** Kills the window first, because its driver would close it politely. */
   async function kill() {
     await killAllOf(folder);
     driver?.kill('SIGKILL');
@@ -76,13 +76,13 @@ export async function createWebkit(program: string, outside: string): Promise<De
   };
 }
 
-/** The wire to WebKitGTK: WebDriver's commands over HTTP to WebKitWebDriver. */
+/** WebDriver's commands over HTTP to WebKitWebDriver. */
 const answered = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 const began = v.object({ sessionId: v.string() });
 const opened = v.object({ handle: v.string() });
 
-/** Opens a session at a driver, which starts the browser; `browser` is its program and arguments. */
+/** Starts the browser (program and arguments) in a new session. */
 async function connectWebkit(
   driver: string,
   browser: { binary: string; args: readonly string[] },
@@ -98,7 +98,7 @@ async function connectWebkit(
   };
   const session = await send('POST', '/session', {
     capabilities: {
-      // Whoever asks waits for the page that is meant, not for any that loads.
+      // Callers wait for the wanted page, not for any load.
       alwaysMatch: {
         pageLoadStrategy: 'none',
         timeouts: { script: scriptWithinMs },
@@ -132,10 +132,10 @@ function refused({ error, message }: v.InferOutput<typeof refusal>): RefusedComm
   return new RefusedCommand(error, message);
 }
 
-/** What webkit-window.py prints. */
+/** Output of webkit-window.py. */
 const arrived = 'page arrived';
 
-/** Counts the pages that arrive in the windows of one browser. */
+/** Counts arrived pages. */
 function createArrivals() {
   let count = 0;
 
@@ -149,11 +149,10 @@ function createArrivals() {
   }
 
   return {
-    /** Takes a line that the browser has printed. */
     hear: (line: string): void => {
       if (line === arrived) count += 1;
     },
-    /** The same wire, whose ways to another page settle once that is there. */
+    /** The connection, with navigations that wait for their page. */
     awaitedBy: (wire: Wire): Wire => ({
       ...wire,
       navigate: (url) => until(() => wire.navigate(url)),
@@ -163,10 +162,9 @@ function createArrivals() {
   };
 }
 
-/** A screen that no one sees, for a browser that needs one. */
+/** A virtual display. */
 type Display = { name: string; stop: () => Promise<void> };
 
-/** Starts an X server on a free display. */
 async function startDisplay(): Promise<Display> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -1,4 +1,4 @@
-/** Another process that writes to the same database all the time, as replication and commands beside the server do. */
+/** Another process that writes constantly to the same database, like replication or commands. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'write-on',
@@ -8,7 +8,7 @@ $app.rootCmd.addCommand(
       write('INSERT INTO other_writes VALUES (0)');
       console.log('writing');
       for (;;) {
-        // The same value would write nothing.
+        // An equal value would not be written.
         write('UPDATE other_writes SET times = times + 1');
         sleep(1);
       }

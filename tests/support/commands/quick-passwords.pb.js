@@ -1,4 +1,4 @@
-/** Lets the passwords of a test's data folder be hashed with bcrypt's least cost: at the usual one, hashing was a third of all work of tests with servers. */
+/** Uses bcrypt's lowest cost: at the usual cost hashing took a third of the server tests' time. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'quick-passwords',

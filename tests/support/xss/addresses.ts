@@ -1,6 +1,6 @@
-/** Addresses that are none of a post's: schemes that run or show something, and ways to hide them. */
+/** Invalid addresses: dangerous schemes, and ways to hide them. */
 
-/** Neither a link nor a picture may have one. */
+/** Invalid for links and pictures. */
 export const badAddresses: readonly string[] = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',
@@ -147,7 +147,7 @@ export const badAddresses: readonly string[] = [
   '/x\0',
 ];
 
-/** A link may lead there; a picture may not come from there. */
+/** Valid for links only. */
 export const onlyLinks: readonly string[] = [
   'mailto:ines@example.com',
   'tel:+1-555-0100',
@@ -162,7 +162,7 @@ export const onlyLinks: readonly string[] = [
   '/favicon.svg',
 ];
 
-/** Made of what a mail or telephone link may begin with. */
+/** Invalid mail and telephone links. */
 export const badContacts: readonly string[] = [
   'mailto:',
   'mailto:x',
@@ -180,7 +180,7 @@ export const badContacts: readonly string[] = [
   'tel:*21*555#',
 ];
 
-/** Each of them as a link and as a picture, as it is and as an attribute must have it. */
+/** Each as link and picture, raw and escaped. */
 export const addressPayloads: readonly string[] = [...badAddresses, ...badContacts].flatMap(
   (address) => {
     const escaped = address

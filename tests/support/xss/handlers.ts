@@ -1,4 +1,4 @@
-/** Event handlers: every event a browser knows, and elements on which one fires by itself. */
+/** Every event handler, and elements whose events fire without a user. */
 
 const events = [
   'abort afterprint animationcancel animationend animationiteration animationstart auxclick beforecopy',
@@ -20,13 +20,13 @@ const events = [
 
 const carriers = ['p', 'strong', 'li', 'a href="/"', 'blockquote', 'h1', 'em', 's', 'u', 'ul'];
 
-/** Every event on an element that a post may have. */
+/** Each event on an allowed element. */
 export const everyHandler: readonly string[] = events.map((event, index) => {
   const carrier = carriers[index % carriers.length] ?? 'p';
   return `<${carrier} on${event}="alert(1)">x</${carrier.split(' ')[0]}>`;
 });
 
-/** Handlers that need no one, and handlers written oddly. */
+/** Handlers without user action, and oddly written ones. */
 export const handlers: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<img src="x" onerror="alert(1)">',

@@ -1,6 +1,6 @@
-/** Markup that one parser reads otherwise than another, or otherwise the second time. */
+/** Markup that parsers read differently, or differently the second time. */
 
-/** Foreign content: the way back into HTML. */
+/** Foreign content that returns to HTML. */
 export const namespaces: readonly string[] = [
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',

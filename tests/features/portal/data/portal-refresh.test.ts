@@ -17,7 +17,7 @@ const halfKnown: ProfileView = {
   conflict: { known: false, fields: [] },
 };
 
-/** Reads of a profile that stands as `view` says; each is counted and changes nothing. */
+/** Counts reads of a profile in the state `view`; they change nothing. */
 function reading(view: () => ProfileView, isSignedIn = () => true) {
   const at: number[] = [];
   let hint: (() => void) | undefined;

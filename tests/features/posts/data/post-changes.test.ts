@@ -7,7 +7,7 @@ import { noRoom } from '../../../support/storage-faults.ts';
 
 stageEach();
 
-// Two writers of one post, what is not saved, and pictures: nothing is overwritten or lost without being asked for.
+// Two writers of one post, unsaved text, and pictures: nothing is overwritten or lost silently.
 
 describe('a conflict', () => {
   let id: string;
@@ -294,7 +294,8 @@ describe('Whether a cover without words is one on purpose is kept like everythin
   });
 });
 
-// Tags and review go the way of every field of a post: kept, merged between tabs, part of a conflict; what an earlier version kept goes on.
+// Tags and review behave like other fields: stored, merged between tabs, part of conflicts; text of an earlier version
+// stays.
 
 const later = { tags: 'IRS letters', reviewed_by: 'Maya', reviewed_on: '2026-10-02' };
 

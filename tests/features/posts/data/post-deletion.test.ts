@@ -272,13 +272,13 @@ describe('A deleted post is brought back, also where its address is another post
   });
 
   describe('where the server does not say whether it is under another address', () => {
-    /** As when it answers once more, or a colleague was faster. */
+    /** As after a second answer, or a faster colleague. */
     async function comesBackSomewhere(): Promise<void> {
       await tab.store.restore({ id, rev: 3 });
       await tab.arrives({ status: 'replayed' });
     }
 
-    /** What was saved here stays on the device as it was saved. */
+    /** Saved text stays on the device. */
     async function isSavedHere(): Promise<void> {
       await tab.saves(id, 'Saved');
       await tab.arrives();
@@ -311,7 +311,7 @@ describe('A deleted post is brought back, also where its address is another post
   });
 });
 
-// Saves of posts that someone takes out of the queue: what was built on them is not sent, and its text is still there.
+// Discarding a save drops ops that build on it; their text stays.
 
 /** "Once" may have left; "Twice" builds on it. */
 async function saveTwice(): Promise<{ id: string; first: string }> {

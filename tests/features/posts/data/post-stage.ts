@@ -103,7 +103,7 @@ type Typed = string | Partial<PostFields>;
 
 const fieldsOf = (typed: Typed) => (typeof typed === 'string' ? { title: typed } : typed);
 
-/** What an author does in a tab, and what is seen of it. */
+/** An author's actions in a tab, and the view. */
 function verbsOf(
   tab: Tab,
   store: ReturnType<typeof createPostStore>,
@@ -153,7 +153,7 @@ function verbsOf(
       await tab.answered(op, said);
       return op;
     },
-    /** The op has left and no one answered: it may have arrived. */
+    /** Sent without an answer: it may have arrived. */
     failed: (op: OutboxEntry) =>
       tab.db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null }),
     /** The op, or the only one, is refused because someone else was faster; their text is read. */
@@ -169,11 +169,11 @@ function verbsOf(
       onTestFinished(view.subscribe(() => {}));
       return view;
     },
-    /** What the page of a post shows, once it is what is wanted. */
+    /** The post's view, once it matches. */
     sees,
     /** What another person has done to the post, once it is known that they have. */
     conflictOn: async (id: string) => (await sees(id, (state) => state.conflict !== null)).conflict,
-    /** The posts of this device, once there are so many, or they are what is wanted. */
+    /** Local posts, once the count or condition matches. */
     async lists(want: number | ((posts: readonly LocalPost[]) => boolean)) {
       const isWanted = (posts: readonly LocalPost[]) =>
         typeof want === 'number' ? posts.length === want : want(posts);

@@ -233,7 +233,7 @@ test.each([
   expect(pasted(table)).toBe(kept);
 });
 
-// What is put in place of the text: nothing where its HTML is the same, whatever else the editor holds.
+// The replaced text; nothing if its HTML is the same.
 
 test('a text that is as it is written stays, with what no post can hold, and another one takes its place', async () => {
   const { view, html, replace } = await openEditor('<p>words</p>');

@@ -77,7 +77,7 @@ async function does(world: World, { page }: Place, act: (typeof acts)[number]) {
   } else if (file) await (act === 'take' ? page.takeBack(file.id) : page.restore(file.id));
 }
 
-/** What waits is sent once over a network as it is, and what can be read is. */
+/** Sends and reads once over the network as it is. */
 async function reaches({ device, page }: Place, net: (typeof networks)[number]) {
   const { network } = device;
   network.down = net === 'down';
@@ -119,7 +119,7 @@ async function problemsOf({ stage, places, meant }: World): Promise<string[]> {
   const waiting = await Promise.all(places.map(({ page }) => page.tab.db.ops.toArray()));
   const ops = waiting.flat();
   const parked = new Set(ops.filter(({ state }) => state === 'parked').map(({ entity }) => entity));
-  // What was said after something that was not taken waits until the client has decided about that.
+  // An answer after a rejected one waits for the client's decision.
   const problems: string[] = ops
     .filter(({ state, entity }) => state !== 'parked' && !parked.has(entity))
     .map(({ kind, state }) => `${kind} is still ${state}`);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   stage = await createRequestStage(server);
 });
 
-// A client’s requests on a device: what is brought and said without a network arrives once, and is shown truthfully until then.
+// A client's requests offline: files and answers arrive once, and are shown truthfully.
 
 const file = (name: string, bytes: Uint8Array) => new File([Buffer.from(bytes)], name);
 const pdf = (name: string, length = 5000, seed = 7) => file(name, aPdf(length, seed));
@@ -498,7 +498,7 @@ test('row 65: what was withdrawn or taken back leaves this device with the next 
 test('row 66: the account changes while a file is read: nothing of it stays, and no one else is handed it', async () => {
   const { network, tab } = stage;
   const file = await given();
-  // Whoever signs out empties the database first, and closes it for good.
+  // Signing out empties the database first and closes it for good.
   network.loses = (path) => {
     if (path.startsWith('/api/documents/')) tab.db.end();
     return false;

@@ -15,7 +15,7 @@ import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { aHold } from '../../../support/held-database.ts';
 
-// In which order a client's requests stand, and who acts next with each.
+// Order of requests, and who acts next.
 
 const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest =>
   aKeptRequest({ title, ...facts });
@@ -91,7 +91,7 @@ test('what is held stays among those that wait for the client', () => {
 
 // Photographed pages that are made into one PDF for a request while its client still changes them.
 
-/** Three pages of which the PDF is being made, until `made` is called. */
+/** Three pages whose PDF is made when `made` is called. */
 async function sendingPages() {
   const { db, deps } = await offlineTab(anId());
   const [isMade, made] = aHold();
