@@ -1,7 +1,7 @@
 /**
- * `spark drill [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N]`: restores the copy on S3 elsewhere, compares its
- * rows and files with a data folder where one is named, and prints what is lost (docs/operations.md, A copy on S3). With
- * `--restored DIR` it compares a folder that has been restored already. The folder's fact `drill` says how it went.
+ * `spark drill [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N] [--restored DIR]`: restores the
+ * replica elsewhere, compares it with a data folder, and prints losses (docs/operations.md, A copy on S3). The fact
+ * `drill` has the result.
  */
 import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';

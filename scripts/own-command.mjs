@@ -94,7 +94,7 @@ const serverFiles =
   /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
 
 /**
- * Checks access to the data folder and its neighbours before anything is written.
+ * Checks access to the data folder and its neighbors before anything is written.
  * @param {string} data absolute path; it may be missing
  * @throws {Error} naming the first path that it may not use, the owner, and what to do
  */

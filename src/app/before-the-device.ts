@@ -11,10 +11,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
 
-/**
- * The draft: starts from a first look at storage, then hands over to the real store. With `inMemory` it starts from the
- * draft on screen.
- */
+/** Starts from a first look at storage, or with `inMemory` from the draft on screen; then uses the real store. */
 export function earlyDrafts(
   first: DraftView,
   arriving: Promise<DraftStore>,

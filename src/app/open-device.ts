@@ -55,10 +55,7 @@ import { type Send, sendAndNotice } from './send-and-notice.ts';
 const health = '/api/health';
 const answerWithinMs = 10_000;
 
-/**
- * Asks whether the server is reachable, and for its data epoch. True if it answers itself and can write; not asked while
- * hidden or offline.
- */
+/** True if the server itself answers and can write. Also reads its epoch; not asked while hidden or offline. */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
   try {
@@ -72,10 +69,7 @@ export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   }
 }
 
-/**
- * Asks for the data epoch now and when visible, if a restored server may lack receipts. `heard` reads it. A closed
- * database skips this.
- */
+/** Reads the epoch now and when visible, if a restored server may lack receipts. */
 export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
   const look = async () => {
     if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);

@@ -1,7 +1,4 @@
-/**
- * The consent texts, for counsel to review before going live. Append changes as a new version; agreed versions never
- * change. The firm's name is read at use, because owners can change it.
- */
+/** Consent texts, for counsel to review. Append changes as a new version; agreed versions never change. */
 import { firm } from './firm.ts';
 
 export type ConsentWords = { title: string; versions: readonly (readonly string[])[] };

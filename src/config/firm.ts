@@ -1,6 +1,6 @@
 /**
- * The firm's facts. Those marked `sample` are invented. Owners edit most at the desk
- * (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md); these are the initial values.
+ * Initial facts of the firm; `sample` marks invented ones. Owners edit most at the desk
+ * (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
  */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 

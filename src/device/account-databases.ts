@@ -21,10 +21,7 @@ export type AccountDatabases = {
   onRemoved: (callback: () => void) => () => void;
 };
 
-/**
- * `used` is the page's own database, empty if in memory. Runs one operation at a time: counting during a removal would
- * recreate a database.
- */
+/** `used` is the page's own database. Serializes operations: counting during a removal would recreate a database. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
   /** Emptied but held open by another tab: unavailable until its removal ends. */

@@ -103,10 +103,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       };
     },
 
-    /**
-     * Draws photos one by one and stores each at once; resolves after the last. `keepFile` takes undecodable ones and
-     * answers whether it did.
-     */
+    /** Draws and stores photos one by one. `keepFile` takes undecodable ones and returns whether it did. */
     async take(
       set: string,
       files: readonly File[],

@@ -23,8 +23,8 @@ export type Update = ReturnType<typeof createUpdate>;
 /** Maximum wait for ops in flight after the visitor accepted; sending resumes after the reload. */
 const sendingMs = 8000;
 /**
- * Maximum wait for activation. The new worker may have been replaced or discarded, or Chromium delays it: by up to five
- * minutes while requests keep the old worker busy.
+ * Maximum wait for activation: the new worker may be gone, or Chromium delays it up to five minutes while the old one
+ * is busy.
  */
 const takeOverMs = 8000;
 

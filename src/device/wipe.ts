@@ -39,8 +39,8 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
 }
 
 /**
- * True if another tab wiped after `opened` (UTC ms). If the clock was set back, a future record is ignored, and a page
- * with a future `opened` accepts any record.
+ * True if another tab wiped after `opened` (UTC ms). If the clock was set back, ignores future records; with a future
+ * `opened` accepts any.
  */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,

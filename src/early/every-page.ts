@@ -1,7 +1,6 @@
 /**
- * Runs before React, in every page's head (`scripts/prerender-page.mjs`). It ends the static state, records the arrival,
- * opens dialogs, marks presses and typed text, and retries the app's first file. The wizard adds `hidden-draft.ts` and
- * `second-step.ts`; src/early/replay-early-input.ts repeats the input in the app.
+ * Runs before React in every page's head (`scripts/prerender-page.mjs`): records arrival, presses and typed text, opens
+ * dialogs, retries the app's first file. src/early/replay-early-input.ts repeats the input.
  */
 import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';

@@ -1,7 +1,6 @@
 /**
- * Shows the wizard's second step before the app loads, as a prerendered copy of the page (src/app/boot/prerender.tsx).
- * The page itself stays hidden until React has hydrated it and shows the second step. Then choices in the copy are
- * repeated there, and the copy is removed.
+ * Shows a prerendered copy of the wizard's second step (src/app/boot/prerender.tsx) before the app loads. Once the app
+ * shows that step, repeats the copy's input there and removes the copy.
  */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';

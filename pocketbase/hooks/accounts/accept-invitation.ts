@@ -1,6 +1,6 @@
 /**
- * Accepts a lead's invitation: the mailed link proves the mailbox. An active account gets the estimate; otherwise the
- * person chooses a password. Earlier unconfirmed sign-ups with that address do not count.
+ * Accepts a lead's invitation: the mailed link proves the mailbox. An active account gets the estimate; others choose a
+ * password.
  */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';

@@ -1,6 +1,6 @@
 /**
- * Limits guesses of passwords and codes, by network and account. Strangers cannot lock an account: known devices have
- * their own limit, and a password chosen by a mailed link makes its device known.
+ * Limits guesses of passwords and codes, by network and account. Known devices have their own limit, so strangers
+ * cannot lock an account.
  */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';

@@ -126,10 +126,7 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/**
- * Confirming needs a password, the sign-up's or else a new one. A stranger's sign-up has a password that the owner of
- * the address never gives. PocketBase then confirms.
- */
+/** Needs the sign-up's password or a new one: the owner of the address never confirms a stranger's password. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -10,7 +10,7 @@ export type Networks = readonly Network[];
 const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
 
 /**
- * Share of a /48 compared with a /64: more, so that one /64 cannot use up its neighbours' limit, but little, because
+ * Share of a /48 compared with a /64: more, so that one /64 cannot use up its neighbors' limit, but little, because
  * one customer may own all of it.
  */
 const wider = 4 / 3;

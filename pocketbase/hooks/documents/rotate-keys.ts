@@ -20,8 +20,8 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
 }
 
 /**
- * Adds a key and re-encrypts under it. After an interrupted call it only finishes that one. Does not replace a key from
- * the environment. Unreadable items keep their key and never block a new one.
+ * Adds a key and re-encrypts under it; resumes an interrupted call. Does not replace a key from the environment.
+ * Unreadable items keep their key.
  */
 export function rotateKeys(app: PbApp): KeysReport {
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());

@@ -10,9 +10,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * Stores as `<timestamp>.<ending>`, after key rotation as `<timestamp + 1>-<key>.<ending>`. Names are stable, so a
- * repeat after a crash leaves no orphan; PocketBase's file field would randomise them. No other content ever gets this
- * name, even after a restored backup, so copies elsewhere may compare names alone.
+ * Stores as `<timestamp>.<ending>`, after rotation as `<timestamp + 1>-<key>.<ending>`. Names are stable, so retries
+ * leave no orphans, and unique per content, so copies may compare names alone.
  */
 export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
   return storeUnder(app, row, from, nextName(row, key));

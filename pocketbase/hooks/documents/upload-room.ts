@@ -1,6 +1,6 @@
 /**
- * Limits uploads. Daily budgets: per address for visitors, per account for clients and staff, per network for clients.
- * Files of unseen leads have a cap, and part of the disk stays free; over a limit files wait on their device.
+ * Limits uploads per day: by address for visitors, by account, and by network for clients. Unseen leads have a cap, and
+ * part of the disk stays free.
  */
 import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';

@@ -20,10 +20,7 @@ const fieldChange = v.object({
   to: v.exactOptional(v.string()),
 });
 
-/**
- * Details of an entry: names and ids of what changed, counts, ages and revisions. Never text a person typed: a document
- * is logged by id, and readers see the name it has now.
- */
+/** Names and ids of changes, counts, ages and revisions. Never typed text: documents are logged by id. */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
   note: v.exactOptional(v.string()),
@@ -48,9 +45,8 @@ export const auditDetailSchema = v.object({
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
 /**
- * Ids, kinds and addresses: `staff`, `by` and `who` of the actor, `account` and `accountWho` of the account acted on;
- * empty if none, and so is `lead`. The log stores only addresses of staff and superusers; a client's is looked up and
- * empty once the account is gone.
+ * `staff`, `by` and `who` are the actor, `account` and `accountWho` the target; empty if none. Only addresses of staff
+ * are stored; a client's is looked up.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),

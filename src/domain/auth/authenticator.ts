@@ -26,8 +26,8 @@ export type NewSecretAnswer = { ok: true; newSecret: NewSecret } | AuthRefusal;
 export type RecoveryCodesAnswer = { ok: true; recoveryCodes: string[] } | AuthRefusal;
 
 /**
- * Authenticator requests; `By` identifies the account. Changes need a recent password and a current app or recovery
- * code, empty if no app is set up. Never throws.
+ * `By` identifies the account. Changes need a recent password and a current code, empty without an authenticator. Never
+ * throws.
  */
 export type AuthenticatorRequests<By extends readonly unknown[]> = {
   read: (...by: By) => Promise<AuthenticatorAnswer>;

@@ -9,10 +9,7 @@ export const invitationFields = v.object({
 
 export type Invitation = v.InferOutput<typeof invitationFields>;
 
-/**
- * has-account: nothing was mailed, the address has an account that needs no invitation. refused: the caller is not an
- * owner, or the password is no longer fresh.
- */
+/** has-account: the address needs no invitation. refused: not an owner, or the password proof is too old. */
 export type TeamAnswer = {
   kind: 'done' | 'has-account' | 'last-owner' | 'refused' | 'unreachable';
   why?: 'failed' | 'limited';

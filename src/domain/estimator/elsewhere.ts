@@ -2,8 +2,8 @@ import type { Answers, PaymentChoices } from './answers.ts';
 import type { Comparison } from './scenarios.ts';
 
 /**
- * unsaved: the server lacks the estimate. in-account: it belongs to an account; guests get no more copies. address:
- * invalid. unreachable: no answer. failed: server error.
+ * unsaved: the server lacks the estimate. in-account: it belongs to an account. address: invalid. unreachable: no
+ * answer. failed: server error.
  */
 export type CopyAnswer =
   | 'mailed'

@@ -12,9 +12,8 @@ export const figureSources = 10;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A week of the firm's calendar, by arrival of the leads. `reached` saw an estimate, `submitted` sent it. `won` is the
- * current count. `median` is of submitted first years, in cents; null without any. `asked` have an answer or should by
- * now; `answered` got one within the promised hours.
+ * Leads by week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in
+ * cents, or null. `asked` have an answer or should by now; `answered` got it in time.
  */
 const weekSchema = v.object({
   monday: v.string(),

@@ -12,8 +12,8 @@ import { leadSchema } from './lead.ts';
 const total = v.nullish(v.number());
 
 /**
- * The stored estimate. `answers` are parsed by `payloadAnswers`, `details` (the server's price) by `estimateOf`;
- * `statedTotals` are the device's totals in dollars if `totalsDiffer`.
+ * `answers` are parsed by `payloadAnswers`, `details` by `estimateOf`; `statedTotals` are the device's dollars if
+ * `totalsDiffer`.
  */
 const storedEstimate = v.object({
   answers: saveSchema,
@@ -41,10 +41,7 @@ const leadRecordSchema = v.variant('kind', [
 
 export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;
 
-/**
- * The tax return. received: can be opened. declared: not uploaded yet. checking: waits for the scanner. `locked`: it
- * may need a password.
- */
+/** declared: not uploaded yet. checking: waits for the scanner. received: readable. `locked`: may need a password. */
 const leadDocumentSchema = v.object({
   id,
   name: v.string(),
@@ -70,8 +67,7 @@ export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;
 export const leadOpenSchema = v.object({ id });
 
 /**
- * UTC milliseconds. `begun`: when the estimate was first saved, if before the lead. `notes` and `history` (changes and
- * notes): newest first, at most a hundred; the log has the rest.
+ * UTC milliseconds. `begun`: first save, if before the lead. `notes` and `history`: newest first, at most a hundred.
  */
 export const leadDetailsSchema = v.object({
   lead: leadSchema,

@@ -2,9 +2,8 @@
 import type { Lead } from './lead.ts';
 
 /**
- * answer: new and answerable. abandoned: unfinished estimates without an address. spam: marked or suspected. done:
- * contacted, won, lost. Each lead is in exactly one; the database computes the same
- * (pocketbase/migrations/schema/leads.ts).
+ * answer: new and answerable. abandoned: unfinished, without an address. spam: marked or suspected. done: contacted,
+ * won, lost. The database computes the same (pocketbase/migrations/schema/leads.ts).
  */
 export const leadPlaces = ['answer', 'abandoned', 'spam', 'done'] as const;
 

@@ -19,9 +19,8 @@ export const threadsPerPage = 50;
 const text = v.string();
 
 /**
- * A message for both sides. `seq` orders all messages of a client; `who` is the staff member's name, empty for the
- * client; `at` in UTC milliseconds. For a file, `text` is its name and `document` its id. `locked` (desk only): it may
- * need a password.
+ * `seq` orders a client's messages; `who` names staff, empty for the client; `at` in UTC milliseconds. A file has its
+ * name as `text`. `locked` (desk only): may need a password.
  */
 const messageSchema = v.object({
   id,
@@ -72,8 +71,8 @@ export const myMessagesQuerySchema = v.object({
 });
 
 /**
- * All threads, and the messages after that one, in order. `whole`: that message is missing, so these replace the cache.
- * `more`: further messages follow. `adviser` is a name.
+ * `whole`: message `after` is missing, so these replace the cache. `more`: further messages follow. `adviser` is a
+ * name.
  */
 export const myMessagesSchema = v.object({
   adviser: text,
@@ -134,7 +133,7 @@ export const threadsAnswerSchema = v.union([
 
 /**
  * `waits`: threads that need an answer, longest first; else all, latest first. `mine`: the caller's clients. A search
- * has one page. `after` is the previous page's `next`.
+ * has one page.
  */
 export const threadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),

@@ -38,9 +38,8 @@ export function restorableUntil(deletedAt: number): number {
 const contentLimit = 900_000;
 
 /**
- * The payload of `post.save`; the op's `base` is the revision it was written on, null for a new post. `over` is that
- * revision's SHA-256 in lower-case hex, if known. `publish_at` schedules a draft, 0 for never; if absent (earlier
- * releases) it stays unchanged.
+ * The op's `base` is the seen revision, null for a new post; `over` its SHA-256 in hex, if known. `publish_at`
+ * schedules a draft, 0 for never; absent leaves it unchanged.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),

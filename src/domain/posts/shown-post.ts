@@ -37,8 +37,8 @@ const relatedPostSchema = v.object({
 });
 
 /**
- * A whole post; `author` is empty if the firm's team signs, `content` is HTML of `writeContent`. `reviewedBy` and
- * `reviewedOn` (`2026-11-21`) are empty without a review; `facts` is the `factsLine`.
+ * `author` is empty for the firm's team, `content` is HTML of `writeContent`. `reviewedBy` and `reviewedOn`
+ * (`2026-11-21`) are empty without a review.
  */
 export const shownPostSchema = v.object({
   id: v.string(),

@@ -36,8 +36,8 @@ const requestFileSchema = v.object({
 export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
- * A request as its client sees it: times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's
- * last answer, `reason` is staff's when asking again. `movedRev` is the revision of the last state change.
+ * Times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's, `reason` is staff's.
+ * `movedRev` is the revision of the last state change.
  */
 export const requestSchema = v.object({
   id,
@@ -75,8 +75,8 @@ export const myRequestsSchema = v.object({
 });
 
 /**
- * `us`: clients waiting for the firm, longest first. `them`: waiting for the client, by next date. null: all, last
- * changed first. `mine`: the caller's clients. `overdue`: past a due date. `after` is the previous page's `next`.
+ * `us`: waiting for the firm, longest first. `them`: for the client, by next date. null: all, last changed first.
+ * `mine`: the caller's clients.
  */
 export const clientQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
@@ -122,8 +122,8 @@ const clientEstimateSchema = v.object({
 });
 
 /**
- * A client's requests, estimates (newest first) and onboarding. Deciders and `adviser` are account ids; `reminded` is
- * the last manual reminder, 0 for never. `changed` is the last change of the requests.
+ * Estimates newest first. Deciders and `adviser` are account ids; `reminded` is the last manual reminder, 0 for never.
+ * `changed` identifies this content.
  */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),

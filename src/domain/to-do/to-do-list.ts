@@ -22,9 +22,8 @@ export const toDoQuerySchema = v.object({
 export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
 /**
- * A line. `id` is the lead's, thread's, client's (files), onboarding's or appointment's; `client` is empty for leads.
- * `about`: a lead's kind, a thread's subject, or a meeting type; `count`: unreviewed files. `seen` is what "done"
- * refers to: the lead's revision, the thread's last sequence, the onboarding's last change. `due` in UTC milliseconds.
+ * `id` is the lead's, thread's, client's (files), onboarding's or appointment's. `about`: lead kind, subject or meeting
+ * type. `seen` is the revision, sequence or time that "done" refers to. `due` in UTC milliseconds.
  */
 const toDoSchema = v.object({
   kind: v.picklist(toDoKinds),

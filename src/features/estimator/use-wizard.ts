@@ -24,10 +24,7 @@ export type Wizard = {
   showReceived: () => void;
 };
 
-/**
- * The screen is set on arrival at a history entry; then only user actions change it. While `unknown`, an address without
- * a step waits for the stored draft.
- */
+/** Set at each history entry, then only by the user. While `unknown`, an address without a step waits for the draft. */
 export function useWizard(standing: Standing, unknown: boolean): Wizard {
   const location = useLocation();
   const navigate = useNavigate();

@@ -253,7 +253,7 @@ function createCleared() {
   let turns = 0;
 
   return {
-    /** The returned check is false for a draft deleted since. */
+    /** The returned check is true for a draft that was cleared since, or is being cleared. */
     begin(): (id: string) => boolean {
       const since = turns;
       return (id) => id === cleared && (since !== turns || turns % 2 === 1);

@@ -48,8 +48,8 @@ async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
 }
 
 /**
- * Removes a claimed estimate from the visitor's data, so that the next user of this browser gets neither offer nor key.
- * If the server rejected a part, only the offer goes. True if everything went.
+ * Removes a claimed estimate from the visitor's data, so that the next user gets neither offer nor key. Keeps rejected
+ * parts; true if all went.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;

@@ -94,8 +94,8 @@ export const postKinds = {
 } satisfies Record<string, ClientKind>;
 
 /**
- * A restored post may have another slug, even if the server does not report it: the copy must be read again. A changed
- * draft builds on the text that was seen, so its next save reports a move.
+ * Reads a restored post again, because its slug may differ. A changed draft keeps its base, so that its next save
+ * reports the move.
  */
 async function keepRestored(
   db: DeviceDatabase,

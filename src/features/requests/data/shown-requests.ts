@@ -44,8 +44,8 @@ export function shownRequests(
 }
 
 /**
- * Requests sent back first, then by newest year: those waiting for the client by date. Pending and `held` ones stay in
- * place, so that nothing moves while in use.
+ * Years with a request sent back first, then the newest. Within a year: sent back, then waiting for the client, by date.
+ * Pending and `held` requests count as waiting, so that nothing moves while in use.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
