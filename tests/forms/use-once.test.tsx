@@ -4,8 +4,10 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/kept-form.ts';
+import { messageLimit } from '#domain/messages/thread.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
+import { composeTexts } from '#texts/messages-members.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { one, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
 
@@ -82,4 +84,22 @@ test('nothing can be typed over a kept text before it is shown', async () => {
   expect(field.readOnly).toBe(true);
   await act(async () => read({ text: 'Kept.' }));
   expect([field.value, field.readOnly]).toEqual(['Kept.', false]);
+});
+
+test('shows an error until its field is right, and a failure until something is typed', async () => {
+  const Form = aForm(async () => ({ outcome: 'unsaved' }));
+  const { page } = await render(<Form />);
+  const field = page.area();
+  const press = () => act(async () => one(page, 'button').click());
+  await typeInto(field, 'a'.repeat(messageLimit + 2));
+  await press();
+  expect(page.textContent).toContain('Too long: at most 5,000 characters.');
+  await typeInto(field, 'a'.repeat(messageLimit + 1));
+  expect(page.textContent).toContain('Too long: at most 5,000 characters.');
+  await typeInto(field, 'a'.repeat(messageLimit));
+  expect(page.textContent).not.toContain('Too long');
+  await press();
+  expect(page.textContent).toContain(composeTexts.unsaved);
+  await typeInto(field, 'Shorter.');
+  expect(page.textContent).not.toContain(composeTexts.unsaved);
 });

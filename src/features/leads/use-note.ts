@@ -1,32 +1,24 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
-import { useOnce } from '#forms/use-once.ts';
-import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
+import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import type { NoteKind } from './data/lead-notes.ts';
 
-export type NoteInWork = {
-  typed: Typed;
-  text: string;
-  kept: Typed['kept'];
-  error: string | undefined;
-  type: (words: string) => void;
-  add: () => Promise<void>;
-};
-
 const limit = textLimits.message.toLocaleString('en-US');
+
+const schema = v.object({ text: neededText(textLimits.message) });
 
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
-export function useNote(lead: string, kind: NoteKind): NoteInWork {
+export function useNote(lead: string, kind: NoteKind) {
   const { work: all } = usePart('leads');
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
-  const [error, setError] = useState<string | undefined>();
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
-  const once = useOnce();
   const keeping = useMemo((): Keeping => {
     const begun = () => (draft.current ??= work.draft(lead));
     return {
@@ -49,34 +41,19 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
     };
   }, [work, lead]);
   const typed = useTyped(keeping, lead);
-  const { text = '' } = typed.values;
-
-  async function addNote(words: string): Promise<void> {
-    const sent = typed.values;
-    const { id } = await (draft.current ??= work.draft(lead));
-    const saved = await work.addNote(lead, id, words);
-    if (saved.outcome === 'unsaved') return notify('lead-failed');
-    // The next draft is another note.
-    draft.current = null;
-    typed.clear(sent);
-    return undefined;
-  }
-
-  return {
+  const form = useDraft({
     typed,
-    text,
-    kept: typed.kept,
-    error,
-    type: (words) => {
-      setError(undefined);
-      typed.type('text', words);
+    schema,
+    sentence: (_, code) => (code === 'required' ? texts[kind].empty : texts[kind].long(limit)),
+    async onSend({ text }, sent) {
+      const { id } = await (draft.current ??= work.draft(lead));
+      const saved = await work.addNote(lead, id, text);
+      if (saved.outcome === 'unsaved') return notify('lead-failed');
+      // The next draft is another note.
+      draft.current = null;
+      typed.clear(sent);
+      return undefined;
     },
-    add: async () => {
-      if (typed.isCleared()) return undefined;
-      const words = text.trim();
-      if (words === '') return setError(texts[kind].empty);
-      if (words.length > textLimits.message) return setError(texts[kind].long(limit));
-      return once(() => addNote(words));
-    },
-  };
+  });
+  return { typed, draft: form };
 }

@@ -1,8 +1,9 @@
 /** A short text for an appointment: a cancel reason or staff note. Stored while typing, sent once. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -11,6 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import type { Change } from '../data/appointments.ts';
+
+const noteText = v.pipe(v.string(), v.trim(), v.maxLength(appointmentTextLimit, 'too_long'));
 
 interface ReasonFormProps {
   readonly keeping: Keeping;
@@ -29,32 +32,33 @@ interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const { keeping, form, texts, isNeeded, first = '', over, send, onDone } = props;
   const typed = useTyped(keeping, form, { first: { text: first } });
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const once = useOnce();
-  const { text = '', seen = '' } = typed.values;
+  const { seen = '' } = typed.values;
   const rev = over?.rev ?? 0;
   useEffect(() => document.getElementById(form)?.focus(), [form]);
 
-  async function go(): Promise<void> {
-    const words = text.trim();
-    if (isNeeded && words === '') return setError('Say why, in a few words.');
-    if (words.length > appointmentTextLimit) {
-      return setError(wishTexts.long(appointmentTextLimit));
-    }
-    const sent = typed.values;
-    setBusy(true);
-    const answer = await send(words, Number(seen || rev));
-    setBusy(false);
-    if (answer.kind !== 'done') {
-      // A retry builds on the text now shown beside it.
-      if (over && answer.kind === 'changed') typed.type('seen', '');
-      return setError(bookingTexts.refusals[answer.kind]);
-    }
-    // Text typed since stays for the next opening.
-    typed.clear(sent);
-    return onDone();
-  }
+  const draft = useDraft({
+    typed,
+    schema: v.object({ text: isNeeded ? neededText(appointmentTextLimit) : noteText }),
+    sentence: (_, code) =>
+      code === 'required' ? 'Say why, in a few words.' : wishTexts.long(appointmentTextLimit),
+    onType(field) {
+      if (over && field === 'text' && seen === '') typed.type('seen', String(rev));
+    },
+    async onSend({ text }, sent): Promise<string | undefined> {
+      const answer = await send(text, Number(seen || rev));
+      if (answer.kind !== 'done') {
+        // A retry builds on the text now shown beside it.
+        if (over && answer.kind === 'changed') typed.type('seen', '');
+        return bookingTexts.refusals[answer.kind];
+      }
+      // Text typed since stays for the next opening.
+      typed.clear(sent);
+      onDone();
+      return undefined;
+    },
+  });
+  const field = draft.field('text');
+  const error = draft.said ?? field.error;
 
   return (
     <div className="grid max-w-prose gap-4">
@@ -67,19 +71,18 @@ export function ReasonForm(props: ReasonFormProps) {
         hint={texts.hint}
         multiline
         limit={appointmentTextLimit}
-        value={text}
+        {...field}
+        error={error}
         // Read-only until the draft is loaded: text typed before would appear twice.
         readOnly={first !== '' && !typed.isRead}
-        error={error}
         onChange={(next) => {
-          setError(undefined);
-          if (over && next === first) return void typed.clear();
-          if (over && seen === '') typed.type('seen', String(rev));
-          return typed.type('text', next);
+          field.onChange(next);
+          // The text of before is no draft.
+          if (over && next === first) typed.clear();
         }}
       />
       <Actions>
-        <Button busyLabel={busy ? texts.busy : undefined} onClick={() => void once(go)}>
+        <Button busyLabel={draft.busy ? texts.busy : undefined} onClick={draft.send}>
           {texts.action}
         </Button>
         <TypedEnd typed={typed} cancel={texts.keep} onCancel={onDone} texts={typedTexts} />

@@ -1,9 +1,9 @@
 /** Requests an appointment without a time; stored while typing, works offline. */
-import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -15,6 +15,8 @@ import { usePart } from '#device/services.ts';
 
 const needsKindText = 'Choose the kind of appointment.';
 
+const schema = v.object({ text: neededText(appointmentTextLimit) });
+
 interface WishFormProps {
   readonly type: string;
   readonly zone: ZoneName;
@@ -25,31 +27,26 @@ interface WishFormProps {
 export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
   const appointments = usePart('appointments');
   const typed = useTyped(appointments, 'wish');
-  const { text = '' } = typed.values;
-  const once = useOnce();
-  const [error, setError] = useState<string>();
-
-  async function send(): Promise<void> {
-    const word = text.trim();
-    if (type === '') return setError(needsKindText);
-    if (word === '') return setError('Say what works for you.');
-    if (word.length > appointmentTextLimit) {
-      return setError(wishTexts.long(appointmentTextLimit));
-    }
-    const sent = typed.values;
-    const { outcome } = await appointments.wish({ type, word, zone });
-    if (outcome === 'unsaved') return setError('It could not be saved on this device. Try again.');
-    typed.clear(sent);
-    return onDone(outcome);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void once(send);
-  }
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (_, code) => {
+      if (type === '') return needsKindText;
+      return code === 'required' ? 'Say what works for you.' : wishTexts.long(appointmentTextLimit);
+    },
+    async onSend({ text: word }, sent): Promise<string | undefined> {
+      if (type === '') return needsKindText;
+      const { outcome } = await appointments.wish({ type, word, zone });
+      if (outcome === 'unsaved') return 'It could not be saved on this device. Try again.';
+      typed.clear(sent);
+      onDone(outcome);
+      return undefined;
+    },
+  });
+  const said = draft.said === needsKindText && type !== '' ? undefined : draft.said;
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
       <h3 className="text-lead font-600">Tell us what works for you</h3>
       <TextField
         name="wish"
@@ -57,14 +54,10 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
         hint="For example: Mondays after lunch, or any morning next week."
         multiline
         limit={appointmentTextLimit}
-        value={text}
+        {...draft.field('text')}
+        error={said ?? draft.errorOf('text')}
         // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
-        error={error === needsKindText && type !== '' ? undefined : error}
-        onChange={(next) => {
-          typed.type('text', next);
-          setError(undefined);
-        }}
       />
       <Actions>
         <Button type="submit">Send as a request</Button>

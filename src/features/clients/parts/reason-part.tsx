@@ -1,8 +1,8 @@
 /** A form for the reason of a repeated request: stored while typing, sent once. */
-import { useState } from 'react';
+import * as v from 'valibot';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
+
+const schema = v.object({ reason: neededText(requestTextLimit) });
 
 interface ReasonPartProps {
   readonly name: string;
@@ -22,38 +24,29 @@ interface ReasonPartProps {
 }
 
 export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonPartProps) {
-  const [unsaved, setUnsaved] = useState(false);
-  const [error, setError] = useState<string>();
-  const once = useOnce();
-  const { reason = '' } = typed.values;
-  async function give(): Promise<void> {
-    const words = reason.trim();
-    if (words === '') return setError('Enter the reason.');
-    if (words.length > requestTextLimit) {
-      return setError(`Shorten this to ${requestTextLimit} characters.`);
-    }
-    const sent = typed.values;
-    const went = await send(words);
-    setUnsaved(!went);
-    return went && typed.clear(sent) ? onDone() : undefined;
-  }
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (_, code) =>
+      code === 'required' ? 'Enter the reason.' : `Shorten this to ${requestTextLimit} characters.`,
+    async onSend({ reason }, sent) {
+      if (!(await send(reason))) return 'unsaved';
+      if (typed.clear(sent)) onDone();
+      return undefined;
+    },
+  });
   return (
     <div className="grid gap-3">
       <TextField
         name={name}
         label={label}
         hint="The client reads this."
-        value={reason}
-        onChange={(text) => {
-          setError(undefined);
-          typed.type('reason', text);
-        }}
-        error={error}
+        {...draft.field('reason')}
         limit={requestTextLimit}
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void once(give)}>
+        <Button size="small" kind="ink" onClick={draft.send}>
           {action}
         </Button>
         <TypedEnd
@@ -64,7 +57,7 @@ export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonP
           texts={typedTexts}
         />
       </div>
-      {unsaved && (
+      {draft.said && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}
     </div>

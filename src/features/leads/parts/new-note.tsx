@@ -29,7 +29,7 @@ interface NewNoteProps {
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
 export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNoteProps) {
-  const { typed, text, kept, error, type, add } = useNote(lead, kind);
+  const { typed, draft } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
       {Aid && <Aid typed={typed} known={known} />}
@@ -37,21 +37,15 @@ export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNote
         name={`lead-${kind}`}
         label={texts[kind].label}
         hint={hint}
-        value={text}
-        onChange={type}
-        error={error}
+        {...draft.field('text')}
         limit={textLimits.message}
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          size="small"
-          kind={kind === 'reply' ? 'primary' : 'plain'}
-          onClick={() => void add()}
-        >
+        <Button size="small" kind={kind === 'reply' ? 'primary' : 'plain'} onClick={draft.send}>
           {texts[kind].add}
         </Button>
-        <TypedStatus kept={kept} texts={typedTexts} />
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
 
 import { messageLimit } from '#domain/messages/thread.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -12,6 +13,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
+
+const schema = v.object({ text: neededText(messageLimit) });
 
 interface ComposeProps {
   readonly form: string;
@@ -40,42 +43,26 @@ export function Compose(props: ComposeProps) {
     onSend,
     onCancel,
   } = props;
-  const [error, setError] = useState<string>();
-  const [outcome, setOutcome] = useState<Saved['outcome']>();
-  const once = useOnce();
-  const { text = '' } = typed.values;
-
-  async function send(): Promise<void> {
-    if (typed.isCleared()) return;
-    const problem = textProblem(text, needed);
-    setError(problem);
-    if (problem !== undefined) return;
-    const sent = typed.values;
-    const saved = await onSend(text.trim());
-    setOutcome(saved.outcome);
-    if (saved.outcome !== 'unsaved') typed.clear(sent);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void once(send);
-  }
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (_, code) => (code === 'required' ? needed : tooLong(messageLimit)),
+    async onSend({ text }, sent): Promise<Saved['outcome']> {
+      const saved = await onSend(text);
+      if (saved.outcome !== 'unsaved') typed.clear(sent);
+      return saved.outcome;
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-prose gap-5">
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-5">
       <TextField
         name={form}
         label={label}
         hint={hint}
-        value={text}
+        {...draft.field('text')}
         // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
-        onChange={(value) => {
-          setError(undefined);
-          setOutcome(undefined);
-          typed.type('text', value);
-        }}
-        error={error}
         limit={messageLimit}
         multiline
       />
@@ -90,14 +77,12 @@ export function Compose(props: ComposeProps) {
           <TypedStatus kept={typed.kept} texts={typedTexts} />
         )}
       </Actions>
-      <OutcomeLine outcome={outcome} />
+      <OutcomeLine outcome={draft.said} />
     </form>
   );
 }
 
-export function textProblem(text: string, needed: string, limit = messageLimit) {
-  if (text.trim() === '') return needed;
-  if (text.trim().length <= limit) return undefined;
+export function tooLong(limit: number): string {
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 

@@ -1,7 +1,8 @@
 /** A form for a thread and its first message: stored while typing, sent once. */
-import { type ComponentType, type FormEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
 
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
 import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -15,8 +16,10 @@ import { TypedEnd } from '#ui/typed-end.tsx';
 import { threadForm } from '../data/messages.ts';
 import { topicIn, useTopics } from '../use-topics.ts';
 import { topicOptions } from './about-line.tsx';
-import { OutcomeLine, textProblem } from './compose.tsx';
+import { OutcomeLine, tooLong } from './compose.tsx';
 import { usePart } from '#device/services.ts';
+
+const schema = v.object({ subject: neededText(subjectLimit), text: neededText(messageLimit) });
 
 interface NewThreadProps {
   readonly client: string;
@@ -39,54 +42,33 @@ export function NewThread({
   const topics = useTopics(client);
   const form = threadForm(client);
   const typed = useTyped(messages, form);
-  const [errors, setErrors] = useState<{ subject?: string | undefined; text?: string | undefined }>(
-    {},
-  );
-  const [outcome, setOutcome] = useState<Saved['outcome']>();
-  const once = useOnce();
-  const { subject = '', about = asked, text = '' } = typed.values;
-
-  async function send(): Promise<void> {
-    const found = {
-      subject: textProblem(subject, 'Write a subject.', subjectLimit),
-      text: textProblem(text, texts.needsText),
-    };
-    setErrors(found);
-    if (found.subject ?? found.text) return;
-    const sent = typed.values;
-    const topic = topicIn(topics, about);
-    const { id, saved } = await messages.begin(
-      { client, subject: subject.trim(), about: topic, text: text.trim() },
-      form,
-    );
-    setOutcome(saved.outcome);
-    if (saved.outcome === 'unsaved') return;
-    typed.clear(sent);
-    // After a direct send the thread is not on this device.
-    if (saved.outcome === 'queued') onBegun(id);
-  }
-
-  const type = (name: 'subject' | 'text', value: string) => {
-    setErrors((before) => ({ ...before, [name]: undefined }));
-    setOutcome(undefined);
-    typed.type(name, value);
-  };
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void once(send);
-  }
+  const { about = asked } = typed.values;
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (field, code) => {
+      const isSubject = field === 'subject';
+      if (code !== 'required') return tooLong(isSubject ? subjectLimit : messageLimit);
+      return isSubject ? 'Write a subject.' : texts.needsText;
+    },
+    async onSend({ subject, text }, sent): Promise<Saved['outcome']> {
+      const topic = topicIn(topics, about);
+      const { id, saved } = await messages.begin({ client, subject, about: topic, text }, form);
+      if (saved.outcome !== 'unsaved') typed.clear(sent);
+      // After a direct send the thread is not on this device.
+      if (saved.outcome === 'queued') onBegun(id);
+      return saved.outcome;
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-prose gap-7">
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-7">
       <TextField
         name={`${form}-subject`}
         label="Subject"
-        value={subject}
+        {...draft.field('subject')}
         // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
-        onChange={(value) => type('subject', value)}
-        error={errors.subject}
         limit={subjectLimit}
       />
       {Aid && <Aid client={client} typed={typed} />}
@@ -94,10 +76,8 @@ export function NewThread({
         name={`${form}-text`}
         label="Message"
         hint="Leave out Social Security and account numbers. You can attach files once it is sent."
-        value={text}
+        {...draft.field('text')}
         readOnly={!typed.isRead}
-        onChange={(value) => type('text', value)}
-        error={errors.text}
         limit={messageLimit}
         multiline
       />
@@ -118,7 +98,7 @@ export function NewThread({
         </Button>
         <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
       </Actions>
-      <OutcomeLine outcome={outcome} />
+      <OutcomeLine outcome={draft.said} />
     </form>
   );
 }

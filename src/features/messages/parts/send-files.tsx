@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { filesForm } from '../data/messages.ts';
 import { useThreads } from '../use-threads.ts';
-import { textProblem } from './compose.tsx';
+import { tooLong } from './compose.tsx';
 import { usePart } from '#device/services.ts';
 
 const subjectText = 'Other files';
@@ -36,12 +36,13 @@ export function SendFiles() {
 
   async function send(files: readonly File[]): Promise<void> {
     setOutcome(undefined);
-    const problem = textProblem(text, 'Say in a few words what the files are, then choose them.');
-    setError(problem);
-    if (problem !== undefined) return;
+    const words = text.trim();
+    if (words === '') return setError('Say in a few words what the files are, then choose them.');
+    if (words.length > messageLimit) return setError(tooLong(messageLimit));
+    setError(undefined);
     const unfit = await messages.judge(files);
     if (unfit.length > 0) return setOutcome({ thread: '', count: 0, problems: unfit });
-    const bearer = await said(text.trim());
+    const bearer = await said(words);
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
     // Files that may need a password are sent anyway.

@@ -1,0 +1,73 @@
+/** A member's form over its draft: kept as it is typed, checked when sent, sent once. */
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+
+import { type FieldCode, type FieldError, fieldErrors } from '#domain/field-errors.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import { useOnce } from './use-once.ts';
+import type { Typed } from './use-typed.ts';
+
+type Draft<Output, Said> = {
+  typed: Typed;
+  schema: v.GenericSchema<Record<string, string>, Output>;
+  sentence: (field: string, code: FieldCode) => string;
+  /** Gets the schema's output and what was typed. What it returns is shown until something is typed. */
+  onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
+  /** Called before a text is kept, with what the draft has. */
+  onType?: (field: string, before: Readonly<TextValues>) => void;
+};
+
+/** Errors appear when it is sent, and disappear once their field is right. */
+export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
+  const { typed, schema, sentence, onSend, onType } = draft;
+  const once = useOnce();
+  const [wrong, setWrong] = useState<readonly FieldError[]>([]);
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState(false);
+  const problemsIn = (values: TextValues) => fieldErrors(v.safeParse(schema, values).issues ?? []);
+
+  const errorOf = (field: string) => {
+    const error = wrong.find(({ path }) => path === field);
+    return error && sentence(field, error.code);
+  };
+
+  function type(field: string, text: string): void {
+    const left = problemsIn({ ...typed.values, ...typed.latest(), [field]: text });
+    setWrong(left.filter(({ path }) => wrong.some((error) => error.path === path)));
+    setSaid(undefined);
+    onType?.(field, typed.latest());
+    typed.type(field, text);
+  }
+
+  async function send(): Promise<void> {
+    const read = v.safeParse(schema, typed.values);
+    // A second press on what has just been sent.
+    if (!read.success && typed.isCleared()) return;
+    setWrong(fieldErrors(read.issues ?? []));
+    if (!read.success) return;
+    setBusy(true);
+    setSaid(await onSend(read.output, typed.values).finally(() => setBusy(false)));
+  }
+
+  return {
+    errorOf,
+    said,
+    busy,
+    type,
+    /** For a text field. */
+    field: (field: string) => ({
+      value: typed.values[field] ?? '',
+      error: errorOf(field),
+      onChange: (text: string) => type(field, text),
+    }),
+    send: () => void once(send),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void once(send);
+    },
+  };
+}
+
+/** A text without blanks around it, neither empty nor longer than the limit. */
+export const neededText = (limit: number) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(limit, 'too_long'));
