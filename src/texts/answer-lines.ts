@@ -9,7 +9,6 @@ export const clientTypeLabels = {
   both: 'Both',
 } as const;
 
-/** `details` is empty without answers. */
 export type AnswerLine = { step: StepId; term: string; details: string };
 
 /** A line per visible step with questions; `sister` is the firm whose clients get the discount. */

@@ -1,5 +1,3 @@
-/** Texts of appointments at the desk. */
-
 export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',
@@ -36,7 +34,6 @@ export const hoursProblemTexts = {
   number: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
 } as const;
 
-/** The saving status. */
 export const hoursKeptTexts = {
   kept: 'Draft saved on this device. Not in effect yet.',
   unkept: 'Not saved on this device: there is no room. Save before you leave this page.',

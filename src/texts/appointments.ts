@@ -1,4 +1,3 @@
-/** Texts of a client's appointments. */
 import type { PartOfDay } from '#domain/appointments/appointment-time.ts';
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { plural } from './plural.ts';
@@ -27,7 +26,6 @@ export const appointmentsTexts = {
     office: 'At our office',
   } satisfies Record<MeetingPlace, string>,
   join: 'Open the video call',
-  /** `name` is a staff member's. */
   with: (name: string) => `with ${name}`,
   minutes: (minutes: number) => `${minutes}\u00A0minutes`,
   move: 'Move',
@@ -58,7 +56,6 @@ export const bookingTexts = {
   >,
   times: plural('1 time', (count) => `${count} times`),
   unchosen: 'No time chosen yet.',
-  /** `time` is the chosen slot. */
   chosen: (time: string) => `You have chosen ${time}.`,
   book: 'Book this time',
   busy: 'Booking...',

@@ -1,23 +1,19 @@
-/** Texts of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { FormName, SiteForm } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
 import { lowerFirst } from './plural.ts';
 
-/** Default texts of refusals. */
 export const authErrorTexts = {
   'session-missing': 'Your session has ended. Sign in again.',
   'invalid-credentials': 'Incorrect email or password.',
   retryable: 'The server cannot be reached right now. Check your connection and try again.',
 } satisfies Record<AuthErrorKind, string>;
 
-/** Refusals with specific texts. */
 export const authRefusals = {
   password: 'Incorrect password.',
 } as const;
 
-/** Before an owner's action. */
 export const askPasswordTexts = { title: 'Enter your password' } as const;
 
 /** Asks for the password; `actionName` is what the button says. */
@@ -25,7 +21,6 @@ export const passwordFor = (actionName: string) => ({
   title: `${askPasswordTexts.title} to ${lowerFirst(actionName)}`,
 });
 
-/** Forms of clients. */
 type Unfinished =
   | Exclude<FormName, SiteForm | 'note' | 'reply' | 'request' | 'prices' | 'firm'>
   | 'photos';
@@ -60,7 +55,6 @@ const nouns: Record<string, string> = {
   recoveryCode: 'recovery code',
 };
 
-/** Errors of code fields. */
 const codeErrors: Record<string, string> = {
   appCode: 'Enter the six digits that the app shows.',
   anyCode:
@@ -68,7 +62,6 @@ const codeErrors: Record<string, string> = {
   recoveryCode: 'Enter all sixteen letters and digits of one code.',
 };
 
-/** A field's error text. */
 export function authError(field: string, code: FieldCode): string {
   const ofField = code === 'code' ? codeErrors[field] : undefined;
   if (ofField) return ofField;

@@ -14,7 +14,6 @@ export const copyTexts = {
   failed: 'It could not be copied. Write it down.',
 } as const;
 
-/** On the account's own page. */
 export const ownTexts = {
   page: 'Your account',
   title: 'Authenticator app',
@@ -44,7 +43,6 @@ export const ownTexts = {
     renew: 'Enter your password to make new recovery codes. Those you have stop working.',
     remove: 'Enter your password to turn it off. From then on it alone signs you in.',
   },
-  /** Before changing the current authenticator. */
   codeLead: 'Enter a code from the app that you have now, or one of your recovery codes.',
   codeLabel: 'Code from the app, or a recovery code',
   codeSend: 'Continue',

@@ -1,4 +1,3 @@
-/** Desk texts about clients and requests. */
 import { listTexts } from './desk-lists.ts';
 import { serverAnswers } from './owner-answers.ts';
 
@@ -59,7 +58,6 @@ export const firmFileTexts = {
   title: 'Files for the client',
 } as const;
 
-/** Advisers and manual reminders. */
 export const careTexts = {
   title: 'Advisor and reminders',
 } as const;

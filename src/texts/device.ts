@@ -20,7 +20,6 @@ export const notSaved = {
   rest: 'there is no room. Your details are still on this page.',
 } as const;
 
-/** After the form, while unanswered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
   kept: "We'll send it when you're back online. You can close this page and come back within a week. On an iPhone, keep it open.",

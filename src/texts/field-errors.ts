@@ -25,7 +25,6 @@ export function fieldErrorText(code: FieldCode, noun: string): string {
   return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
 }
 
-/** Why a file was refused. */
 export const documentErrorTexts = {
   type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   size: 'This file is larger than 10 MB. Choose a smaller one.',

@@ -1,4 +1,3 @@
-/** Texts of the firm's facts page. */
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
@@ -75,7 +74,6 @@ export const fixedFacts = {
   title: 'Set on the server',
 } as const;
 
-/** A field's error text. */
 export function firmErrorText(field: string, code: FieldCode): string {
   if (code === 'too_long') return 'This is too long. Shorten it.';
   if (code === 'email') return 'Enter the full address, like name@example.com.';

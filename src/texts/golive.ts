@@ -88,7 +88,6 @@ const labels: Readonly<Record<string, string>> = {
   '/images/preview.png': 'the preview of shared links',
 };
 
-/** An entry as a sentence. */
 export function goliveSentence({ code, at, value }: GoliveEntry): string {
   const first = at.split('.')[0] ?? '';
   const sentence = (code === 'sample' && samples[first]) || sentences[code];

@@ -1,5 +1,3 @@
-/** The offer to install the app. */
-
 export const installOffer = {
   lead: 'It opens from your home screen or desktop, even offline.',
   install: 'Install',

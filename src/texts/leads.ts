@@ -1,4 +1,3 @@
-/** Desk texts about leads. */
 import { type LeadKind, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
@@ -39,7 +38,6 @@ export const leadTexts = {
   refusedRest: "It was deleted, or you don't have access.",
 } as const;
 
-/** Notes and replies. */
 export const noteTexts = {
   title: 'Notes and replies',
   label: 'New note',
@@ -53,7 +51,6 @@ export const noteTexts = {
 /** `{email}` is the recipient, `{greeting}` the salutation, `{own}` the reply address. */
 export const replyTexts = {
   title: 'Reply by email',
-  /** Links to the form. */
   go: 'Reply',
   label: 'Your reply',
   hint: (email: string, greeting: string, own: string) =>
@@ -61,12 +58,9 @@ export const replyTexts = {
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: (limit: string) => `Shorten the reply to ${limit} characters.`,
-  /** `name` as given. */
   greeting: (name: string) => `Hello ${name},`,
   anyone: 'Hello,',
-  /** Beside a mailed note. */
   mailed: (email: string) => `Emailed to ${email}`,
   mailing: 'By email',
-  /** Opens the staff's mail program. */
   elsewhere: 'Reply in your email program',
 } as const;

@@ -1,5 +1,3 @@
-/** Desk texts of messages and saved replies. */
-
 export const deskMessagesTexts = {
   title: 'Messages',
   description: 'What clients write, and who waits for an answer.',

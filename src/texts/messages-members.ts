@@ -30,7 +30,6 @@ export const otherFilesTexts = {
   added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
 } as const;
 
-/** The state of an own message. */
 export const messageStates = {
   kept: 'Saved here.',
   keptRest: 'Not sent yet.',
@@ -50,9 +49,7 @@ export const messageStates = {
   ),
   discardAllAction: 'Discard all',
   keepAll: 'Keep them',
-  /** `names` are the readers. */
   seen: (names: string) => `Seen by ${names}.`,
-  /** If no name is known. */
   someone: 'us',
   client: 'the client',
   and: ' and ',

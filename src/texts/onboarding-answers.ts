@@ -1,4 +1,3 @@
-/** Texts of onboarding options and answers. */
 import {
   type OnboardingField,
   type onboardingQuestions,
@@ -98,13 +97,11 @@ const optionTexts: {
   },
 };
 
-/** An option's text; the default is the option itself. */
 export function optionText(field: OnboardingField, option: string): string {
   const texts: Partial<Record<string, Record<string, string>>> = optionTexts;
   return texts[field]?.[option] ?? option;
 }
 
-/** An answer as text; empty stays empty. */
 export function answerText(field: OnboardingField, answer: string): string {
   const { takes } = questionOf(field);
   if (takes === 'one') return optionText(field, answer);

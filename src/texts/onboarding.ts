@@ -72,7 +72,6 @@ export const questionTexts: Record<OnboardingField, { label: string; hint?: stri
   worries: { label: 'What worries you about taxes?' },
 };
 
-/** At unanswered required questions. */
 export const missingTexts: Record<NeededField, string> = {
   first_name: 'Enter your first name.',
   last_name: 'Enter your last name.',
@@ -92,7 +91,6 @@ export const missingTexts: Record<NeededField, string> = {
   horizon: 'Choose by when.',
 };
 
-/** The saving status. */
 export const savedTexts = {
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your answers are still on this page.',

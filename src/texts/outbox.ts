@@ -2,7 +2,6 @@
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
 import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
 
-/** Why an op was not delivered. */
 export type Trouble = OpCode | RequestCode | Unreachable | GoneHere;
 
 /** Codes of member ops only; texts are in outbox-members.ts. */
@@ -54,7 +53,6 @@ export function reasonFor(code: Trouble): string {
   return reasons[code] ?? waitingReasons.invalid;
 }
 
-/** The line on every page. */
 export const waitingLine = {
   portal: 'Sign in to this Wi-Fi network first.',
   portalRest: 'Your work is safe on this device.',
@@ -69,7 +67,6 @@ export const waitingLine = {
   openIt: 'Open it',
 } as const;
 
-/** A backup of pending ops. */
 export const backupTexts = {
   action: 'Save a backup copy',
   failed: 'The backup copy could not be saved. Try again.',

@@ -1,16 +1,13 @@
-/** Texts of a client's requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
 import { plural } from './plural.ts';
 
-/** The text sent with an answer. */
 export const answerTexts = {
   decline: 'Why does it not apply?',
   provide: 'How did you send it?',
   unkept: 'It could not be saved on this device: there is no room. It is still on this page.',
 } as const;
 
-/** A file's state. */
 export const fileTexts = {
   full: 'There is no room for it on this device.',
 } as const;
@@ -41,7 +38,6 @@ export function pickedFileText(name: string, problem: string, notAdded: string):
   return `${name}: ${notAdded} ${fileProblemTexts[problem] ?? ''}`;
 }
 
-/** On the dashboard. */
 export const requestCountTexts = {
   waiting: plural(
     '1 request is waiting for you',

@@ -7,14 +7,12 @@ export const serverAnswers = {
   limited: 'Too many requests. Wait a minute and try again.',
 } as const;
 
-/** By reason, for one's own settings. */
 export const ownAnswers = {
   refused: 'Sign in again, or load the page again.',
   unreachable: 'The server cannot be reached right now. Check your connection and try again.',
   ...serverAnswers,
 } as const;
 
-/** By reason. */
 export const ownerAnswers = {
   ...ownAnswers,
   changed: 'Someone else has changed it in the meantime. Look at it again.',

@@ -1,5 +1,3 @@
-/** Texts of photographed pages. */
-
 export const photoTexts = {
   open: 'Photograph the pages',
   /** `photos` is "1 photo" or "3 photos", here and below. */
@@ -19,7 +17,6 @@ export const photoTexts = {
   /** At the field, before and after a submit attempt. */
   waiting: (photos: string) => `${photos}, not attached yet.`,
   notAttached: 'Attach your photos, or remove them.',
-  /** The PDF's name. */
   file: (photos: string) => `Tax return, ${photos}.pdf`,
 } as const;
 
@@ -27,7 +24,6 @@ export const photoTexts = {
 export const photoErrorTexts = {
   heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',
-  /** Where other files are accepted. */
   kept: 'This browser cannot open it as a photo. It is sent as it is, as a file of its own.',
   stopped: 'This photo could not be read. Choose it again.',
   full: 'There is no room for this photo.',

@@ -1,6 +1,3 @@
-/** Texts of the portal. */
-
-/** The side navigation. */
 export const portalWays = {
   dashboard: 'Dashboard',
   onboarding: 'Onboarding',

@@ -1,10 +1,7 @@
-/** Desk texts of posts: list, editor, errors. */
-
 import type { PostField } from '#domain/posts/post.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 import { fieldErrorText } from './field-errors.ts';
 
-/** The editor's labels. */
 export const postLabels = {
   title: 'Title',
   slug: 'Slug',
@@ -37,7 +34,6 @@ export const postPageTexts = {
   slugHint: 'The end of the post’s address. Filled in from the title.',
 } as const;
 
-/** The details drawer. */
 export const detailsTexts = {
   title: 'Details',
 } as const;
@@ -82,14 +78,12 @@ export function postErrorText(code: FieldCode, noun: string): string {
   return texts[code]?.replace('{field}', noun) ?? fieldErrorText(code, noun);
 }
 
-/** The dashboard of posts. */
 export const postTableTexts = {
   untitled: 'Untitled post',
   undo: 'Undo',
   restore: 'Restore',
 } as const;
 
-/** A post's state. */
 export const postStandTexts = {
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -17,7 +17,6 @@ const itemNames: Record<RequestItem, string> = {
   other: 'Something else',
 };
 
-/** A request's title: staff's own, or the item's. */
 export function requestTitle({ item, part, title }: Wanted & { title: string }): string {
   if (title !== '') return title;
   if (part === '') return itemNames[item];

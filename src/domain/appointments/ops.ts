@@ -1,6 +1,6 @@
 /**
- * Defines clients' ops of appointments. Booking, moving and cancelling are requests, because they need a slot that is
- * free now.
+ * Defines clients' ops of appointments. Booking, moving and cancelling are direct calls, because they need a slot
+ * that is free now.
  */
 import { defineKind } from '../ops/define-kind.ts';
 import type { AppointmentView, MyAppointments } from './appointment-list.ts';

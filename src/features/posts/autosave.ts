@@ -42,7 +42,6 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
     changed() {
       open = true;
       show('keeping');
-      // The running write picks up later changes.
       if (planned || running) return;
       planned = true;
       later(() => {

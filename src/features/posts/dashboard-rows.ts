@@ -16,7 +16,6 @@ export type PostRow = {
   local: LocalPost | null;
 };
 
-/** Rows of the list; new local posts come first on page 1. */
 export function dashboardRows(
   answer: PostListAnswer,
   local: readonly LocalPost[],

@@ -22,7 +22,7 @@ const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 
 /** `stored` is the publishing time that the post already has. */
 type Moments = { now: () => number; stored: number };
 
-/** A non-empty `decorative` allows an empty alt text; `wish` tells whether day and time count. */
+/** A non-empty `decorative` allows an empty alt text; only a scheduling `wish` needs day and time. */
 export const postChecks = ({ now, stored }: Moments) =>
   v.pipe(
     v.object({

@@ -1,4 +1,3 @@
-/** The page that edits a new or a stored post. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 

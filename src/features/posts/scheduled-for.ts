@@ -3,7 +3,6 @@ import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
 
-/** UTC milliseconds in; day and time in the firm's zone. */
 export function scheduledFor(publishAt: number): string {
   return `Scheduled for ${withWholeTime(firmDateTime(publishAt, firm.zone))}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Marks images whose alt text is undecided. Canonical HTML needs one
- * (docs/decisions/0009-store-posts-in-one-canonical-form.md), so such a text stays on this device and is never saved.
+ * (docs/decisions/0009-store-posts-in-one-canonical-form.md), so such a text is never saved.
  */
 
 /** Placeholder for a missing alt text during parsing; a private-use character. */
@@ -13,12 +13,10 @@ export function hasUnsaid(html: string): boolean {
   return html.search(withoutAlt) >= 0;
 }
 
-/** Gives such images this alt text, which makes the HTML canonical. */
 export function withAlt(html: string, alt: typeof unsaid | ''): string {
   return html.replace(withoutAlt, `$1 alt="${alt}"`);
 }
 
-/** Removes the placeholder again, for storage. */
 export function withoutUnsaid(html: string): string {
   return html.replace(withUnsaid, '$1');
 }

@@ -1,4 +1,3 @@
-/** The post form: current texts, the slug that follows the title, and changes by other tabs. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
@@ -30,7 +29,6 @@ type Cover = { src: string; decorative: boolean };
 
 export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
-  /** The editor's text; before it loads, its start text. */
   const content = useRef(start.fields.content);
   const [cover, setCover] = useState<Cover>({ src: '', decorative: false });
   const [planned, setPlanned] = useState(false);
@@ -105,7 +103,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // The wish is of this page: without it, the error of a day in the past would go.
+    // Keeps the form's wish, and with it the error of a past day.
     const { wish = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', wish });
     showCover();

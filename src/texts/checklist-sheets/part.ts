@@ -27,22 +27,17 @@ export type WorksheetPart = {
 };
 
 export type ChecklistPart =
-  /** Check boxes. */
   | { kind: 'ticks'; groups: readonly ListGroup[] }
-  /** Plain lists side by side. */
   | { kind: 'lists'; groups: readonly ListGroup[] }
   | TablePart
   | WorksheetPart
-  /** Empty lines to write on. */
   | { kind: 'lines'; name: string; count: number }
   | { kind: 'note'; text: string };
 
 export type ChecklistSection = {
-  /** The anchor in the page's address. */
   id: string;
   title: string;
   lead: string;
-  /** Starts a new sheet. */
   opensSheet?: boolean;
   parts: readonly ChecklistPart[];
 };

@@ -3,19 +3,16 @@ import { type EstimatedPayment, estimatedPayments } from '#domain/estimated-paym
 
 import type { ChecklistSection } from './part.ts';
 
-/** Shown once all dates have passed. */
 export const passedDates = ({ earned, due }: EstimatedPayment) =>
   `These dates have passed. The next payment, for ${untorn(earned)}, is due ${untorn(due)}.`;
 
 /** Keeps each date on one line. */
 const untorn = (dates: string) => dates.replaceAll(/ (?=\d)/g, '\u00A0');
 
-/** The section's anchor. */
 export const paymentsId = 'quarterly-payments';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth'] as const;
 
-/** The section for a year's income. */
 export function payments(year: number): ChecklistSection {
   return {
     id: paymentsId,

@@ -8,7 +8,6 @@ import { tracking } from './tracking.ts';
 export type ChecklistSheets = {
   title: string;
   lead: string;
-  /** A disclaimer. */
   caution: string;
   sections: readonly ChecklistSection[];
 };

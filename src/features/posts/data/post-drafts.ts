@@ -1,4 +1,4 @@
-/** Opens a post for editing, and puts another text into it by the user's choice. */
+/** Opens a post for editing and replaces its text by the user's choice. */
 import { postOps, postSave, publishingIn } from '#domain/posts/ops.ts';
 import { idPattern, newId } from '#domain/ids.ts';
 import { type PostFields, postFields } from '#domain/posts/post.ts';
@@ -106,7 +106,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Call inside a transaction. Without a draft the copy goes too, or the next save would restore a deleted post. */
+  /** Call inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,
@@ -238,7 +238,6 @@ function withTexts(
   };
 }
 
-/** A pending save comes before the stored status. */
 function publishingOf(
   { status, publishAt = 0 }: LocalDraft,
   { ops }: PostSnapshot,

@@ -22,15 +22,13 @@ import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import { conflictingSave, isTheirs, textOf } from './post-state.ts';
 import type { PostListAnswer, StaffPosts } from './staff-posts.ts';
 
-/** missing: the server has no such post. unreachable: no answer. */
 export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
 
 export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
 
-/** How long to wait for the server if a cached copy exists, in milliseconds. */
 const patienceMs = 4000;
 
-/** The answer, or unreachable where it takes too long; `hasCopy` if there is a copy to do with. */
+/** `unreachable` after too long, if there is a copy. */
 export function inTime(hasCopy: boolean, reading: Promise<PostRead>): Promise<PostRead> {
   if (!hasCopy) return reading;
   return withTimeout(patienceMs, reading).catch(() => ({ kind: 'unreachable' }));
@@ -218,10 +216,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** Besides posts being edited; the least recently read go first. */
 const copiesKept = 60;
 
-/**
- * Caches the server's post, even if it went back to an older revision. Edited posts keep the text that their save names
- * as its base.
- */
+/** Caches the server's post, even an older revision. Edited posts keep their base text. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);

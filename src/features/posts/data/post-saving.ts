@@ -1,4 +1,4 @@
-/** Builds post ops on the expected revision, and applies their outcome to the local tables. */
+/** Builds post ops, and applies their outcomes to local tables. */
 import {
   imageAdd,
   postDelete,
@@ -31,7 +31,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 
 /**
- * A restored server backup can be behind the copy, or lack the post: drop the copy or make the post new. Call inside a
+ * A restored server may be behind the copy or lack the post: drops the copy or makes the post new. Call inside a
  * transaction.
  */
 async function forgetWhatIsGone(
@@ -148,10 +148,7 @@ export function savedWork(
   };
 }
 
-/**
- * Keeps a deletion or its undoing. Only the directly preceding revision advances; otherwise an unseen edit exists, and the
- * next save must conflict.
- */
+/** Advances only the directly preceding revision: otherwise an unseen edit exists, and the next save must conflict. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -233,7 +230,6 @@ const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id 
 
 type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/** Plans each write from the snapshot at that moment. */
 export function createPostPlans({ db, device, typing }: Planning) {
   async function planned(
     work: LocalDraft,
@@ -277,7 +273,6 @@ export function createPostPlans({ db, device, typing }: Planning) {
       const under = stand.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
       const work = writtenOnlyHere(id, stand);
-      // The server does not have it: mark it deleted on this device.
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
       const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
       return { ops: [await bareOp(device, 'post.delete', id, base)] };

@@ -121,7 +121,6 @@ function textWith(fields: PostFields, publishing: Parameters<typeof publishingTe
   return postText((field) => (field === 'status' ? publishingText(publishing) : fields[field]));
 }
 
-/** The last pending op; a rejected one comes first. */
 export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | null {
   const waiting = waitingOf(ops);
   const op = ops.find(({ id }) => id === waiting?.op);

@@ -1,4 +1,4 @@
-/** Keeps typed text: in memory at once, on this device as fast as it can write; and the draft through choices and answers. */
+/** Stores typed text as fast as the device can write; keeps the draft through choices and answers. */
 import { postFields, restorableUntil } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -93,7 +93,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Settles once earlier typing is stored or known not to fit. True if stored. */
+  /** Resolves once earlier typing is stored or known not to fit; true if stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -136,7 +136,6 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       const known = opened.get(id)?.known;
       return known && onto(known);
     },
-    /** The page shows these fields, which the user did not type. */
     shows: (id: string, fields: WrittenFields): void => {
       const page = opened.get(id);
       if (page) page.given = fields;
@@ -196,7 +195,6 @@ export function revertTo(work: LocalDraft, stored: LocalDraft): LocalDraft {
   return { ...stored, edits, storedEdits: edits, updatedAt };
 }
 
-/** Replaces the draft's text with that of a pending save. */
 export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   const saved = postSave.read(save);
   const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;

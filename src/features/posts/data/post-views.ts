@@ -137,7 +137,6 @@ export function watchArrivals(
   );
 }
 
-/** Calls `hear` at once and after each acknowledged post op. */
 export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
   let before: string | undefined;
   return watch(

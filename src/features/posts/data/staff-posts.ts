@@ -34,10 +34,7 @@ export type PostWaiting = Waiting & {
 };
 
 export type PostState = {
-  /**
-   * Includes text just passed to `keep`. Fields that differ from the page come from another tab. Null if nothing is
-   * stored or open here.
-   */
+  /** With text just passed to `keep`. Null if nothing is stored or open here. */
   work: PostWork | null;
   waiting: PostWaiting | null;
   /** The conflict to resolve; 'unknown' until the other text is here. */
@@ -57,10 +54,7 @@ export type NewImage = {
   name: string;
 };
 
-/**
- * kept: the cached list of `readAt` (UTC milliseconds), because the server is unreachable. `last` is the outcome of the
- * last read.
- */
+/** kept: the cached list of `readAt` (UTC milliseconds). `last` is the last read's outcome. */
 export type PostListAnswer =
   | { kind: 'read'; list: PostList }
   | { kind: 'kept'; list: PostList; readAt: number; last?: ReadState }
@@ -90,13 +84,9 @@ export type StaffPosts = {
    * Opens a new post; with null it makes an id for the page's address. The user's email address is the default author.
    */
   openNew: (id: string | null) => Promise<PostWork>;
-  /**
-   * Opens a stored post: the draft, else the server's post, else the copy. With an id always that post; without one the
-   * server's post at the address.
-   */
+  /** The draft, else the server's post, else the copy. Without an id the server's post at the address. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
-  /** The page shows these fields, which the user did not type. */
   shows: (id: string, fields: WrittenFields) => void;
   watch: (id: string) => Watched<PostState>;
   /** Queues the fields last passed to `keep`. Only 'scheduled' keeps the typed day and time. */
@@ -119,12 +109,10 @@ export type StaffPosts = {
   imageUrl: (src: string) => Promise<string | null>;
   /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
-  /** Calls `hear` at once and after each acknowledged op. Returns a stop function. */
   onTaken: (hear: () => void) => () => void;
   local: DeviceQuery<readonly LocalPost[]>;
 };
 
-/** Reads which mails could not be sent. */
 export type AskFailedMails = () => Promise<Read<{ mails: readonly FailedMail[] }>>;
 
 declare module '#device/services.ts' {

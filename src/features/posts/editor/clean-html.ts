@@ -21,7 +21,7 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Cleans pasted HTML. Empty alt texts go, because many programs write them without thought. */
+/** Drops empty alt texts, because many programs write them without thought. */
 export function cleanHtml(html: string): string {
   const root = fragmentOf(html);
   const isOwn = root.querySelector('[data-pm-slice]') !== null;
@@ -100,7 +100,6 @@ const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
 export function mendTables(root: HTMLElement): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));
-    // Captions and other content outside cells.
     const loose = table.ownerDocument.createElement('p');
     pour(table, loose);
     table.replaceWith(...(isEmpty(loose) ? rows : [loose, ...rows]));

@@ -2,7 +2,6 @@
 
 import { contentDepth } from '#domain/posts/content.ts';
 
-/** Reads `data-indent` or Quill's `ql-indent-N`; 0 for neither. */
 export function foreignIndent(dom: Element): number {
   const own = dom.getAttribute('data-indent') ?? '';
   const quill = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(dom.getAttribute('class') ?? '')?.[1];

@@ -1,4 +1,3 @@
-/** Asks for an image (a file or an address) and its alt text. */
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -48,7 +48,6 @@ const ofTools: readonly [string, Command][] = [
   ),
 ];
 
-/** In prosemirror-keymap's names. */
 export const keys: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(ofTools.map(([key, run]) => [key, handled(run)])),
   'Mod-z': undo,

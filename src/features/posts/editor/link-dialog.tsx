@@ -1,4 +1,3 @@
-/** Asks for a link's address, and for its text if none is selected. */
 import { type FormEvent, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 

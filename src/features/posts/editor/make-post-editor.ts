@@ -1,5 +1,3 @@
-/** Builds the editor: Milkdown with our own schema, keys and rules. */
-
 import {
   defaultValueCtx,
   Editor,
@@ -70,8 +68,8 @@ const endHere = (event: Event) => {
 };
 
 /**
- * Builds an editor that its caller creates and destroys. Key events stop at `root`, because React would search the whole
- * tree for handlers on each; other listeners use the capture phase.
+ * Callers create and destroy it. Key events stop at `root`, because React would search the whole tree for handlers;
+ * other listeners use the capture phase.
  */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
@@ -124,10 +122,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   return editor;
 }
 
-/**
- * True if the cursor in a paragraph is visible. ProseMirror's own scroll check would force layout at every ancestor on
- * each keystroke.
- */
+/** ProseMirror's own scroll check would force layout at every ancestor on each keystroke. */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.depth > 1) return false;

@@ -40,7 +40,6 @@ function inlineBetween({ doc }: EditorState, from: number, to: number): readonly
   return found;
 }
 
-/** Links the selection, changes the link there, or inserts `words` as a link. */
 export function setLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const there = linkAt(state);

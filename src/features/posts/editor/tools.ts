@@ -31,7 +31,6 @@ export type ToolName =
 
 export type Tool = {
   name: ToolName;
-  /** In prosemirror-keymap's names; the first one is shown. */
   keys: readonly string[];
   run: Command | 'asks';
   isOn?: (state: EditorState) => boolean;

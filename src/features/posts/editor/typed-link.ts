@@ -10,7 +10,6 @@ export function typedLink(typed: string): string | null {
   return href !== null && isLink(href) ? href : null;
 }
 
-/** The picture address; null if not allowed. */
 export function typedImage(typed: string): string | null {
   const text = typed.trim();
   return imageSource(text) ?? imageSource(written(text) ?? '') ?? null;

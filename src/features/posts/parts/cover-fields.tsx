@@ -1,4 +1,3 @@
-/** The cover picture: upload or address, and alt text. */
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts, postLabels } from '#texts/posts.ts';

@@ -1,4 +1,3 @@
-/** Shows both texts of a save conflict; the user chooses one. */
 import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';

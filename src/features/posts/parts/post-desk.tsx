@@ -1,5 +1,3 @@
-/** Edits one post: form, save status, and conflict choice. */
-
 import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEvent } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
@@ -234,7 +232,6 @@ type Facts = {
   changed: boolean;
   status: PostWork['status'];
   publishAt: number;
-  /** The last save failed on this device and on the server. */
   unsaved: boolean;
 };
 

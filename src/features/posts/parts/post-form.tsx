@@ -154,8 +154,8 @@ const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-table
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
- * Layout of the action bar, details and toolbar. It ships with the editor, because visitors load the shared utilities.
- * On a phone the last visible tool is cut in half, to show that there are more.
+ * Ships with the editor, because visitors load the shared utilities. On a phone the last visible tool is cut in half,
+ * to show that there are more.
  */
 const standStyles = `
 @media (width < 37.5rem) {

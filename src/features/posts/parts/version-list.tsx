@@ -1,4 +1,3 @@
-/** Lists a post's versions: time, author, status. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
