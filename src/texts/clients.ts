@@ -6,7 +6,6 @@ export const clientsTexts = {
   title: 'Clients',
   description: 'What the firm needs from its clients, and who acts next.',
   lead: 'What each client has to bring, and who acts next.',
-  columns: ['Name', 'Waiting', 'Progress', 'Next due', 'Advisor', 'Last change'],
   us: (count: number) => `Waiting for us: ${count}`,
   them: (count: number) => `Waiting for the client: ${count}`,
   progress: (done: number, all: number) => `${done} of ${all} done`,

@@ -1,9 +1,5 @@
-/** Styles of desk tables with actions and figures. */
-import type { ComponentProps } from 'react';
-
-import { Table } from './table.tsx';
-
-type TableProps = ComponentProps<typeof Table>;
+/** Tables of the desk. */
+import { Table, type TableProps } from './table.tsx';
 
 /** Its own styles, because utilities load on every page. Stacked tables share column widths. */
 const styles = `
@@ -51,29 +47,26 @@ const styles = `
 .figure-table td { text-align: end; font-variant-numeric: tabular-nums }
 `;
 
-/** The last column holds actions: no extra row height, no label on phones. */
-export const ActsTable = (props: TableProps) => <Styled look="acts-table" {...props} />;
+/** `acts` and `shortActs`: the last column holds actions, without extra row height or a label on phones. */
+const looks = {
+  plain: '',
+  acts: 'acts-table',
+  /** Few short cells: stays a table on tablets. */
+  short: 'short-table',
+  shortActs: 'acts-table short-table',
+  /** On tablets, adviser and last change move under the name. */
+  clients: 'clients-table short-table',
+  /** All columns but the first are right-aligned figures; stays a table on tablets. */
+  figures: 'figure-table short-table',
+} as const;
 
-/** Few short cells: stays a table on tablets. */
-export const ShortTable = (props: TableProps) => <Styled look="short-table" {...props} />;
+interface DeskTableProps<Row> extends TableProps<Row> {
+  readonly look: keyof typeof looks;
+}
 
-export const ShortActsTable = (props: TableProps) => (
-  <Styled look="acts-table short-table" {...props} />
-);
-
-/** On tablets, adviser and last change move under the name. */
-export const ClientsTable = (props: TableProps) => (
-  <Styled look="clients-table short-table" {...props} />
-);
-
-/** All columns but the first are right-aligned figures; stays a table on tablets. */
-export const FigureTable = (props: TableProps) => (
-  <Styled look="figure-table short-table" {...props} />
-);
-
-function Styled({ look, ...props }: TableProps & { readonly look: string }) {
+export function DeskTable<Row>({ look, ...props }: DeskTableProps<Row>) {
   return (
-    <div className={look}>
+    <div className={looks[look]}>
       <style href="desk-tables" precedence="staff">
         {styles}
       </style>

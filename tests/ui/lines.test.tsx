@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { columnsByPlace, Table } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { ReadPart, UnreadPage } from '#ui/read-part.tsx';
@@ -32,9 +32,12 @@ test('a fact alone has nothing after it', async () => {
 
 test('every role of a table is said out loud, and each cell carries its label for small screens', async () => {
   const { page } = await render(
-    <Table caption="All" columns={['What', 'State', 'Age']}>
-      <TableRow head="Estimate" cells={['Waiting', '2 days']} />
-    </Table>,
+    <Table
+      caption="All"
+      columns={columnsByPlace(['What', 'State', 'Age'])}
+      rows={[['Estimate', 'Waiting', '2 days'] as const]}
+      keyOf={([what]) => what}
+    />,
   );
   const roles = Array.from(page.querySelectorAll('tbody [role]'), (cell) =>
     cell.getAttribute('role'),
@@ -49,9 +52,12 @@ test('every role of a table is said out loud, and each cell carries its label fo
 
 test('a cell with nothing to say has a dash, which a phone leaves out with its label', async () => {
   const { page } = await render(
-    <Table caption="All" columns={['What', 'State', 'Age']}>
-      <TableRow head="Estimate" cells={['Waiting', null]} />
-    </Table>,
+    <Table
+      caption="All"
+      columns={columnsByPlace(['What', 'State', 'Age'])}
+      rows={[['Estimate', 'Waiting', null] as const]}
+      keyOf={([what]) => what}
+    />,
   );
   const [told, silent] = page.querySelectorAll('td');
   expect(told?.className).not.toContain('lt-desk:hidden');

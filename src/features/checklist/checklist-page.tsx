@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { SubscriptionForm } from './parts/subscription-form.tsx';
@@ -104,6 +104,7 @@ function SeasonWarning() {
   const payments = estimatedPayments(year);
   const isOver = today.year !== year;
   const over = isOver ? payments.length : today.over;
+  const passed = new Set(payments.slice(0, over).map(({ due }) => due));
   const next = today.payments[today.over];
   return (
     <Section
@@ -115,19 +116,13 @@ function SeasonWarning() {
         <figure className={earlyTable}>
           <Table
             caption={`When the estimated payments for ${year} fall due`}
-            columns={['Income earned in', 'Due']}
-          >
-            {payments.slice(over).map(({ earned, due }) => (
-              <TableRow key={due} head={earned} cells={[<Due key={due} day={due} />]} />
-            ))}
-            {payments.slice(0, over).map(({ earned, due }) => (
-              <TableRow
-                key={due}
-                head={earned}
-                cells={[<Due key={due} day={due} rest=" (passed)" />]}
-              />
-            ))}
-          </Table>
+            columns={{
+              'Income earned in': ({ earned }) => earned,
+              Due: ({ due }) => <Due day={due} rest={passed.has(due) ? ' (passed)' : ''} />,
+            }}
+            rows={[...payments.slice(over), ...payments.slice(0, over)]}
+            keyOf={({ due }) => due}
+          />
           <figcaption className="mt-4 text-note text-soft">
             Table 1 &nbsp;Payments for {year}. A day on a weekend or a holiday is moved to the next
             working day.

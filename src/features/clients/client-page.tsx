@@ -176,14 +176,13 @@ function ClientOverview({ view }: { readonly view: ClientView }) {
     ...(forThem > 0 ? [clientsTexts.them(forThem)] : []),
     ...(forUs + forThem === 0 ? ['None'] : []),
   ];
-  const [, , progress] = clientsTexts.columns;
   return (
     <Part title="Overview" id="client-overview">
       <Facts
         facts={[
           { term: 'Open requests', value: next.map((each) => <p key={each}>{each}</p>) },
           {
-            term: progress,
+            term: 'Progress',
             value: clientsTexts.progress(done, done + forUs + forThem),
           },
           {

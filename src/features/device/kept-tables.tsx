@@ -1,11 +1,10 @@
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import type { Kept } from './use-kept.ts';
 
 const keptHere = {
-  columns: ['What', 'Saved now', 'Why', 'Kept until'],
   details: 'Technical details',
   none: 'None',
   some: 'Some',
@@ -48,28 +47,22 @@ interface KeptTableProps {
 
 function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   return (
-    <Table caption={caption} columns={keptHere.columns} even>
-      {things.map((thing) => {
-        const { what, why, until } = words[thing];
-        return (
-          <TableRow
-            key={thing}
-            head={what}
-            cells={[
-              <span key="now" data-kept={thing} className="whitespace-nowrap tabular-nums">
-                {kept ? keptFigure(thing, kept) : <NotLookedYet />}
-              </span>,
-              <span key="why" className="block max-w-96">
-                {why}
-              </span>,
-              <span key="until" className="block max-w-96">
-                {until}
-              </span>,
-            ]}
-          />
-        );
-      })}
-    </Table>
+    <Table
+      caption={caption}
+      columns={{
+        What: (thing) => words[thing].what,
+        'Saved now': (thing) => (
+          <span data-kept={thing} className="whitespace-nowrap tabular-nums">
+            {kept ? keptFigure(thing, kept) : <NotLookedYet />}
+          </span>
+        ),
+        Why: (thing) => <span className="block max-w-96">{words[thing].why}</span>,
+        'Kept until': (thing) => <span className="block max-w-96">{words[thing].until}</span>,
+      }}
+      rows={things}
+      keyOf={(thing) => thing}
+      even
+    />
   );
 }
 

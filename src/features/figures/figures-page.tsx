@@ -14,8 +14,8 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { FigureTable } from '#ui/desk-tables.tsx';
-import { TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
+import { columnsByPlace } from '#ui/table.tsx';
 import { Bars } from '#ui/bars.tsx';
 import { shortMoney } from '#domain/money.ts';
 
@@ -129,11 +129,13 @@ function SourceTable({ figures }: { readonly figures: Figures }) {
   return (
     <div className="grid max-w-208 grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">{figuresTexts.sourcesLead}</p>
-      <FigureTable caption={figuresTexts.sources} columns={figuresTexts.sourceColumns}>
-        {rows.map(([source, ...cells]) => (
-          <TableRow key={source} head={source} cells={cells} />
-        ))}
-      </FigureTable>
+      <DeskTable
+        look="figures"
+        caption={figuresTexts.sources}
+        columns={columnsByPlace(figuresTexts.sourceColumns)}
+        rows={rows}
+        keyOf={([source]) => source}
+      />
     </div>
   );
 }
@@ -171,16 +173,19 @@ function Key({ className, children }: { readonly className: string; readonly chi
 function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const quiet = [...weeks].reverse().findIndex(hasAnything);
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
+  const [firstColumn] = figuresTexts.columns;
   return (
     <div className="grid max-w-208 gap-3">
-      <FigureTable caption={figuresTexts.weeks} columns={figuresTexts.columns}>
-        {weeks.slice(0, shown).map((week) => {
-          const [monday, ...cells] = weekRow(week);
-          return (
-            <TableRow key={monday} head={unbroken(longDate(Date.parse(monday)))} cells={cells} />
-          );
-        })}
-      </FigureTable>
+      <DeskTable
+        look="figures"
+        caption={figuresTexts.weeks}
+        columns={{
+          ...columnsByPlace(figuresTexts.columns),
+          [firstColumn]: ([monday]) => unbroken(longDate(Date.parse(monday))),
+        }}
+        rows={weeks.slice(0, shown).map(weekRow)}
+        keyOf={([monday]) => monday}
+      />
       {shown < weeks.length && (
         <p className="text-small text-soft">{figuresTexts.quiet(weeks.length - shown)}</p>
       )}

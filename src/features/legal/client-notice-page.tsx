@@ -9,7 +9,7 @@ import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { earlyTable } from '#ui/early-table.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { columnsByPlace, Table } from '#ui/table.tsx';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
@@ -127,18 +127,19 @@ const parts: readonly LegalPart[] = [
 type RowsProps = {
   caption: string;
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly [string, ...string[]])[];
 };
 
 /** The first cell is the row's header. */
 function Rows({ caption, columns, rows }: RowsProps) {
   return (
     <div className={`${earlyTable} ${columns.length > 2 ? wide : closed}`}>
-      <Table caption={caption} columns={columns}>
-        {rows.map(([about, ...cells]) => (
-          <TableRow key={about} head={about} cells={cells.map(capitalized)} />
-        ))}
-      </Table>
+      <Table
+        caption={caption}
+        columns={columnsByPlace(columns)}
+        rows={rows.map(([about, ...cells]) => [about, ...cells.map(capitalized)] as const)}
+        keyOf={([about]) => about}
+      />
     </div>
   );
 }

@@ -16,17 +16,14 @@ import { deskMessagesTexts } from '#texts/messages-desk.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { DeskList, MineFilter } from '#ui/desk-list.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
-import { ShortTable } from '#ui/desk-tables.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { createThreadList, type ThreadFilter } from './data/thread-list.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 
 const texts = { ...listTexts, ...deskMessagesTexts, more: 'Show more' } as const;
-
-const columnsText = ['Thread', 'Client', 'Answer', 'Last message'];
 
 export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const { find, onOccasion } = usePart('messageDesk');
@@ -93,23 +90,23 @@ interface ThreadTableProps {
 
 function ThreadTable({ threads, now }: ThreadTableProps) {
   return (
-    <ShortTable caption="Threads" columns={columnsText}>
-      {threads.map((thread) => (
-        <TableRow
-          key={thread.id}
-          head={<Subject thread={thread} />}
-          cells={[
-            thread.name ||
-              (thread.email && <EmailAddress key="client">{thread.email}</EmailAddress>) ||
-              '(no name)',
-            <AnswerClock key="answer" waitsSince={thread.waitsSince} now={now} />,
-            <span key="moved" className="text-soft tabular-nums">
-              {withWholeTime(shortDateTime(thread.moved, now, firm.zone))}
-            </span>,
-          ]}
-        />
-      ))}
-    </ShortTable>
+    <DeskTable
+      look="short"
+      caption="Threads"
+      columns={{
+        Thread: (thread) => <Subject thread={thread} />,
+        Client: ({ name, email }) =>
+          name || (email && <EmailAddress>{email}</EmailAddress>) || '(no name)',
+        Answer: ({ waitsSince }) => <AnswerClock waitsSince={waitsSince} now={now} />,
+        'Last message': ({ moved }) => (
+          <span className="text-soft tabular-nums">
+            {withWholeTime(shortDateTime(moved, now, firm.zone))}
+          </span>
+        ),
+      }}
+      rows={threads}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

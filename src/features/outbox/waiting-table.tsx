@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import type { WaitingRow } from './waiting-row.ts';
 
 type Actions = { onRetry: (row: WaitingRow) => void; onDiscard: (row: WaitingRow) => void };
@@ -11,24 +11,20 @@ type WaitingTableProps = Actions & {
   now: number;
 };
 
-const columns = ['Item', 'Status', 'Waiting\u00A0since', 'Why', 'Actions'];
-
 export function WaitingTable({ rows, now, onRetry, onDiscard }: WaitingTableProps) {
   return (
-    <Table caption="Everything that has not been sent yet" columns={columns}>
-      {rows.map((row) => (
-        <TableRow
-          key={row.id}
-          head={row.name}
-          cells={[
-            <State key="state" {...row} />,
-            ageText(now - row.createdAt),
-            row.reason,
-            <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
-          ]}
-        />
-      ))}
-    </Table>
+    <Table
+      caption="Everything that has not been sent yet"
+      columns={{
+        Item: ({ name }) => name,
+        Status: (row) => <State {...row} />,
+        'Waiting\u00A0since': ({ createdAt }) => ageText(now - createdAt),
+        Why: ({ reason }) => reason,
+        Actions: (row) => <RowActions row={row} onRetry={onRetry} onDiscard={onDiscard} />,
+      }}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

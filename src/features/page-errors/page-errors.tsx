@@ -8,7 +8,7 @@ import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { Container } from '#ui/container.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 
 interface PageErrorsProps {
   /** Last seen first. */
@@ -29,24 +29,20 @@ export function PageErrors({ read }: PageErrorsProps) {
         <p className="max-w-prose text-small text-soft">{pageErrorTexts.lead}</p>
         <ReadPart state={state} shown={copy?.errors} at={0} texts={pageErrorTexts} onAgain={again}>
           {(errors) => (
-            <Table caption={pageErrorTexts.title} columns={pageErrorTexts.columns}>
-              {errors.map((error) => (
-                <TableRow
-                  key={`${error.class} ${error.route} ${error.place} ${error.version}`}
-                  head={error.class}
-                  cells={[
-                    error.route === '*' ? pageErrorTexts.otherPage : error.route,
-                    <span key="place" className="wrap-anywhere">
-                      {error.place || pageErrorTexts.noPlace}
-                    </span>,
-                    error.version,
-                    error.times,
-                    shortDateTime(error.first, now, firm.zone),
-                    shortDateTime(error.last, now, firm.zone),
-                  ]}
-                />
-              ))}
-            </Table>
+            <Table
+              caption={pageErrorTexts.title}
+              columns={{
+                Kind: (error) => error.class,
+                Page: ({ route }) => (route === '*' ? 'No page of the site' : route),
+                Place: ({ place }) => <span className="wrap-anywhere">{place || 'Not known'}</span>,
+                Version: ({ version }) => version,
+                Times: ({ times }) => times,
+                First: ({ first }) => shortDateTime(first, now, firm.zone),
+                Last: ({ last }) => shortDateTime(last, now, firm.zone),
+              }}
+              rows={errors}
+              keyOf={(error) => `${error.class} ${error.route} ${error.place} ${error.version}`}
+            />
           )}
         </ReadPart>
       </section>
@@ -59,7 +55,4 @@ const pageErrorTexts = {
   lead: 'Errors in people’s browsers in the last 30 days: what kind and where in the code, never what anyone entered. Show them to those who look after this software.',
   loading: 'Loading...',
   unread: 'Whether there were errors in pages is not known right now.',
-  columns: ['Kind', 'Page', 'Place', 'Version', 'Times', 'First', 'Last'],
-  noPlace: 'Not known',
-  otherPage: 'No page of the site',
 } as const;

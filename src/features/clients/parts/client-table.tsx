@@ -6,11 +6,10 @@ import type { ClientLine } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { calendarDay } from '#texts/requests.ts';
-import { ClientsTable } from '#ui/desk-tables.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { TableRow } from '#ui/table.tsx';
 
 type ClientTableProps = {
   clients: readonly ClientLine[];
@@ -20,36 +19,35 @@ type ClientTableProps = {
 };
 
 export function ClientTable({ clients, staff, now }: ClientTableProps) {
+  const adviser = ({ adviser: id }: ClientLine) => (id === '' ? null : staff.nameOf(id));
+  const changed = ({ changed: at }: ClientLine) =>
+    at > 0 ? shortDateTime(at, now, firm.zone) : null;
   return (
-    <ClientsTable caption="Clients and their requests" columns={clientsTexts.columns}>
-      {clients.map((client) => (
-        <TableRow
-          key={client.id}
-          head={
-            <>
-              <Name client={client} />
-              <Folded
-                facts={[
-                  client.adviser === '' ? '' : staff.nameOf(client.adviser),
-                  client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '',
-                ]}
-              />
-            </>
-          }
-          cells={[
-            <ActsNext key="next" client={client} now={now} />,
-            <span key="progress" className="tabular-nums">
-              {clientsTexts.progress(client.done, client.done + client.forUs + client.forThem)}
-            </span>,
-            client.due === '' ? null : <Due key="due" due={client.due} now={now} />,
-            client.adviser === '' ? null : staff.nameOf(client.adviser),
-            <span key="changed" className="text-soft tabular-nums">
-              {client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '–'}
-            </span>,
-          ]}
-        />
-      ))}
-    </ClientsTable>
+    <DeskTable
+      look="clients"
+      caption="Clients and their requests"
+      columns={{
+        Name: (client) => (
+          <>
+            <Name client={client} />
+            <Folded facts={{ Advisor: adviser(client), 'Last change': changed(client) }} />
+          </>
+        ),
+        Waiting: (client) => <ActsNext client={client} now={now} />,
+        Progress: ({ done, forUs, forThem }) => (
+          <span className="tabular-nums">
+            {clientsTexts.progress(done, done + forUs + forThem)}
+          </span>
+        ),
+        'Next due': ({ due }) => (due === '' ? null : <Due due={due} now={now} />),
+        Advisor: adviser,
+        'Last change': (client) => (
+          <span className="text-soft tabular-nums">{changed(client) ?? '–'}</span>
+        ),
+      }}
+      rows={clients}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -69,13 +67,12 @@ function Name({ client: { id, name, email, company } }: { client: ClientLine }) 
 }
 
 /** The last two columns, folded on a tablet. */
-function Folded({ facts }: { facts: readonly string[] }) {
-  const heads = clientsTexts.columns.slice(-facts.length);
-  return facts.map(
-    (fact, at) =>
+function Folded({ facts }: { facts: Readonly<Record<string, string | null>> }) {
+  return Object.entries(facts).map(
+    ([name, fact]) =>
       fact && (
-        <span key={heads[at]} className="clients-fold block text-note text-soft font-400">
-          {heads[at]}: {fact}
+        <span key={name} className="clients-fold block text-note text-soft font-400">
+          {name}: {fact}
         </span>
       ),
   );

@@ -3,15 +3,13 @@ import { useLastRead } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { Money } from '#ui/money.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wire } from '#ui/wire.tsx';
 import { useOffer } from './claim-card.tsx';
 import { usePart } from '#device/services.ts';
 
 const estimatesText = 'Your estimates';
-
-const columns = ['Services', 'Sent', 'One time', 'Each month'];
 
 /** Hidden while the first one is offered. */
 export function EstimateList() {
@@ -36,19 +34,17 @@ export function EstimateList() {
         onAgain={refresh}
       >
         {(all) => (
-          <Table caption={estimatesText} columns={columns}>
-            {all.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
-              <TableRow
-                key={id}
-                head={services.join(', ')}
-                cells={[
-                  dayText(created),
-                  <Money key="once" cents={oneTimeTotal} />,
-                  <Money key="monthly" cents={monthlyTotal} />,
-                ]}
-              />
-            ))}
-          </Table>
+          <Table
+            caption={estimatesText}
+            columns={{
+              Services: ({ services }) => services.join(', '),
+              Sent: ({ created }) => dayText(created),
+              'One time': ({ oneTimeTotal }) => <Money cents={oneTimeTotal} />,
+              'Each month': ({ monthlyTotal }) => <Money cents={monthlyTotal} />,
+            }}
+            rows={all}
+            keyOf={({ id }) => id}
+          />
         )}
       </ReadPart>
     </section>

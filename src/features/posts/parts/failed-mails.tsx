@@ -7,7 +7,7 @@ import { firmDateTime } from '#domain/firm-time.ts';
 import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import type { AskFailedMails } from '../data/staff-posts.ts';
@@ -16,8 +16,6 @@ const texts = {
   loading: '',
   unread: 'Whether an email could not be sent is not known right now.',
 };
-
-const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Last error'];
 
 const atFirst = 5;
 
@@ -33,21 +31,19 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
       </h2>
       <ReadStatus state={last} isShown={mails.length > 0} at={0} texts={texts} />
       {mails.length > 0 && (
-        <Table caption="Emails that could not be sent" columns={columns}>
-          {shown.map(({ id, recipient, kind, isGivenUp, attempts, created, lastError }) => (
-            <TableRow
-              key={id}
-              head={recipient}
-              cells={[
-                kind,
-                isGivenUp ? 'Failed' : 'Retrying',
-                attempts,
-                firmDateTime(Date.parse(created), firm.zone),
-                lastError,
-              ]}
-            />
-          ))}
-        </Table>
+        <Table
+          caption="Emails that could not be sent"
+          columns={{
+            To: ({ recipient }) => recipient,
+            Type: ({ kind }) => kind,
+            Status: ({ isGivenUp }) => (isGivenUp ? 'Failed' : 'Retrying'),
+            Tries: ({ attempts }) => attempts,
+            Created: ({ created }) => firmDateTime(Date.parse(created), firm.zone),
+            'Last error': ({ lastError }) => lastError,
+          }}
+          rows={shown}
+          keyOf={({ id }) => id}
+        />
       )}
       {mails.length > atFirst && (
         <div>

@@ -5,12 +5,9 @@ import { restorableUntil } from '#domain/posts/post.ts';
 import { postTableTexts as texts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ShortActsTable } from '#ui/desk-tables.tsx';
-import { TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 import { PostState } from './post-state.tsx';
-
-const columnsText = ['Title', 'Date', 'Actions'];
 
 type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => void };
 
@@ -20,20 +17,22 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
       <style href="post-table" precedence="staff">
         {styles}
       </style>
-      <ShortActsTable caption="Posts" columns={columnsText}>
-        {rows.map((row) => (
-          <TableRow
-            key={row.id}
-            head={
-              <span className="grid gap-1.5">
-                <span dir="auto">{row.title || texts.untitled}</span>
-                <PostState row={row} />
-              </span>
-            }
-            cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
-          />
-        ))}
-      </ShortActsTable>
+      <DeskTable
+        look="shortActs"
+        caption="Posts"
+        columns={{
+          Title: (row) => (
+            <span className="grid gap-1.5">
+              <span dir="auto">{row.title || texts.untitled}</span>
+              <PostState row={row} />
+            </span>
+          ),
+          Date: (row) => <Dates row={row} />,
+          Actions: (row) => <Actions row={row} {...doing} />,
+        }}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 }

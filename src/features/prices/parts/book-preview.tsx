@@ -10,18 +10,15 @@ import type { BookPreview as Preview } from '#domain/price-books/book-desk.ts';
 import { useBook } from '#device/use-book.ts';
 import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
-import { FigureTable } from '#ui/desk-tables.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
 
 const texts = {
-  previewColumns: ['Total', 'One time', 'Monthly'],
   today: 'Today',
   withDraft: 'With this draft',
-  mostColumns: ['Estimate', 'Today', 'With this draft'],
 } as const;
 
 interface BookPreviewProps {
@@ -73,44 +70,58 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
 function Starts({ amounts }: { readonly amounts: BookAmounts }) {
   const [today, then] = [fromPrices(useBook()), fromPrices(amounts)];
   return (
-    <FigureTable caption="Where prices start" columns={['Service', texts.today, texts.withDraft]}>
-      {services.map((service) => (
-        <TableRow
-          key={service}
-          head={service}
-          cells={[formatMoney(today[service].cents), formatMoney(then[service].cents)]}
-        />
-      ))}
-    </FigureTable>
+    <DeskTable
+      look="figures"
+      caption="Where prices start"
+      columns={{
+        Service: (service) => service,
+        [texts.today]: (service) => formatMoney(today[service].cents),
+        [texts.withDraft]: (service) => formatMoney(then[service].cents),
+      }}
+      rows={services}
+      keyOf={(service) => service}
+    />
   );
 }
 
 function Sums({ shown }: { readonly shown: Preview }) {
-  const cells = ({ oneTime, monthly }: Preview['before']) =>
-    [oneTime, monthly].map((cents) => (cents > 0 ? formatMoney(cents) : null));
+  const rows = [
+    { name: texts.today, sums: shown.before },
+    { name: texts.withDraft, sums: shown.after },
+  ];
+  const moneyOf = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
   return (
-    <FigureTable caption="All of them together" columns={texts.previewColumns}>
-      <TableRow head={texts.today} cells={cells(shown.before)} />
-      <TableRow head={texts.withDraft} cells={cells(shown.after)} />
-    </FigureTable>
+    <DeskTable
+      look="figures"
+      caption="All of them together"
+      columns={{
+        Total: ({ name }) => name,
+        'One time': ({ sums }) => moneyOf(sums.oneTime),
+        Monthly: ({ sums }) => moneyOf(sums.monthly),
+      }}
+      rows={rows}
+      keyOf={({ name }) => name}
+    />
   );
 }
 
 function Most({ shown }: { readonly shown: Preview }) {
   return (
-    <FigureTable caption="The estimates that change most" columns={texts.mostColumns}>
-      {shown.most.map(({ id, made, services: chosen, before, after }) => (
-        <TableRow
-          key={id}
-          head={
-            <TextLink to={leadPath(id)}>
-              {`${firmDate(made, firm.zone)}: ${chosen.join(', ')}`}
-            </TextLink>
-          }
-          cells={[inWords(before), inWords(after)]}
-        />
-      ))}
-    </FigureTable>
+    <DeskTable
+      look="figures"
+      caption="The estimates that change most"
+      columns={{
+        Estimate: ({ id, made, services: chosen }) => (
+          <TextLink to={leadPath(id)}>
+            {`${firmDate(made, firm.zone)}: ${chosen.join(', ')}`}
+          </TextLink>
+        ),
+        [texts.today]: ({ before }) => inWords(before),
+        [texts.withDraft]: ({ after }) => inWords(after),
+      }}
+      rows={shown.most}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

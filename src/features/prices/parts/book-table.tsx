@@ -7,11 +7,9 @@ import { dayBegins } from '#domain/price-books/dated-books.ts';
 import { useServices } from '#device/services.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
-import { ActsTable } from '#ui/desk-tables.tsx';
-import { TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 
 const bookTableTexts = {
-  columns: ['Book', 'Status', 'Last change', 'Actions'],
   now: 'In force',
   earlier: 'Earlier',
   draft: 'Draft',
@@ -47,43 +45,50 @@ export function BookTable(props: BookTableProps) {
   );
   const view = (id: string, name: string) => id !== shown && named('View', name, () => onView(id));
   const copy = (id: string, name: string) => named('Copy and edit', name, () => onCopy(id));
+  const builtIn = priceBooks.map(({ id }) => ({
+    id,
+    name: texts.builtIn,
+    status: list.inForce === id ? bookTableTexts.now : bookTableTexts.earlier,
+    change: null,
+    actions: (
+      <>
+        {view(id, texts.builtIn)}
+        {copy(id, texts.builtIn)}
+      </>
+    ),
+  }));
+  const own = list.books.map((book) => {
+    const { id, state } = book;
+    const name = bookName(book, list);
+    const isDraft = state === 'draft';
+    const comes = state === 'published' && dayBegins(book.firstDay, firm.zone) > now;
+    return {
+      id,
+      name,
+      status: standing(book, list.inForce, comes),
+      change: `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
+      actions: (
+        <>
+          {isDraft ? named('Edit', name, () => onEdit(id)) : view(id, name)}
+          {copy(id, name)}
+          {(isDraft || comes) && named(texts.withdraw, name, () => onWithdraw(book))}
+        </>
+      ),
+    };
+  });
   return (
-    <ActsTable caption="Price books" columns={bookTableTexts.columns}>
-      {priceBooks.map(({ id }) => (
-        <TableRow
-          key={id}
-          head={texts.builtIn}
-          cells={[
-            list.inForce === id ? bookTableTexts.now : bookTableTexts.earlier,
-            null,
-            <div key="actions" className="flex flex-wrap gap-2">
-              {view(id, texts.builtIn)}
-              {copy(id, texts.builtIn)}
-            </div>,
-          ]}
-        />
-      ))}
-      {list.books.map((book) => {
-        const name = bookName(book, list);
-        const isDraft = book.state === 'draft';
-        const comes = book.state === 'published' && dayBegins(book.firstDay, firm.zone) > now;
-        return (
-          <TableRow
-            key={book.id}
-            head={name}
-            cells={[
-              standing(book, list.inForce, comes),
-              `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
-              <div key="actions" className="flex flex-wrap gap-2">
-                {isDraft ? named('Edit', name, () => onEdit(book.id)) : view(book.id, name)}
-                {copy(book.id, name)}
-                {(isDraft || comes) && named(texts.withdraw, name, () => onWithdraw(book))}
-              </div>,
-            ]}
-          />
-        );
-      })}
-    </ActsTable>
+    <DeskTable
+      look="acts"
+      caption="Price books"
+      columns={{
+        Book: ({ name }) => name,
+        Status: ({ status }) => status,
+        'Last change': ({ change }) => change,
+        Actions: ({ actions }) => <div className="flex flex-wrap gap-2">{actions}</div>,
+      }}
+      rows={[...builtIn, ...own]}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Counts, Subject } from '#domain/people/subjects.ts';
-import { FigureTable } from '#ui/desk-tables.tsx';
-import { TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 
 const subjectNames: Readonly<Record<Subject, string>> = {
   leads: 'Estimates, messages and sign-ups',
@@ -17,8 +16,6 @@ const subjectNames: Readonly<Record<Subject, string>> = {
   proof: 'Log, receipts and keys',
 };
 
-const countsColumnsText = ['Subject', 'Entries'];
-
 interface CountsTableProps {
   readonly counts: Counts;
   readonly caption?: string;
@@ -27,11 +24,16 @@ interface CountsTableProps {
 export function CountsTable({ counts, caption = 'What there is, by subject' }: CountsTableProps) {
   return (
     <div className="max-w-form">
-      <FigureTable caption={caption} columns={countsColumnsText}>
-        {counts.map(({ subject, count }) => (
-          <TableRow key={subject} head={subjectNames[subject]} cells={[count]} />
-        ))}
-      </FigureTable>
+      <DeskTable
+        look="figures"
+        caption={caption}
+        columns={{
+          Subject: ({ subject }) => subjectNames[subject],
+          Entries: ({ count }) => count,
+        }}
+        rows={counts}
+        keyOf={({ subject }) => subject}
+      />
     </div>
   );
 }

@@ -2,15 +2,11 @@ import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { type Hold, isSame } from '#domain/people/records.ts';
 import { Button } from '#ui/button.tsx';
-import { ShortActsTable } from '#ui/desk-tables.tsx';
-import { TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 
-const texts = {
-  holdsTitle: 'Legal holds',
-  holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
-} as const;
+const title = 'Legal holds';
 
 interface HoldsTableProps {
   readonly view: RecordsView;
@@ -40,7 +36,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
       aria-labelledby="holds"
     >
       <h2 id="holds" className="text-d3">
-        {texts.holdsTitle}
+        {title}
       </h2>
       <p className="max-w-prose text-soft">
         Nothing under a held address is erased or removed for age until the hold is lifted.
@@ -49,27 +45,27 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
         {holds.length === 0 ? (
           <p>No one is under a legal hold.</p>
         ) : (
-          <ShortActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
-            {holds.map(({ email, reason, at }) => (
-              <TableRow
-                key={email}
-                head={email}
-                cells={[
-                  reason,
-                  firmDate(at, firm.zone),
-                  <Button
-                    key="lift"
-                    kind="quiet"
-                    size="small"
-                    aria-label={`Lift ${email}`}
-                    onClick={() => void lift(email)}
-                  >
-                    Lift
-                  </Button>,
-                ]}
-              />
-            ))}
-          </ShortActsTable>
+          <DeskTable
+            look="shortActs"
+            caption={title}
+            columns={{
+              Email: ({ email }) => email,
+              Reason: ({ reason }) => reason,
+              Since: ({ at }) => firmDate(at, firm.zone),
+              Actions: ({ email }) => (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Lift ${email}`}
+                  onClick={() => void lift(email)}
+                >
+                  Lift
+                </Button>
+              ),
+            }}
+            rows={holds}
+            keyOf={({ email }) => email}
+          />
         )}
         <WhatCameOfIt view={view} part="holds" />
       </div>

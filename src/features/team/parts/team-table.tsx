@@ -4,31 +4,30 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { ActsTable } from '#ui/desk-tables.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import type { TeamView } from '../use-team.ts';
 
-const columns = ['Name', 'Role'];
-/** Owners only. */
-const ownersColumns = ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'];
-
 export function TeamTable({ team }: { readonly team: TeamView }) {
-  const ListTable = team.isOwner ? ActsTable : Table;
+  const { members, me, isOwner } = team;
+  const facts = {
+    'Last sign-in': ({ id, facts: known }: StaffMember) => known && signedInText(known, id === me),
+    Authenticator: ({ facts: known }: StaffMember) =>
+      known && (known.authenticator ? 'Set up' : 'Not yet'),
+    'Advisor for': ({ facts: known }: StaffMember) => known?.clients,
+    Actions: (member: StaffMember) => <Actions member={member} team={team} />,
+  };
   return (
-    <ListTable caption="Team" columns={team.isOwner ? [...columns, ...ownersColumns] : columns}>
-      {team.members.map((member) => (
-        <TableRow
-          key={member.id}
-          head={<Name member={member} me={team.me} />}
-          cells={[
-            standing(member),
-            ...(team.isOwner
-              ? [...factsOf(member, team.me), <Actions key="actions" member={member} team={team} />]
-              : []),
-          ]}
-        />
-      ))}
-    </ListTable>
+    <DeskTable
+      look={isOwner ? 'acts' : 'plain'}
+      caption="Team"
+      columns={{
+        Name: (member) => <Name member={member} me={me} />,
+        Role: standing,
+        ...(isOwner && facts),
+      }}
+      rows={members}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -46,14 +45,8 @@ function Name({ member: { id, name, email }, me }: { member: StaffMember; me: st
   );
 }
 
-function factsOf({ id, facts }: StaffMember, me: string): readonly string[] {
-  if (!facts) return ['', '', ''];
-  const { signedIn, authenticator, clients } = facts;
-  return [
-    id === me ? 'Now' : signedIn === null ? 'Never' : firmDate(signedIn, firm.zone),
-    authenticator ? 'Set up' : 'Not yet',
-    String(clients),
-  ];
+function signedInText({ signedIn }: NonNullable<StaffMember['facts']>, isMe: boolean): string {
+  return isMe ? 'Now' : signedIn === null ? 'Never' : firmDate(signedIn, firm.zone);
 }
 
 function standing({ owner, inForce, invited }: StaffMember): string {

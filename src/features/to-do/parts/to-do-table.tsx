@@ -10,14 +10,11 @@ import { toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ActsTable } from '#ui/desk-tables.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { TableRow } from '#ui/table.tsx';
 import { hasDone } from '../data/to-do-desk.ts';
 import { keyOf } from '../data/to-do-list.ts';
 import { plural } from '#texts/plural.ts';
-
-const columnsText = ['Who', 'What', 'Due', 'Action'];
 
 const words = {
   message: (about: string) => `Message: ${about}`,
@@ -39,39 +36,35 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
       <style href="to-do-rows" precedence="staff">
         {rowStyles}
       </style>
-      <ActsTable caption="What waits for us" columns={columnsText}>
-        {toDos.map((toDo) => (
-          <TableRow
-            key={keyOf(toDo)}
-            head={<Who toDo={toDo} />}
-            cells={[
-              <span key="what" className="wrap-anywhere">
-                {whatText(toDo)}
-              </span>,
-              <Due key="due" toDo={toDo} now={now} />,
-              hasDone(toDo) ? (
-                <Button
-                  key="done"
-                  kind="quiet"
-                  size="small"
-                  aria-label={`Done: ${whoText(toDo)}`}
-                  onClick={() => onDone(toDo)}
-                >
-                  Done
-                </Button>
-              ) : (
-                <LinkButton key="done" kind="quiet" size="small" to={toDoPath(toDo)}>
-                  <span>
-                    Open
-                    <span className="sr-only">: {whoText(toDo)}</span>
-                  </span>
-                </LinkButton>
-              ),
-            ]}
-          />
-        ))}
-      </ActsTable>
+      <DeskTable
+        look="acts"
+        caption="What waits for us"
+        columns={{
+          Who: (toDo) => <Who toDo={toDo} />,
+          What: (toDo) => <span className="wrap-anywhere">{whatText(toDo)}</span>,
+          Due: (toDo) => <Due toDo={toDo} now={now} />,
+          Action: (toDo) => <Action toDo={toDo} onDone={() => onDone(toDo)} />,
+        }}
+        rows={toDos}
+        keyOf={keyOf}
+      />
     </div>
+  );
+}
+
+function Action({ toDo, onDone }: { toDo: ToDo; onDone: () => void }) {
+  const who = whoText(toDo);
+  return hasDone(toDo) ? (
+    <Button kind="quiet" size="small" aria-label={`Done: ${who}`} onClick={onDone}>
+      Done
+    </Button>
+  ) : (
+    <LinkButton kind="quiet" size="small" to={toDoPath(toDo)}>
+      <span>
+        Open
+        <span className="sr-only">: {who}</span>
+      </span>
+    </LinkButton>
   );
 }
 
