@@ -1,5 +1,4 @@
 /** Edits a meeting type; stored while typing, with errors at the fields. */
-import { useState } from 'react';
 import * as v from 'valibot';
 
 import {
@@ -7,10 +6,9 @@ import {
   type MeetingType,
   meetingTypeSchema,
 } from '#domain/appointments/schedule.ts';
-import { fieldErrors } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/kept-form.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,17 +24,30 @@ import { usePart } from '#device/services.ts';
 const kindFormTexts = {
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   refused: 'It could not be saved. What you entered stays here.',
+  full: 'There are 20 kinds of meeting, as many as there can be.',
   changed: 'A colleague changed this too. Save again to use yours.',
 } as const;
 
-const kindProblems = {
+const kindProblems: Readonly<Record<string, string>> = {
   name: 'Write a name.',
   minutes: 'Minutes come in quarters of an hour, from 15 to 240.',
   place: 'Choose where you meet.',
   link: 'A video call needs a link that begins with https://.',
-} as const;
+};
 
 export const newKindForm = 'kind-new';
+
+/** From what is typed to a meeting type; only video calls have a link. */
+const schema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform(({ minutes = '', link = '', open = '', ...rest }): unknown => ({
+    ...rest,
+    minutes: Number(minutes),
+    link: rest['place'] === 'video' ? link.trim() : '',
+    open: open !== '',
+  })),
+  meetingTypeSchema,
+);
 
 interface KindFormProps {
   readonly first: MeetingType;
@@ -46,62 +57,48 @@ interface KindFormProps {
   readonly onDone: (isSaved: boolean) => void;
 }
 
-type Problems = Partial<Record<keyof typeof kindProblems, string>>;
-
 export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormProps) {
   const desk = usePart('appointmentDesk');
   const stands = textsOf(first);
   const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands });
-  const once = useOnce();
-  const [problems, setProblems] = useState<Problems>({});
-  const [failed, setFailed] = useState<'unreachable' | 'refused' | 'changed'>();
-  const { id = '', name = '', minutes = '', place = '', link = '', open = '' } = typed.values;
-
-  function type(field: string, text: string): void {
-    setProblems((before) => ({ ...before, [field]: undefined }));
-    setFailed(undefined);
-    // The draft keeps the new id, so that a repeated save stays one type.
-    if (isNew && typed.latest()['id'] === undefined) typed.type('id', id);
-    // Text seen before editing; the server compares it, so that a colleague's later change is not overwritten.
-    const stood = typed.latest()[field] === undefined ? stands[field] : undefined;
-    if (stood !== undefined) typed.type(`over-${field}`, stood);
-    typed.type(field, text);
-  }
-
-  async function save(): Promise<void> {
-    const sent = typed.values;
-    const read = v.safeParse(meetingTypeSchema, {
-      id,
-      name,
-      place,
-      minutes: Number(minutes),
-      link: place === 'video' ? link.trim() : '',
-      open: open !== '',
-    });
-    const found = isFull
-      ? { name: 'There are 20 kinds of meeting, as many as there can be.' }
-      : problemsIn(read);
-    setProblems(found);
-    if (!read.success || Object.keys(found).length > 0) return;
-    const seen: TextValues = {};
-    for (const field of Object.keys(stands)) {
-      // After a reported conflict it builds on the colleague's version.
-      const over = failed === 'changed' ? undefined : sent[`over-${field}`];
-      const stood = over ?? stands[field] ?? '';
-      if (sent[field] !== stood) seen[field] = stood;
-    }
-    const answer = await desk.saveType({ ...read.output, ...(!isNew && { seen }) });
-    const isBehind = answer.kind === 'changed';
-    if (isBehind) onChanged();
-    if (answer.kind !== 'done') {
-      if (isBehind) return setFailed('changed');
-      return setFailed(reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused');
-    }
-    // Text typed since stays open.
-    if (typed.clear(sent)) return onDone(true);
-    for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');
-    return undefined;
-  }
+  const { id = '', place = '', open = '' } = typed.values;
+  const draft = useDraft({
+    typed,
+    schema,
+    sentence: (field) => kindProblems[field] ?? '',
+    onType(field, before) {
+      // The draft keeps the new id, so that a repeated save stays one type.
+      if (isNew && before['id'] === undefined) typed.type('id', id);
+      // Text seen before editing; the server compares it, so that a colleague's later change is not overwritten.
+      const stood = before[field] === undefined ? stands[field] : undefined;
+      if (stood !== undefined) typed.type(`over-${field}`, stood);
+    },
+    async onSend(meeting, sent): Promise<keyof typeof kindFormTexts | undefined> {
+      if (isFull) return 'full';
+      const seen: TextValues = {};
+      for (const field of Object.keys(stands)) {
+        // After a reported conflict it builds on the colleague's version.
+        const over = failed === 'changed' ? undefined : sent[`over-${field}`];
+        const stood = over ?? stands[field] ?? '';
+        if (sent[field] !== stood) seen[field] = stood;
+      }
+      const answer = await desk.saveType({ ...meeting, ...(!isNew && { seen }) });
+      if (answer.kind === 'changed') {
+        onChanged();
+        return 'changed';
+      }
+      if (answer.kind !== 'done') {
+        return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
+      }
+      // Text typed since stays open.
+      if (typed.clear(sent)) onDone(true);
+      else {
+        for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');
+      }
+      return undefined;
+    },
+  });
+  const { said: failed } = draft;
 
   return (
     <div className="grid max-w-prose gap-5">
@@ -109,36 +106,29 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       <TextField
         name="kind-name"
         label="Name"
-        value={name}
-        error={problems.name}
+        {...draft.field('name')}
+        error={failed === 'full' ? kindFormTexts.full : draft.errorOf('name')}
         limit={textLimits.name}
-        onChange={(text) => type('name', text)}
       />
       <TextField
         name="kind-minutes"
         label="Minutes"
         inputMode="numeric"
-        value={minutes}
-        error={problems.minutes}
-        onChange={(text) => type('minutes', text)}
+        {...draft.field('minutes')}
       />
       <SelectField
         name="kind-place"
         label="Where"
         placeholder="Choose one"
         options={meetingPlaces.map((value) => ({ value, label: kindsTexts.places[value] }))}
-        value={place}
-        error={problems.place}
-        onChange={(value) => type('place', value)}
+        {...draft.field('place')}
       />
       {place === 'video' && (
         <TextField
           name="kind-link"
           label="Link of the video call"
           type="url"
-          value={link}
-          error={problems.link}
-          onChange={(text) => type('link', text)}
+          {...draft.field('link')}
         />
       )}
       <label className={choiceCard}>
@@ -146,13 +136,13 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
           type="checkbox"
           name="kind-open"
           checked={open !== ''}
-          onChange={({ target }) => type('open', target.checked ? 'yes' : '')}
+          onChange={({ target }) => draft.type('open', target.checked ? 'yes' : '')}
         />
         <span className="flex-1">{'Clients can book it'}</span>
       </label>
-      {failed && <StatusLine state="refused" fact={kindFormTexts[failed]} />}
+      {failed && failed !== 'full' && <StatusLine state="refused" fact={kindFormTexts[failed]} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button kind="primary" onClick={() => void once(save)}>
+        <Button kind="primary" onClick={draft.send}>
           Save
         </Button>
         <TypedEnd
@@ -168,13 +158,4 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
 
 function textsOf({ id, name, minutes, place, link, open }: MeetingType): Record<string, string> {
   return { id, name, minutes: String(minutes), place, link, open: open ? 'yes' : '' };
-}
-
-function problemsIn(read: v.SafeParseResult<typeof meetingTypeSchema>): Problems {
-  if (read.success) return {};
-  const wrong = new Set(fieldErrors(read.issues).map(({ path }) => path));
-  const fields = ['name', 'minutes', 'place', 'link'] as const;
-  return Object.fromEntries(
-    fields.filter((field) => wrong.has(field)).map((field) => [field, kindProblems[field]]),
-  );
 }
