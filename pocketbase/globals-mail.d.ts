@@ -6,37 +6,17 @@ interface PbStore {
   set(key: string, value: Scalar): void;
 }
 
-interface PbSettings {
-  smtp: { enabled: boolean };
-}
-
 interface PbField {
   max: number;
   min: number;
 }
 
 interface PbApp {
-  newMailClient(): PbMailer;
   cron(): { setInterval(nanoseconds: number): void };
 }
 
-/** An SMTP client. */
-interface PbMailer {
-  host: string;
-  port: number;
-  username: string;
-  password: string;
-  tls: boolean;
-  /** Throws the answer or the failure; has no time limit. */
-  send(message: PbMessage): void;
-  onSend(): { unbindAll(): void };
-}
-
-type PbAddress = { address: string; name?: string };
-
 interface PbMessage {
-  readonly from: PbAddress;
-  readonly to: ArrayLike<PbAddress>;
+  readonly to: ArrayLike<{ address: string }>;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -68,13 +48,3 @@ declare function onMailerRecordPasswordResetSend(handler: (e: MailerRecordEvent)
 declare function onMailerRecordEmailChangeSend(handler: (e: MailerRecordEvent) => void): void;
 
 declare function sleep(milliseconds: number): void;
-
-declare const MailerMessage: new (message: {
-  from: PbAddress;
-  to: PbAddress[];
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-  attachments?: Record<string, GoReader>;
-}) => PbMessage;

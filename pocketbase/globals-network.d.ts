@@ -59,6 +59,7 @@ interface PbApp {
     bindFunc(handler: (e: ServeEvent) => void): void;
     bind(hook: { priority: number; func: (e: ServeEvent) => void }): void;
   };
+  onTerminate(): { bind(hook: { priority: number; func: (e: AppEvent) => void }): void };
 }
 
 interface SubscribeEvent {

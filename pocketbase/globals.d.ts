@@ -149,6 +149,8 @@ interface RequestEvent {
       query(): { get(name: string): string };
     };
     pathValue(name: string): string;
+    /** `err` throws once the request's connection is gone. */
+    context(): { err(): void };
   };
   response: GoResponse;
   /** Throws for an unreadable body; else it stays readable. */

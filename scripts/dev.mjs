@@ -8,8 +8,10 @@ import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildHooks } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { demoLines, migrateAndSeed } from './seed.mjs';
-import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
+import { startMailCatcher } from './mail-catcher.mjs';
+import { mailSender } from './mail.mjs';
 import { main } from './main.mjs';
+import { startOutbox } from './outbox.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
@@ -63,18 +65,20 @@ await main(async (say) => {
   const origins = { site: links, admin: administration.url };
   for (const line of demoLines(accounts, origins)) say(line);
   say(`admin ${administration.url}`);
-  const catcher = needsCatcher ? await startMailCatcher() : undefined;
+  const sendMail = mailSender(process.env);
+  const catcher = sendMail ? undefined : await startMailCatcher();
   if (catcher) say(`mails are caught, none leaves: read them at ${catcher.url}`);
   const place = {
     port,
     data,
     admin: { host, url: administration.url },
-    ...(catcher ? { mail: { env: catcher.env, links } } : {}),
+    ...(catcher ? { links } : {}),
   };
   let server = await serve(program, { ...place, stdout: 'inherit' }).catch(async (error) => {
     await vite.close();
     throw error;
   });
+  startOutbox({ admin: administration.url, key: host, sendMail: sendMail ?? catcher?.send });
   vite.printUrls();
   const edited = watchEdits(sources);
   for (;;) {

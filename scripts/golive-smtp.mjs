@@ -5,25 +5,11 @@ import { createInterface } from 'node:readline';
 import { connect as connectTls } from 'node:tls';
 import { hostname } from 'node:os';
 import { reasonOf } from './golive-address.mjs';
-
-/**
- * The server of the `SMTP_` variables, read like `pocketbase/hooks/mail/smtp.ts`.
- * @param {NodeJS.ProcessEnv} env
- * @param {string} firmEmail
- */
-export function smtpOf(env, firmEmail) {
-  const { SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
-  if (!host) return undefined;
-  const tls = /^(1|true|yes)$/i.test(env['SMTP_TLS'] ?? '');
-  const port = Number(env['SMTP_PORT']) || (tls ? 465 : 587);
-  const given = (env['MAIL_FROM'] ?? '').trim();
-  const from = /<([^<>\s]+)>$/.exec(given)?.[1] ?? (given || firmEmail);
-  return { host, port, tls, user, password, from, to: env['STAFF_MAIL'] || firmEmail };
-}
+import { isLocal } from './mail.mjs';
 
 /**
  * Delivers up to the mail itself.
- * @param {NonNullable<ReturnType<typeof smtpOf>>} smtp
+ * @param {import('./mail.mjs').Smtp} smtp
  * @returns {Promise<string[]>} why no mail would leave, one sentence a problem
  */
 export async function smtpProblems(smtp) {
@@ -47,7 +33,7 @@ export async function smtpProblems(smtp) {
     }
     if (smtp.user !== '') {
       step = 'does not let SMTP_USER sign in';
-      if (!isEncrypted && !/^(localhost|127\.0\.0\.1|::1)$/.test(smtp.host))
+      if (!isEncrypted && !isLocal(smtp.host))
         throw new Error('it offers no encryption for the password');
       if (!/^250[- ]AUTH\b.*\bPLAIN\b/im.test(offers)) throw new Error('it offers no AUTH PLAIN');
       const secret = Buffer.from(`\0${smtp.user}\0${smtp.password}`).toString('base64');

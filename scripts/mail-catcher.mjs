@@ -8,91 +8,29 @@ const host = '127.0.0.1';
 /** Older mails are dropped. */
 const most = 200;
 
-/**
- * @typedef {object} CaughtMail
- * @property {number} id counts from 1
- * @property {string} from
- * @property {string} to
- * @property {string} subject
- * @property {string} html
- * @property {string} text
- * @property {Date} at
- */
+/** `id` counts from 1. @typedef {import('./mail.mjs').Message & { id: number, at: Date }} CaughtMail */
 
 /**
- * @typedef {object} MailCatcher
- * @property {string} url where the mails can be read
- * @property {{ SMTP_HOST: string, SMTP_PORT: string }} env what makes PocketBase send here
- */
-
-/** True if no mail server is configured. */
-export const needsCatcher = !process.env['SMTP_HOST'];
-
-/**
- * Starts on two free ports; keeps mails in memory and does not keep the process alive.
- * @returns {Promise<MailCatcher>}
+ * Starts on a free port; keeps mails in memory and does not keep the process alive. `send` is for the outbox.
+ * @returns {Promise<{ url: string, send: import('./outbox.mjs').Send<import('./mail.mjs').OutgoingMail> }>}
  */
 export async function startMailCatcher() {
   /** @type {CaughtMail[]} */
   const mails = [];
   let count = 0;
-  const smtp = await smtpServer((mail) => {
-    count += 1;
-    mails.unshift({ ...mail, id: count, at: new Date() });
-    mails.splice(most);
-  });
   const web = createServer((request, response) => respond(request, response, mails));
   web.listen(0, host);
   await once(web, 'listening');
   web.unref();
   return {
     url: `http://${host}:${portOf(web.address())}`,
-    env: { SMTP_HOST: host, SMTP_PORT: String(portOf(smtp.server.address())) },
-  };
-}
-
-/**
- * @param {(mail: Omit<CaughtMail, 'id' | 'at'>) => void} keep
- */
-async function smtpServer(keep) {
-  // Loaded on demand: servers with SMTP do not need it.
-  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
-    import('smtp-server'),
-    import('postal-mime'),
-  ]);
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onData(stream, session, done) {
-      void take(stream, session.envelope, done);
+    async send({ message }) {
+      count += 1;
+      mails.unshift({ ...message, id: count, at: new Date() });
+      mails.splice(most);
+      return { outcome: 'sent', waitMs: 0, words: '' };
     },
-  });
-
-  /**
-   * @param {NodeJS.ReadableStream} stream
-   * @param {import('smtp-server').SMTPServerEnvelope} envelope
-   * @param {(problem?: Error) => void} done
-   */
-  async function take(stream, { mailFrom, rcptTo }, done) {
-    try {
-      /** @type {Buffer[]} */
-      const parts = [];
-      for await (const part of stream) parts.push(Buffer.from(part));
-      const { subject = '', html = '', text = '' } = await PostalMime.parse(Buffer.concat(parts));
-      const to = rcptTo.map(({ address }) => address).join(', ');
-      keep({ from: mailFrom ? mailFrom.address : '', to, subject, html, text });
-    } catch {
-      return done(new Error('not readable'));
-    }
-    done();
-  }
-
-  // A sender that hangs up must not end the process.
-  smtp.on('error', () => {});
-  smtp.listen(0, host);
-  await once(smtp.server, 'listening');
-  smtp.server.unref();
-  return smtp;
+  };
 }
 
 /**

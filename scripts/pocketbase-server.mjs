@@ -33,31 +33,24 @@ export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: 
  */
 
 /**
- * @typedef {object} MailWay
- * @property {Record<string, string>} env what makes PocketBase send its mails there
- * @property {string} [links] origin that links in mails lead to; the server's own unless said
- */
-
-/**
  * Migrates and serves; resolves once `/api/health` answers. PocketBase's stdout is hidden by default, because it
  * prints a link that grants superuser rights.
  * @param {string} program
- * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
+ * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', links?: string }} options `admin` says where the administration is; without it there is none. `links` is the origin that links in mails lead to unless SPARK_SITE_URL names one
  * @returns {Promise<Server>}
  * @throws {Error} when it ends before it answers, as where a migration fails; its last words are on stderr then
  */
 export async function serve(
   program,
-  { port, data, admin = { host: '', url: '' }, pushKey = '', stdout = 'ignore', mail },
+  { port, data, admin = { host: '', url: '' }, pushKey = '', stdout = 'ignore', links },
 ) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
   const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags];
   const child = begin(program, args, {
     env: {
-      ...(mail ? { SPARK_SITE_URL: mail.links ?? url } : {}),
+      ...(links ? { SPARK_SITE_URL: links } : {}),
       ...environment,
-      ...(mail ? { ...mail.env, SPARK_MAIL_CAUGHT: '1' } : {}),
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,

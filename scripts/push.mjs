@@ -1,24 +1,20 @@
-/**
- * Sends web pushes: takes due ones from the server, passes them to push services, and reports the outcome. A push says
- * only that something is new.
- */
+/** Sends web pushes to the push services of browsers, encrypted for the device. A push says only that something is new. */
 import { lookup } from 'node:dns';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { BlockList } from 'node:net';
 
-import { backoff, askServer, watchServer } from './server-watch.mjs';
+import { backoff } from './server-watch.mjs';
 import { ifMissing } from './missing.mjs';
 
-const everyMs = 5_000;
 const withinMs = 10_000;
+const mostAtOnce = 50;
 /** A day; later the app itself shows the news. */
 const keptSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
-/** @typedef {{ endpoint: string, p256dh: string, auth: string, since: number, tries: number, payload: string }} DuePush */
-/** @typedef {'sent' | 'gone' | 'later'} Outcome */
-/** The outcome, and how long to leave the service alone. @typedef {{ outcome: Outcome, waitMs: number }} Handed */
+/** @typedef {{ id: string, lease: number, p256dh: string, auth: string, tries: number, payload: string, contact: string }} DuePush */
+/** @typedef {import('./outbox.mjs').Sent} Sent */
 
 /** @param {string} data the data folder */
 export const placeOfPushKeys = (data) =>
@@ -41,44 +37,29 @@ export async function pushKeys(path) {
 }
 
 /**
- * Checks every five seconds until the process ends, with backoff.
- * @param {{ admin: string, keys: PushKeys }} place `admin` is the administration listener's origin
+ * Invalid keys of ours are no fault of a device: sending throws, and none is forgotten.
+ * @param {{ keys: PushKeys, agent: Agent }} options
+ * @returns {import('./outbox.mjs').Channel<DuePush>}
  */
-export function watchForPushes({ admin, keys }) {
-  watchServer('push', everyMs, () => sendPushes({ admin, keys, agent: publicAgent }));
-}
+export function pushChannel({ keys, agent }) {
+  return { kind: 'push', most: mostAtOnce, send };
 
-/**
- * Sends what is due. Without a confirmation a push is due again a minute later.
- * @param {{ admin: string, keys: PushKeys, agent: Agent }} place
- * @returns {Promise<Outcome[]>}
- * @throws {Error} where the server does not answer, or the keys are none
- */
-export async function sendPushes({ admin, keys, agent }) {
-  /** @type {{ contact: string, pushes: DuePush[] }} */
-  const { contact, pushes } = JSON.parse(await askServer(`${admin}/api/push/take`, {}));
-  if (pushes.length === 0) return [];
-  const { default: webPush } = await import('web-push');
-  // Throws for invalid keys of ours, so that no device is forgotten.
-  webPush.setVapidDetails(contact, keys.publicKey, keys.privateKey);
-  const options = { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, topic: 'news' };
-  /** @param {import('web-push').PushSubscription} to @param {string} payload @returns {Promise<Handed>} */
-  const handOver = async (to, payload) => {
-    try {
-      return await post(to.endpoint, webPush.generateRequestDetails(to, payload, options), agent);
-    } catch {
-      // Invalid keys of a device.
-      return { outcome: 'gone', waitMs: 0 };
-    }
-  };
-  const reports = await Promise.all(
-    pushes.map(async ({ endpoint, p256dh, auth, since, tries, payload }) => {
-      const { outcome, waitMs } = await handOver({ endpoint, keys: { p256dh, auth } }, payload);
-      return { endpoint, since, outcome, waitMs: Math.max(waitMs, backoff(tries, Math.random())) };
-    }),
-  );
-  await askServer(`${admin}/api/push/report`, { reports });
-  return reports.map(({ outcome }) => outcome);
+  /** @type {import('./outbox.mjs').Send<DuePush>} */
+  async function send({ id: endpoint, p256dh, auth, tries, payload, contact }) {
+    const { default: webPush } = await import('web-push');
+    webPush.setVapidDetails(contact, keys.publicKey, keys.privateKey);
+    const options = {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: keptSeconds,
+      topic: 'news',
+    };
+    const to = { endpoint, keys: { p256dh, auth } };
+    /** Throws for invalid keys of the device. */
+    const handOver = async () =>
+      post(endpoint, webPush.generateRequestDetails(to, payload, options), agent);
+    const sent = await handOver().catch(() => refused);
+    return { ...sent, waitMs: Math.max(sent.waitMs, backoff(tries, Math.random())) };
+  }
 }
 
 /**
@@ -86,7 +67,7 @@ export async function sendPushes({ admin, keys, agent }) {
  * @param {string} endpoint
  * @param {{ headers: import('node:http').OutgoingHttpHeaders, body: Buffer | null }} made
  * @param {Agent} agent
- * @returns {Promise<Handed>}
+ * @returns {Promise<Sent>}
  */
 function post(endpoint, { headers, body }, agent) {
   return new Promise((resolve) => {
@@ -100,7 +81,7 @@ function post(endpoint, { headers, body }, agent) {
     );
     asked.once('error', (error) => {
       const isForbidden = 'code' in error && error.code === forbidden;
-      resolve({ outcome: isForbidden ? 'gone' : 'later', waitMs: 0 });
+      resolve(isForbidden ? refused : { outcome: 'later', waitMs: 0, words: '' });
     });
     asked.end(body);
   });
@@ -109,14 +90,18 @@ function post(endpoint, { headers, body }, agent) {
 /**
  * @param {number} status
  * @param {string | undefined} retryAfter
- * @returns {Handed}
+ * @returns {Sent}
  */
 function outcomeOf(status, retryAfter) {
-  if (status >= 200 && status < 300) return { outcome: 'sent', waitMs: 0 };
-  if (status !== 429 && status < 500) return { outcome: 'gone', waitMs: 0 };
+  if (status >= 200 && status < 300) return { outcome: 'sent', waitMs: 0, words: '' };
+  if (status !== 429 && status < 500) return refused;
   const seconds = Number(retryAfter);
-  return { outcome: 'later', waitMs: seconds > 0 ? Math.min(seconds, keptSeconds) * 1000 : 0 };
+  const waitMs = seconds > 0 ? Math.min(seconds, keptSeconds) * 1000 : 0;
+  return { outcome: 'later', waitMs, words: '' };
 }
+
+/** The device is forgotten. @type {Sent} */
+const refused = { outcome: 'refused', waitMs: 0, words: '' };
 
 const forbidden = 'EFORBIDDEN';
 
@@ -176,5 +161,5 @@ export function lookUpPublic(name, options, done) {
   });
 }
 
-/** Never connects to private networks. */
-const publicAgent = new Agent({ lookup: lookUpPublic, keepAlive: false });
+/** Connections to push services; none leads into a private network. */
+export const publicAgent = new Agent({ lookup: lookUpPublic, keepAlive: false });

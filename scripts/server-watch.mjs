@@ -8,35 +8,49 @@ const withinMs = 10_000;
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
  * @param {number} [firstMs] until the first look
+ * @returns {() => Promise<void>} looks no more, and resolves when the present look is over
  */
 export function watchServer(name, everyMs, look, firstMs = everyMs) {
   let failures = 0;
+  let isHalted = false;
+  let looking = Promise.resolve();
   const again = async () => {
     try {
       await look();
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === 1)
+      if (failures === 1 && !isHalted)
         console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
-    setTimeout(again, everyMs + (failures && backoff(failures, Math.random()))).unref();
+    wait(everyMs + (failures && backoff(failures, Math.random())));
   };
-  setTimeout(again, firstMs).unref();
+  /** @param {number} ms */
+  const wait = (ms) => {
+    setTimeout(() => {
+      if (!isHalted) looking = again();
+    }, ms).unref();
+  };
+  wait(firstMs);
+  return () => {
+    isHalted = true;
+    return looking;
+  };
 }
 
 /**
  * @param {string} url
  * @param {object} body
+ * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options] without a signal it has ten seconds
  * @returns {Promise<string>}
  * @throws {Error} where it does not answer, or not well
  */
-export async function askServer(url, body) {
+export async function askServer(url, body, { headers, signal } = {}) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(withinMs),
+    signal: signal ?? AbortSignal.timeout(withinMs),
   }).catch((cause) => {
     throw new Error('the server does not answer', { cause });
   });

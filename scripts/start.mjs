@@ -7,14 +7,16 @@ import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
+import { startMailCatcher } from './mail-catcher.mjs';
+import { mailSender } from './mail.mjs';
 import { main, stopSignals } from './main.mjs';
+import { startOutbox } from './outbox.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { checkAccess } from './own-command.mjs';
-import { placeOfPushKeys, pushKeys, watchForPushes } from './push.mjs';
+import { placeOfPushKeys, pushKeys } from './push.mjs';
 import { demoLines, migrateAndSeed } from './seed.mjs';
 import { watchReplica } from './replica-watch.mjs';
 import { startOptions, usage } from './start-options.mjs';
@@ -34,10 +36,11 @@ await main(
     }
     const outcome = await Promise.race([told, bringUp(options, say)]);
     if (outcome !== 'told') {
-      const { server, administration } = outcome;
+      const { server, administration, outbox } = outcome;
       console.log(`admin ${administration.url}`);
       console.log(`ready ${server.url}`);
       const words = await Promise.race([told, server.ended]);
+      await outbox.stop(words === 'told' ? undefined : 0);
       await administration.stop();
       if (words !== 'told') throw new Error(words);
       await server.stop();
@@ -82,8 +85,9 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     ...(process.env['SPARK_METRICS'] ? { measured: data } : {}),
   });
   for (const line of demoLines(accounts, { site, admin: administration.url })) console.log(line);
-  const mail = needsCatcher ? await startMailCatcher() : undefined;
-  if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
+  const sendMail = mailSender(process.env);
+  const catcher = sendMail ? undefined : await startMailCatcher();
+  if (catcher) console.log(`mails are caught, none leaves: read them at ${catcher.url}`);
   const admin = { host: adminHost, url: administration.url };
   // Runs while the server starts, to save time.
   const made = schemaOfRelease(program);
@@ -97,16 +101,21 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     data,
     admin,
     pushKey: keys?.publicKey ?? '',
-    ...(mail ? { mail } : {}),
+    ...(catcher ? { links: site } : {}),
   });
   const differences = await schemaDifferences(program, data, made);
   for (const { says } of differences) say(`schema: ${says}`);
   if (differences.some(({ isFatal }) => isFatal)) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
-  if (keys) watchForPushes({ admin: administration.url, keys });
+  const outbox = startOutbox({
+    admin: administration.url,
+    key: adminHost,
+    sendMail: sendMail ?? catcher?.send,
+    pushKeys: keys,
+  });
   watchForFacts({ admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
-  return { server, administration };
+  return { server, administration, outbox };
 }

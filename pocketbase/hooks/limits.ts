@@ -8,7 +8,7 @@ import { numberSetting, positiveSetting } from './core/environment.ts';
 export const bodyBytes = {
   usual: 8 * 1024,
   small: 1024,
-  pushReports: 256 * 1024,
+  reports: 256 * 1024,
   headers: 32 * 1024,
 };
 

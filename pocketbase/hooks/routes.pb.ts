@@ -5,9 +5,13 @@ import type { Route } from './route.ts';
 const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);
 
 /** PocketBase takes a handler as source text. */
-function add({ method, path, before, isDownload }: Route): void {
+function add({ method, path, who, before, isDownload }: Route): void {
   const facts = `'${method} ${path}'${isDownload ? ", 'download'" : ''}`;
-  const code = `(e) => require(\`\${__hooks}/gate.js\`).enter(e, ${facts})`;
+  // The processes beside the server need no place: the outbox waits in a request of its own.
+  const code =
+    who === 'administration'
+      ? `(e) => require(\`\${__hooks}/server.js\`).serveRoute(e, ${facts})`
+      : `(e) => require(\`\${__hooks}/gate.js\`).enter(e, ${facts})`;
   if (before === null) routerAdd(method, path, code);
   else routerAdd(method, path, code, before === 'gzip' ? $apis.gzip() : $apis.bodyLimit(before));
 }

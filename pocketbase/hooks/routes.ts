@@ -142,7 +142,6 @@ import { myMessages } from './messages/my-messages.ts';
 import { openThreads } from './messages/open-threads.ts';
 import { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 import { myEvents } from './notifications/events.ts';
-import { pushReportsSchema, reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 import { myPreferences } from './notifications/preferences.ts';
 import { changePush, showPush } from './notifications/push-table.ts';
 import { remindClient } from './notifications/remind-client.ts';
@@ -173,6 +172,7 @@ import { myRequests } from './requests/request-views.ts';
 import { serveSite } from './site/serve-site.ts';
 import { saveDigest, showDigest } from './to-do/digests.ts';
 import { findToDos } from './to-do/find-to-dos.ts';
+import { reportSchema, reportToOutbox, takeFromOutbox, takeSchema } from './outbox.ts';
 import { listen, type PocketBaseRoute } from './site/listeners.ts';
 import { get, internal, openPost, post, raw, type Route, serveRow } from './route.ts';
 import { bodyBytes, limits } from './limits.ts';
@@ -182,8 +182,8 @@ const nothing = v.object({});
 /** Administration listener only. */
 export const privateRoutes: readonly Route[] = [
   raw('GET', '/api/ready', 'administration', ready),
-  internal('/api/push/take', bodyBytes.small, nothing, takePushes),
-  internal('/api/push/report', bodyBytes.pushReports, pushReportsSchema, reportPushes),
+  internal('/api/outbox/take', bodyBytes.small, takeSchema, takeFromOutbox),
+  internal('/api/outbox/report', bodyBytes.reports, reportSchema, reportToOutbox),
   internal('/api/firm/take', bodyBytes.small, takeFactsSchema, takeFacts),
   internal('/api/firm/report', bodyBytes.small, drawingReportSchema, reportDrawing),
 ];
@@ -454,7 +454,7 @@ const rows = new Map(
 );
 
 /** Serves a request by its row's key, its method and path. */
-export function serveRoute(e: RequestEvent, key: string, hasBody: boolean): void {
+export function serveRoute(e: RequestEvent, key: string, hasBody = true): void {
   const row = rows.get(key);
   if (!row) throw new Error(`no row: ${key}`);
   serveRow(e, row, hasBody);

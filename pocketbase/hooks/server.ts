@@ -22,14 +22,13 @@ export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
 export { resetByOperator } from './factors/factor-settings.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
-export { runJobsAtStartup, sendMails } from './mail/send-mails.ts';
 export {
   mailAnything,
   mailEmailChange,
   mailPasswordReset,
   mailVerification,
 } from './mail/system-mails.ts';
-export { endTurns } from './core/sender-lease.ts';
+export { endWork } from './outbox.ts';
 export { factsToDraw } from './firm/hand-out-facts.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
 export { facts } from './operation/facts.ts';
@@ -39,4 +38,4 @@ export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { limitTopics } from './site/live-topics.ts';
 export { applyNetworkSettings, partRoutes } from './site/listeners.ts';
-export { runMaintenance } from './housekeeping.ts';
+export { runJobsAtStartup, runMaintenance } from './housekeeping.ts';

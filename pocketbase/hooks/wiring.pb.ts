@@ -55,13 +55,16 @@ onSettingsReload((e) => require(`${__hooks}/server.js`).applyNetworkSettings(e))
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).lookAgain(e));
 cronAdd('housekeeping', '* * * * *', () => require(`${__hooks}/server.js`).runMaintenance());
-cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
 cronAdd('purge', '30 9 * * *', () => require(`${__hooks}/server.js`).purgeOnSchedule());
 onBootstrap((e) => require(`${__hooks}/server.js`).runJobsAtStartup(e));
 onBootstrap((e) => require(`${__hooks}/server.js`).openFolder(e));
 onBackupCreate((e) => require(`${__hooks}/server.js`).spareLock(e));
 onTerminate((e) => require(`${__hooks}/server.js`).leaveFolder(e));
-onTerminate((e) => require(`${__hooks}/server.js`).endTurns(e));
+$app.onTerminate().bind({
+  // Before PocketBase closes its port (-9999).
+  priority: -10000,
+  func: (e) => require(`${__hooks}/server.js`).endWork(e),
+});
 onMailerRecordVerificationSend((e) => require(`${__hooks}/server.js`).mailVerification(e));
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/server.js`).mailPasswordReset(e));
 onMailerRecordEmailChangeSend((e) => require(`${__hooks}/server.js`).mailEmailChange(e));

@@ -10,7 +10,7 @@ const style =
 export function listPage(mails) {
   const rows = mails.map(
     ({ id, at, to, subject }) =>
-      `<tr><td>${at.toLocaleTimeString()}</td><td>${escapeHtml(to)}</td><td><a href="/${id}">${escapeHtml(subject || '(no subject)')}</a></td></tr>`,
+      `<tr><td>${at.toLocaleTimeString()}</td><td>${escapeHtml(to.address)}</td><td><a href="/${id}">${escapeHtml(subject || '(no subject)')}</a></td></tr>`,
   );
   const list =
     rows.length === 0
@@ -26,7 +26,7 @@ export function mailPage({ from, to, subject, html, text }) {
   return page(
     subject,
     '',
-    `<p><a href="/">All mails</a></p><p>From ${escapeHtml(from)} to ${escapeHtml(to)}</p>
+    `<p><a href="/">All mails</a></p><p>From ${escapeHtml(from.address)} to ${escapeHtml(to.address)}</p>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${shown}"></iframe>
 <pre>${escapeHtml(text)}</pre>`,
   );

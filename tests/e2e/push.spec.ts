@@ -6,12 +6,13 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { pushAnswerSchema, pushRoute } from '#domain/notifications/push.ts';
 import { memberCaches } from '#worker/protocol.ts';
-import { pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { sendDue } from '../../scripts/outbox.mjs';
+import { pushChannel, pushKeys } from '../../scripts/push.mjs';
 import { anAccount, tokenOf } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
-import type { TestServer } from '../support/server.ts';
+import { outboxOf, type TestServer } from '../support/server.ts';
 import { wholeBrowser } from './browser-options.ts';
 import { endSessions, enter, keptOutside, newClient, signOut } from './client.ts';
 import { foundByDayAndNight } from './screens.ts';
@@ -133,9 +134,8 @@ test('staff are told that something waits, not what', async ({ page, context, se
   const ines = await anAccount(server, 'clients');
   await ines.sends(beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
   const keys = await pushKeys(`${server.data}.push-keys`);
-  expect(await sendPushes({ admin: server.adminUrl, keys, agent: service.agent })).toEqual([
-    'sent',
-  ]);
+  const channel = pushChannel({ keys, agent: service.agent });
+  expect(await sendDue(outboxOf(server), channel)).toEqual(['sent']);
   await deliver(page, service.arrived[0]?.text ?? '');
   expect(await shown(page)).toEqual([
     { title: firm.name, body: 'Something new waits at the desk.', data: paths.admin },

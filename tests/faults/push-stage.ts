@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
-import { pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { sendDue } from '../../scripts/outbox.mjs';
+import { pushChannel, pushKeys } from '../../scripts/push.mjs';
 import { anAccount, type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
+import { outboxOf } from '../support/server.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,5 +61,6 @@ async function renewGrace(): Promise<void> {
   grace = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
 }
 
-/** Sends due pushes, as the server's program does each minute. */
-export const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });
+/** Sends due pushes, as the server's program does. */
+export const send = (own = keys) =>
+  sendDue(outboxOf(server), pushChannel({ keys: own, agent: service.agent }));

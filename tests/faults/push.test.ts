@@ -11,12 +11,15 @@ import {
   pushDevices,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { outboxKey } from '../../scripts/outbox.mjs';
+import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { askDesk, eventsFor, readOp } from '../support/desk.ts';
 
 import { beginOp, messageOp } from '../support/messages.ts';
+import { sendJson } from '../support/op-api.ts';
 import type { PushedDevice } from '../support/push-service.ts';
+import { askOutbox } from '../support/server.ts';
 import { atClock, grace, ines, keys, send, server, service, stageEach } from './push-stage.ts';
 
 stageEach(2);
@@ -80,14 +83,12 @@ test('what happens while one is on its way pushes again', async () => {
   const device = await aDeviceOf(ines);
   const begin = beginOp(ines.id);
   await grace.sends(begin);
-  const took = await fetch(`${server.adminUrl}/api/push/take`, asJson({}));
-  const { pushes } = await took.json();
+  const { items } = await (await takePushes()).json();
   await atClock('12:01');
   await grace.sends(messageOp(begin.entity, 'One more thing.', 1));
-  const reports = [
-    { endpoint: device.endpoint, since: pushes[0].since, outcome: 'sent', waitMs: 0 },
-  ];
-  expect((await fetch(`${server.adminUrl}/api/push/report`, asJson({ reports }))).status).toBe(204);
+  const { lease } = items[0];
+  const reports = [{ id: device.endpoint, lease, outcome: 'sent', waitMs: 0, words: '' }];
+  expect((await askOutbox(server, 'report', { kind: 'push', reports })).status).toBe(200);
   await atClock('12:03');
   expect(await send()).toEqual(['sent']);
 });
@@ -95,9 +96,7 @@ test('what happens while one is on its way pushes again', async () => {
 test('keys of the server that are none lose no device', async () => {
   const device = await aDeviceOf(ines);
   await write();
-  const broken = { ...keys, privateKey: 'none' };
-  const place = { admin: server.adminUrl, keys: broken, agent: service.agent };
-  await expect(sendPushes(place)).rejects.toThrow(/private key/i);
+  await expect(send({ ...keys, privateKey: 'none' })).rejects.toThrow(/private key/i);
   expect(await isOn(ines, device)).toBe(true);
   await atClock('12:02');
   expect(await send()).toEqual(['sent']);
@@ -106,7 +105,7 @@ test('keys of the server that are none lose no device', async () => {
 test('row 112: whoever took one and was ended before it was sent: it is due again a minute later', async () => {
   await aDeviceOf(ines);
   await write();
-  await fetch(`${server.adminUrl}/api/push/take`, asJson({}));
+  await takePushes();
   expect(await send()).toEqual([]);
   await atClock('12:02');
   expect(await send()).toEqual(['sent']);
@@ -125,7 +124,7 @@ test('row 113: a push service that is busy is asked again when it says; an addre
   await atClock('12:12');
   await write();
   service.answerWith(410);
-  expect(await send()).toEqual(['gone']);
+  expect(await send()).toEqual(['refused']);
   expect(await isOn(ines, device)).toBe(false);
   await write();
   expect(await send()).toEqual([]);
@@ -217,11 +216,16 @@ test('a name that leads into a private network is not followed, and is forgotten
   expect(['2001:200::1', '2a00:1450::1'].every((address) => isPublic(address, 6))).toBe(true);
 });
 
-test('only who administers takes them: the public address has no such route', async () => {
-  for (const path of ['/api/push/take', '/api/push/report']) {
-    expect((await fetch(server.url + path, asJson({}))).status).toBe(404);
-    const plain = { method: 'POST', body: '{}' };
+test('only the sender takes them: the public address has no such route, the other one asks for its key', async () => {
+  for (const path of ['/api/outbox/take', '/api/outbox/report']) {
+    const headers = { [outboxKey]: server.adminHost };
+    expect((await sendJson(server.url + path, {}, headers)).status).toBe(404);
+    const plain = { method: 'POST', body: '{}', headers };
     expect((await fetch(server.adminUrl + path, plain)).status).toBe(415);
+    const body = { kind: 'mail', most: 1, reports: [] };
+    for (const wrong of [{}, { [outboxKey]: '' }, { [outboxKey]: 'x' }]) {
+      expect((await sendJson(server.adminUrl + path, body, wrong)).status).toBe(403);
+    }
   }
 });
 
@@ -232,10 +236,4 @@ test('the keys are made once, and are their owner’s alone', async () => {
   await expect(pushKeys(place)).rejects.toThrow('ENOENT');
 });
 
-function asJson(body: object): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}
+const takePushes = () => askOutbox(server, 'take', { kind: 'push', most: 50 });

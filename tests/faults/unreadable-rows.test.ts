@@ -28,6 +28,7 @@ import { operate } from '../support/operator.ts';
 import { putPicture, putPost } from '../support/posts.ts';
 import { addOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
+import { askOutbox } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 import { useFolder } from '../support/use-server.ts';
 
@@ -125,8 +126,6 @@ async function sweepAMinuteLater(): Promise<void> {
 }
 
 const documents = 'SELECT id FROM price_estimator_documents WHERE id =';
-
-const ask = (path: string, body: object) => sendJson(`${server.adminUrl}/api/push/${path}`, body);
 
 const cases: readonly Case[] = [
   {
@@ -312,7 +311,7 @@ const cases: readonly Case[] = [
       const taken = `SELECT endpoint FROM push_devices WHERE endpoint = '${endpoint}' AND due > 1`;
       return { bad: bad.id, isNextDone: () => isThere(taken) };
     },
-    run: () => ask('take', {}),
+    run: () => askOutbox(server, 'take', { kind: 'push', most: 50 }),
   },
   pushReports(),
   {
@@ -351,7 +350,7 @@ const cases: readonly Case[] = [
     run: () => server.admin('/api/crons/housekeeping', { method: 'POST' }),
   },
   {
-    queue: 'mail loop',
+    queue: 'mail writers',
     async lay() {
       await sql('ALTER TABLE waiting_notifications RENAME COLUMN due TO gone');
       const next = await anAccount(server, 'staff');
@@ -370,13 +369,13 @@ function pushReports(): Case {
       const [bad, good] = [await aDevice(next.id), await aDevice(next.id)];
       await refuse('UPDATE ON push_devices', `OLD.endpoint = '${bad}'`);
       for (const endpoint of [bad, good]) {
-        reports.push({ endpoint, since: 1, outcome: 'sent', waitMs: 0 });
+        reports.push({ id: endpoint, lease: 1, outcome: 'sent', waitMs: 0, words: '' });
       }
       const left = `SELECT endpoint FROM push_devices WHERE endpoint = '${good}' AND due > 0`;
       const hash = createHash('sha256').update(bad).digest('hex');
       return { bad: hash, isNextDone: () => isGone(left) };
     },
-    run: () => ask('report', { reports }),
+    run: () => askOutbox(server, 'report', { kind: 'push', reports }),
   };
 }
 

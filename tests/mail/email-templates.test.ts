@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { brandColors } from '#ui/tokens/colors.ts';
 
-import { emailHtml, ink } from '../../pocketbase/hooks/mail/email-html.ts';
-import { emailText } from '../../pocketbase/hooks/mail/email-text.ts';
-import type { EmailTemplate } from '../../pocketbase/hooks/mail/email-template.ts';
-import { sendProblem } from '../../pocketbase/hooks/mail/send-problem.ts';
+import {
+  emailHtml,
+  type EmailTemplate,
+  emailText,
+  ink,
+} from '../../pocketbase/hooks/mail/email-template.ts';
+import { sendProblem } from '../../scripts/mail.mjs';
 
 test('mails have the colors of the site', () => {
   expect(brandColors).toMatchObject(ink);
@@ -42,32 +45,44 @@ test('nothing is fetched from anywhere when a mail is opened', () => {
 
 describe('what the mail server says', () => {
   test.each([
-    ['GoError: 550 5.1.1 <maya@example.com> unknown', 'refused', 'answered 550'],
-    ['GoError: 550 "5.1.1 <maya@example.com> unknown"', 'refused', 'answered 550'],
-    ['GoError: 550 "5.4.5 daily sending quota exceeded"', 'unreachable', 'answered 550'],
-    ['GoError: 550 5.1.10 <maya@example.com> takes no mail', 'refused', 'answered 550'],
-    ['GoError: 550 5.1.8 the sender has no domain', 'later', 'answered 550'],
-    ['GoError: 553 5.7.1 not your sender address', 'later', 'answered 553'],
-    ['GoError: 551 5.7.1 we do not relay', 'later', 'answered 551'],
-    ['GoError: 550 5.7.1 5.1.1 blocked', 'later', 'answered 550'],
-    ['GoError: 550 5.4.5 daily sending quota exceeded', 'unreachable', 'answered 550'],
-    ['GoError: 550 not accepted', 'later', 'answered 550'],
-    ['GoError: 553 no such domain', 'refused', 'answered 553'],
-    ['GoError: 554 5.7.1 relay access denied', 'later', 'answered 554'],
-    ['GoError: 451 4.7.1 greylisted', 'later', 'answered 451'],
-    ['GoError: 535 5.7.8 bad credentials: c2VjcmV0', 'unreachable', 'answered 535'],
-    ['GoError: 421 too busy', 'unreachable', 'answered 421'],
-    [
-      'GoError: dial tcp 10.0.0.1:587: connect: connection refused',
-      'unreachable',
-      'connection refused',
-    ],
-    ['GoError: dial tcp: lookup mx.example: no such host', 'unreachable', 'no such host'],
-    ['GoError: read tcp: i/o timeout', 'unreachable', 'timed out'],
-    ['GoError: EOF', 'unreachable', 'connection cut'],
-    ['GoError: x509: certificate has expired', 'unreachable', 'no safe connection'],
-    ["GoError: smtp: server doesn't support AUTH", 'unreachable', 'not sent'],
-  ])('%s', (thrown, reach, words) => {
-    expect(sendProblem(thrown)).toEqual({ reach, words });
+    ['550 5.1.1 <maya@example.com> unknown', 'refused', 'answered 550'],
+    ['550 "5.1.1 <maya@example.com> unknown"', 'refused', 'answered 550'],
+    ['550 "5.4.5 daily sending quota exceeded"', 'unreachable', 'answered 550'],
+    ['550 5.1.10 <maya@example.com> takes no mail', 'refused', 'answered 550'],
+    ['550 5.1.8 the sender has no domain', 'later', 'answered 550'],
+    ['553 5.7.1 not your sender address', 'later', 'answered 553'],
+    ['551 5.7.1 we do not relay', 'later', 'answered 551'],
+    ['550 5.7.1 5.1.1 blocked', 'later', 'answered 550'],
+    ['550 5.4.5 daily sending quota exceeded', 'unreachable', 'answered 550'],
+    ['550 not accepted', 'later', 'answered 550'],
+    ['550-5.1.1 unknown', 'refused', 'answered 550'],
+    ['553 no such domain', 'refused', 'answered 553'],
+    ['501 bad recipient address syntax', 'refused', 'answered 501'],
+    ['501 5.1.3 bad recipient address syntax', 'refused', 'answered 501'],
+    ['501 5.5.4 syntax error in parameters', 'refused', 'answered 501'],
+    ['555 parameters not recognized', 'refused', 'answered 555'],
+    ['550 5.2.1 mailbox disabled', 'refused', 'answered 550'],
+    ['501 5.1.7 bad sender address syntax', 'later', 'answered 501'],
+    ['554 5.7.1 relay access denied', 'later', 'answered 554'],
+    ['451 4.7.1 greylisted', 'later', 'answered 451'],
+    ['535 5.7.8 bad credentials: c2VjcmV0', 'unreachable', 'answered 535'],
+    ['421 too busy', 'unreachable', 'answered 421'],
+  ])('%s', (response, outcome, words) => {
+    const thrown = Object.assign(new Error('not sent'), { code: 'EENVELOPE', response });
+    expect(sendProblem(thrown)).toEqual({ outcome, words });
+  });
+
+  test.each([
+    ['ESOCKET', 'connect ECONNREFUSED 10.0.0.1:587', 'connection refused'],
+    ['EDNS', 'getaddrinfo ENOTFOUND mx.example', 'no such host'],
+    ['ETIMEDOUT', 'Greeting never received', 'timed out'],
+    ['ECONNECTION', 'Connection closed unexpectedly', 'connection cut'],
+    ['ESOCKET', 'read ECONNRESET', 'connection cut'],
+    ['ESOCKET', 'certificate has expired', 'no safe connection'],
+    ['ETLS', 'Error upgrading connection', 'no safe connection'],
+    ['EAUTH', 'Missing credentials for "PLAIN"', 'not sent'],
+  ])('nothing but %s: %s', (code, message, words) => {
+    const thrown = Object.assign(new Error(message), { code });
+    expect(sendProblem(thrown)).toEqual({ outcome: 'unreachable', words });
   });
 });

@@ -22,7 +22,8 @@ import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 import { addressProblems, openToPublic } from '../../scripts/golive-address.mjs';
 import { useServer } from '../support/use-server.ts';
-import { smtpOf, smtpProblems } from '../../scripts/golive-smtp.mjs';
+import { smtpProblems } from '../../scripts/golive-smtp.mjs';
+import { smtpOf } from '../../scripts/mail.mjs';
 
 /** A firm with all its facts settled, as `src/config` has them: nothing in it is a sample, and its logos are settled as drawn marks. */
 const fixtureFacts: typeof sourceFacts & { keeps: object } = {

@@ -27,11 +27,11 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
   const found: Callback[] = [];
   const keep = (name: string, callback: unknown, before: readonly string[] = []) =>
     found.push({ name, text: String(callback), before });
-  const onServe = {
-    bindFunc: (handler: unknown) => keep('onServe', handler),
+  const boundTo = (name: string) => () => ({
+    bindFunc: (handler: unknown) => keep(name, handler),
     bind: ({ priority, func }: { priority: number; func: unknown }) =>
-      keep(`onServe ${priority}`, func),
-  };
+      keep(`${name} ${priority}`, func),
+  });
   const events = Object.fromEntries(
     [...source.matchAll(/^(on\w+)\(/gm)].map(([, name = '']) => [
       name,
@@ -46,7 +46,7 @@ export async function callbacksOf(file: WiringFile): Promise<Callback[]> {
       keep(`${method} ${path}`, handler, before),
     cronAdd: (name: string, when: string, job: unknown) => keep(`${name} ${when}`, job),
     $apis: { bodyLimit: (bytes: number) => `limit ${bytes}`, gzip: () => 'gzip' },
-    $app: { onServe: () => onServe },
+    $app: { onServe: boundTo('onServe'), onTerminate: boundTo('onTerminate') },
   };
   runInContext(source, createContext(globals));
   return found;

@@ -24,7 +24,7 @@ async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows'>): Promise<vo
   await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
 }
 
-/** Requests for links that the mail loop has not processed. */
+/** Requests for links that no sender has caused to be looked up yet. */
 type Asked = Pick<TestServer, 'admin'>;
 
 /** As text, in order. */

@@ -10,7 +10,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
+import { mailSender } from '../../scripts/mail.mjs';
 import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
+import { outboxKey, startOutbox } from '../../scripts/outbox.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import {
   buildHooks,
@@ -24,13 +26,14 @@ import { adminJson, sendJson } from './op-api.ts';
 
 /**
  * `env` reaches the hooks; `site` is the served site; `hooks` replaces the built hooks, `data` an empty folder, then
- * with the usual cost of password hashes.
+ * with the usual cost of password hashes. Without an `outbox` nothing is sent.
  */
 export type ServerOptions = {
   env?: Record<string, string>;
   site?: string;
   hooks?: string;
   data?: string;
+  outbox?: 'none';
 };
 
 export type TestServer = {
@@ -49,7 +52,7 @@ export type TestServer = {
   /** Lifts sign-in limits for this machine. */
   withoutLoginLimits: () => Promise<void>;
   pid: () => number;
-  /** SIGKILL, like a power cut. */
+  /** SIGKILL, like a power cut; its outbox ends too. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   /** Kills and restarts. */
@@ -74,6 +77,7 @@ export async function startServer({
   site = '',
   hooks: given,
   data: filled,
+  outbox: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
   const program = await provisionPocketBase();
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
@@ -121,9 +125,18 @@ export async function startServer({
     const listed = await listRows(admin, collection, filter);
     return collection === 'mails' ? withOpenLetters(listed, data, env) : listed;
   };
-  const kill = () => end(child, 'SIGKILL');
+  const beginOutbox = () =>
+    wanted === 'none'
+      ? undefined
+      : startOutbox({ admin: adminUrl, key: host, sendMail: mailSender(env) });
+  let outbox = beginOutbox();
+  const kill = async () => {
+    await Promise.all([outbox?.stop(0), end(child, 'SIGKILL')]);
+  };
   const restart = async () => {
+    await outbox?.stop(0);
     child = await serveAt(address);
+    outbox = beginOutbox();
   };
   return {
     url,
@@ -144,12 +157,25 @@ export async function startServer({
       await restart();
     },
     async stop() {
+      await outbox?.stop();
       await end(child, 'SIGTERM');
       await administration.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+type Administered = Pick<TestServer, 'adminUrl' | 'adminHost'>;
+
+/** For `sendDue` and `startOutbox`. */
+export const outboxOf = ({ adminUrl, adminHost }: Administered) => ({
+  admin: adminUrl,
+  key: adminHost,
+});
+
+/** Asks a server's outbox as its sender does. */
+export const askOutbox = (server: Administered, verb: 'take' | 'report', body: object) =>
+  sendJson(`${server.adminUrl}/api/outbox/${verb}`, body, { [outboxKey]: server.adminHost });
 
 /** Below the system's ephemeral ports, which could take a port that was just free. */
 const firstPort = 20_000;

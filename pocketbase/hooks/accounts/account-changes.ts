@@ -1,6 +1,6 @@
 /** Derives audit actions and notices from any change of an account row. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import type { Notice } from '../mail/emails-about-accounts.ts';
+import type { Notice } from '../mail/emails-of-accounts.ts';
 import { isActive } from './account.ts';
 
 const passwordByLink = 'passwordByLink';

@@ -8,7 +8,7 @@ import { emailAddress } from '#domain/form-values.ts';
 import { widestNetwork } from '../core/client-networks.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId } from '../core/rows.ts';
-import { wakeJob } from '../core/sender-lease.ts';
+import { wakeOutbox } from '../core/outbox-state.ts';
 import { insert, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { openingKeptMs } from '../mail/mail-waits.ts';
@@ -33,7 +33,7 @@ export const requestLink =
     const network = $security.sha256(widestNetwork(event));
     const from = { device: deviceHash(event), network, asked: Date.now() };
     insert(app, 'asked_links', { id: newRowId(), kind, role, ...wanted, ...from });
-    wakeJob(app, 'mail');
+    wakeOutbox(app);
     return 'done';
   };
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../mail/emails-about-accounts.ts';
+import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';
 

@@ -17,7 +17,7 @@ export type Queue =
   | 'facts'
   | 'housekeeping'
   | 'leads to remove'
-  | 'mail loop'
+  | 'mail writers'
   | 'mailed links'
   | 'mails'
   | 'mails given up'

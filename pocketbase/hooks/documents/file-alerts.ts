@@ -1,5 +1,5 @@
 /** Mails the firm once a day for each reason why uploads wait. */
-import type { FileAlert } from '../mail/emails-about-files.ts';
+import type { FileAlert } from '../mail/emails-to-staff.ts';
 import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { hasRow } from '../core/sql.ts';

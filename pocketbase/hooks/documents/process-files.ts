@@ -1,13 +1,6 @@
 import { sealAgain } from '../factors/seal-again.ts';
 import { eachItem } from '../core/each-item.ts';
-import {
-  beginTurn,
-  isTurn,
-  keepTurn,
-  leaveTurn,
-  lookEveryMs,
-  restTurn,
-} from '../core/sender-lease.ts';
+import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/sender-lease.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { sweepTaken } from './sweep-taken.ts';
@@ -19,10 +12,10 @@ const encryptEveryMs = 60_000;
 /** Runs each minute; with a scanner it works until its time is up. */
 export function processFiles(): void {
   const scan = scanner($app);
-  const turn = beginTurn($app, 'files', scan.limitMs + encryptEveryMs);
+  const turn = beginTurn($app, scan.limitMs + encryptEveryMs);
   if (turn === undefined) return;
   let encryptNext = 0;
-  const isInTime = (until: number) => isTurn($app, 'files', turn) && Date.now() < until;
+  const isInTime = (until: number) => isTurn($app, turn) && Date.now() < until;
   let isIdle = false;
   const check = { id: 'scans', work: () => (isIdle = !checkNext($app, scan)) };
   const parts = [
@@ -31,7 +24,7 @@ export function processFiles(): void {
     { id: 'encryption', work: (until: number) => encryptAgain($app, () => isInTime(until)) },
   ];
   do {
-    keepTurn($app, 'files');
+    keepTurn($app);
     if (Date.now() >= encryptNext) {
       const until = Date.now() + encryptForMs;
       eachItem($app, 'housekeeping', parts, ({ work }) => work(until));
@@ -39,7 +32,7 @@ export function processFiles(): void {
     }
     if (!scan.command) break;
     const undone = eachItem($app, 'housekeeping', [check], ({ work }) => work());
-    if (isIdle || undone.size > 0) restTurn($app, 'files', turn, lookEveryMs);
-  } while (isTurn($app, 'files', turn));
-  if (isTurn($app, 'files', turn)) leaveTurn($app, 'files');
+    if (isIdle || undone.size > 0) restTurn($app);
+  } while (isTurn($app, turn));
+  if (isTurn($app, turn)) leaveTurn($app);
 }

@@ -32,7 +32,7 @@ import { selectTexts, selectValue } from '../core/sql.ts';
 import { isThere, keyPlace } from '../documents/file-keys.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
-import { sender } from '../mail/smtp.ts';
+import { sender } from '../mail/queue-mail.ts';
 import { publishedBooks } from '../price-books/books-table.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
 import { unfilled } from '../site/filled-page.ts';
@@ -128,7 +128,7 @@ function storedIn(app: PbApp) {
     posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
     leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
     // Without a server `start` catches mails, even if PocketBase's settings name one.
-    smtp: fromEnvironment('SMTP_HOST') !== '' && fromEnvironment('SPARK_MAIL_CAUGHT') === '',
+    smtp: fromEnvironment('SMTP_HOST') !== '',
     sender: fromEnvironment('MAIL_FROM') === '' ? '' : address,
   };
 }

@@ -8,33 +8,38 @@ import type { LeadKind } from '#domain/leads/lead.ts';
 import { replySubject } from '#domain/leads/lead-reply.ts';
 import type { EmailTemplate } from './email-template.ts';
 import {
+  accountNotice,
   addressInUse,
   changeAddress,
   clientInvite,
   confirmAddress,
-  resetByOwner,
-  resetPassword,
-  resetSuperuser,
-  signInCode,
-  staffInvite,
-  type Role,
-} from './emails-of-accounts.ts';
-import { accountNotice, type Notice } from './emails-about-accounts.ts';
-import {
   factorRemoved,
   factorReset,
   factorSet,
   newRecoveryCodes,
+  type Notice,
   recoveryCodeUsed,
-} from './emails-about-factors.ts';
-import { fileAlert, type FileAlert } from './emails-about-files.ts';
+  resetByOwner,
+  resetPassword,
+  resetSuperuser,
+  type Role,
+  signInCode,
+  staffInvite,
+} from './emails-of-accounts.ts';
 import {
   type AppointmentMail,
   appointmentMail,
   staffAppointmentMail,
   wishDeclined,
 } from './emails-about-appointments.ts';
-import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
+import {
+  fileAlert,
+  type FileAlert,
+  newEstimate,
+  newMessage,
+  type NewEstimate,
+  type NewMessage,
+} from './emails-to-staff.ts';
 import {
   checklist,
   estimateCopy,

@@ -1,4 +1,4 @@
-/** Mails links and codes for accounts, invitations and sign-in. */
+/** Mails account holders: links and codes, invitations, and what changed about their account. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { invitationDays } from '#domain/leads/invitation.ts';
@@ -92,7 +92,7 @@ export function addressInUse(): EmailTemplate {
       { action: 'Sign in', href: pageUrl(paths.portalLogin) },
       { note: 'If it was not you, there is nothing to do: nothing was changed.' },
     ],
-    why: `You're receiving this email because this address has an account at ${firm.name}.`,
+    why: whyHolder(),
   };
 }
 
@@ -158,5 +158,150 @@ export function clientInvite({ token }: { token: string }): EmailTemplate {
       { note: ignore },
     ],
     why: `You get this mail because this address was given to ${firm.name}, and we invite you.`,
+  };
+}
+
+export type Notice =
+  | 'password'
+  | 'address'
+  | 'device'
+  | 'calendar'
+  | 'signed-out'
+  | 'closed'
+  | 'reopened'
+  | 'owner'
+  | 'no-owner';
+
+const notices: Readonly<Record<Notice, { subject: string; text: string }>> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was just changed. Every device has to sign in again with the new one.',
+  },
+  address: {
+    subject: 'Your email address was changed',
+    text: 'Your account now has another email address. This one no longer signs in.',
+  },
+  device: {
+    subject: 'A new device signed in',
+    text: 'Your account was just signed in to on a device, or in a browser, that it was not used on before.',
+  },
+  calendar: {
+    subject: 'An address of your calendar was made',
+    text: 'Whoever has this address sees when you have appointments, without a password. It ends when you revoke it, change your password or are signed out everywhere.',
+  },
+  'signed-out': {
+    subject: 'You were signed out everywhere',
+    text: 'An owner ended every session of your account. Each device has to sign in again.',
+  },
+  closed: {
+    subject: 'Your account was closed',
+    text: 'Your account was closed: it is signed out everywhere and can no longer sign in.',
+  },
+  reopened: {
+    subject: 'Your account is open again',
+    text: 'Your account was opened again: you can sign in as before.',
+  },
+  owner: {
+    subject: 'You are an owner now',
+    text: 'Your account was made an owner: it can invite colleagues, close accounts and export leads.',
+  },
+  'no-owner': {
+    subject: 'You are no owner any more',
+    text: 'Your account is one of the staff again: it can no longer invite, close accounts or export leads.',
+  },
+};
+
+/** Goes to the previous address. */
+export function accountNotice({ notice, role }: { notice: Notice; role: Role }): EmailTemplate {
+  const { subject, text } = notices[notice];
+  const canReset = notice === 'password' || notice === 'device' || notice === 'calendar';
+  const reach = `write to ${firm.email} or call ${firm.phone.shown}`;
+  return {
+    subject: `${subject} (${firm.name})`,
+    title: subject,
+    parts: [
+      { text },
+      ...(canReset
+        ? [{ action: 'Choose a new password', href: pageUrl(paths[resetPage[role]]) }]
+        : []),
+      {
+        note: canReset
+          ? `If this was you, there is nothing to do. If not, choose a new password now, and ${reach}.`
+          : `If this surprises you, ${reach}.`,
+      },
+    ],
+    why: `You're receiving this email because this address has, or had, an account at ${firm.name}.`,
+  };
+}
+
+const whyHolder = () =>
+  `You're receiving this email because this address has an account at ${firm.name}.`;
+const notYou = () =>
+  `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
+
+export function factorSet(): EmailTemplate {
+  return {
+    subject: `An authenticator app was set up for ${firm.name}`,
+    title: 'An authenticator app was set up',
+    parts: [
+      {
+        text: 'From now on each sign-in asks for a code of that app. An earlier one no longer works.',
+      },
+      { text: 'Keep the recovery codes that were shown: they let you in when the phone is lost.' },
+      { note: notYou() },
+    ],
+    why: whyHolder(),
+  };
+}
+
+/** A client turned it off. */
+export function factorRemoved(): EmailTemplate {
+  return {
+    subject: `The authenticator app was turned off for ${firm.name}`,
+    title: 'The authenticator app was turned off',
+    parts: [{ text: 'From now on your password alone signs you in.' }, { note: notYou() }],
+    why: whyHolder(),
+  };
+}
+
+/** Staff removed it. */
+export function factorReset(): EmailTemplate {
+  return {
+    subject: `Your authenticator app was reset at ${firm.name}`,
+    title: 'Your authenticator app was reset',
+    parts: [
+      {
+        text: `Someone at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
+      },
+      { text: 'The next time you sign in, you can set up another phone.' },
+      {
+        note: `If you did not ask for this, call us at ${firm.phone.shown} before anyone signs in.`,
+      },
+    ],
+    why: whyHolder(),
+  };
+}
+
+export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
+  return {
+    subject: `A recovery code was used at ${firm.name}`,
+    title: 'A recovery code was used',
+    parts: [
+      {
+        text: `Someone signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+      },
+      { text: 'If your phone is lost, set up another one in your account.' },
+      { note: notYou() },
+    ],
+    why: whyHolder(),
+  };
+}
+
+export function newRecoveryCodes(): EmailTemplate {
+  return {
+    subject: `New recovery codes were made at ${firm.name}`,
+    title: 'New recovery codes were made',
+    parts: [{ text: 'Those you had before no longer work.' }, { note: notYou() }],
+    why: whyHolder(),
   };
 }

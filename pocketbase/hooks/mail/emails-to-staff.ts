@@ -1,5 +1,6 @@
 /** Mails staff about what visitors send: contact details and price, never answers. */
 import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
@@ -90,4 +91,45 @@ function wayBack(
 ): EmailPart[] {
   const facts = [['Name', name], ['Email', email], ['Phone', phone], ...more] as const;
   return [{ facts: facts.filter(([, value]) => value !== '') }];
+}
+
+/** `scanner`: no answer. The others name the limit reached (docs/operations.md, Room for files). */
+export type FileAlert = 'scanner' | 'address' | 'account' | 'network' | 'undecided' | 'disk';
+
+const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {
+  scanner: [
+    'Uploaded files wait for the virus scanner',
+    'The virus scanner does not answer. Files stay closed until it does; it is asked again automatically.',
+  ],
+  address: [
+    'Someone sends unusually many files',
+    'One address has sent as many files today as we take. Its leads are saved, and the files wait on its device.',
+  ],
+  account: [
+    'An account sends unusually many files',
+    'One account has sent as many files today as we take. What is left waits on its device and is sent later.',
+  ],
+  network: [
+    'Clients at one address send unusually many files',
+    'The accounts of clients at one address have sent as many files today as we take. What is left waits on their devices and is sent later.',
+  ],
+  undecided: [
+    'Uploaded files wait for room',
+    'The files of leads that are still new take as much room as they may. Work on those leads, then the files that wait are sent automatically.',
+  ],
+  disk: [
+    'Uploaded files wait: the disk is nearly full',
+    'The disk of the server is nearly full. Leads are saved, and their files wait on the devices of those who sent them. Make room on the disk.',
+  ],
+};
+
+/** Names no person and no file. */
+export function fileAlert({ reason }: { reason: FileAlert }): EmailTemplate {
+  const [subject, text] = alerts[reason];
+  return {
+    subject,
+    title: subject,
+    parts: [{ text }, { action: 'Open the leads', href: pageUrl(paths.adminLeads) }],
+    why: 'You get this mail, once a day at most, because the site reports its troubles to this address.',
+  };
 }

@@ -1,6 +1,5 @@
 /** Reads retry and retention times of mails from the environment. */
 import { positiveSetting } from '../core/environment.ts';
-import type { SendProblem } from './send-problem.ts';
 
 const dayMs = 86_400_000;
 
@@ -8,28 +7,22 @@ const dayMs = 86_400_000;
 export const failedKeptMs = 7 * dayMs;
 
 /** The longest backoff, as a multiple of the first wait. */
-const longest = { unreachable: 12, later: 120, refused: 0, reached: 6 };
+const longest = { unreachable: 12, later: 120, reached: 6 };
 
-export type MailWaits = {
-  leaseMs: number;
-  /** Backoff of one mail. */
-  untilNextMs: (attempts: number, reach: SendProblem['reach']) => number;
-  /** Backoff of the whole queue while the mail server is unreachable. */
-  untilReachedMs: (failures: number) => number;
-  /** Polling interval of an idle queue. */
-  quietLookMs: number;
-};
+const doubled = (times: number, most: number) =>
+  1000 * positiveSetting('MAIL_RETRY_SECONDS', 5) * Math.min(2 ** (times - 1), most);
 
-export function waits(): MailWaits {
-  const first = 1000 * positiveSetting('MAIL_RETRY_SECONDS', 5);
-  const doubled = (times: number, most: number) => first * Math.min(2 ** (times - 1), most);
-  return {
-    leaseMs: 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300),
-    untilNextMs: (attempts, reach) => doubled(attempts, longest[reach]),
-    untilReachedMs: (failures) => doubled(failures, longest.reached),
-    quietLookMs: 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10),
-  };
-}
+export const leaseMs = () => 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300);
+
+/** Backoff of one mail. */
+export const untilNextMs = (attempts: number, why: 'unreachable' | 'later') =>
+  doubled(attempts, longest[why]);
+
+/** Backoff of the whole queue while the mail server is unreachable. */
+export const untilReachedMs = (failures: number) => doubled(failures, longest.reached);
+
+/** How often an idle queue is read for what falls due. */
+export const quietLookMs = () => 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10);
 
 /** Retention of rows in milliseconds, and of bodies that grant no access. */
 export function keptMs(): number {

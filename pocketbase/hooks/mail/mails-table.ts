@@ -1,6 +1,6 @@
 /** Reads and writes the mail queue. */
 import { isDueItem } from '../core/each-item.ts';
-import { wakeJob } from '../core/sender-lease.ts';
+import { wakeOutbox } from '../core/outbox-state.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne, selectRows, selectValue } from '../core/sql.ts';
 import { letters, type MailKind } from './email-templates.ts';
@@ -61,7 +61,7 @@ export function insertMail(
     last_error: '',
     created,
   });
-  wakeJob(tx, 'mail');
+  wakeOutbox(tx);
 }
 
 /** Deletes unsent mails about an entity; one being sent is not retried. */
@@ -78,7 +78,7 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Returns the next due mail, urgent kinds first. Only reads: an idle loop must not hold the only writer. */
+/** Returns the next due mail, urgent kinds first. Only reads: an idle outbox must not hold the only writer. */
 export function dueMails(app: PbApp, now: number): { id: string }[] {
   const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
     ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
@@ -101,8 +101,14 @@ export function claimMail(
   );
 }
 
-/** Records success, even if another sender claimed the mail since. */
-export function noteSent(app: PbApp, { id }: Mail, now: number): void {
+/** True while a mail is with the sender, which may still report it. */
+export function isMailTaken(app: PbApp, now: number): boolean {
+  const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
+  return hasRow(app, sql, { now: timeText(now) });
+}
+
+/** Records success, even if the mail was claimed again since. */
+export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   run(
     app,
     `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
@@ -114,7 +120,7 @@ export function noteSent(app: PbApp, { id }: Mail, now: number): void {
 /** Retries at `nextAt` (UTC milliseconds); undefined gives up. */
 export function noteFailed(
   app: PbApp,
-  { id, attempts }: Mail,
+  { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
   problem: string,
   nextAt: number | undefined,
 ): void {

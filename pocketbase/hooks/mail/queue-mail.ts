@@ -5,7 +5,6 @@ import { newRowId } from '../core/rows.ts';
 import { letters, type MailData, type MailKind } from './email-templates.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
-import { sender } from './smtp.ts';
 
 /** `about` is the id of the mail's subject; `to` is one validated address. */
 export type QueuedMail<K extends MailKind> = {
@@ -48,6 +47,14 @@ export function queueBodies(
     { ...mail, id, message_id: `<${id}@${domain}>` },
     { created: now, expires: now + bodiesKeptMs },
   );
+}
+
+/** Parses `MAIL_FROM` (`Name <address>` or an address); defaults to the firm's. */
+export function sender(): { name: string; address: string } {
+  const given = fromEnvironment('MAIL_FROM').trim();
+  const named = /^(.*?)\s*<([^<>\s]+)>$/.exec(given);
+  const address = (named ? named[2] : given) || firm.email;
+  return { name: named?.[1]?.replace(/^"(.*)"$/, '$1') || firm.name, address };
 }
 
 export function staffAddress(): string {

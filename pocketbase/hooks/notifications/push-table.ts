@@ -4,7 +4,6 @@ import { isOptional } from '#domain/notifications/kinds.ts';
 import {
   type PushDevice,
   pushDevices,
-  type pushOutcomes,
   type PushAnswer,
   pushDeviceSchema,
   pushQuestionSchema,
@@ -15,6 +14,7 @@ import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences.ts';
 import { transact } from '../core/transaction.ts';
 import { fromEnvironment } from '../core/environment.ts';
+import type { Report } from '../outbox.ts';
 import type { Context, Input } from '../route.ts';
 
 /** `session` is the one that registered the device. */
@@ -31,18 +31,9 @@ export type DuePush = {
   isStaff: boolean;
 };
 
-/** `waitMs` delays a retry. */
-export type PushReport = {
-  endpoint: string;
-  since: number;
-  outcome: (typeof pushOutcomes)[number];
-  waitMs: number;
-};
-
 /** A push without a report is due again after this. */
-const leaseMs = 60_000;
+export const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
-const mostAtOnce = 50;
 
 /** Then it is given up until the next event. */
 const mostTries = 12;
@@ -105,15 +96,19 @@ const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_de
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
 /** Claims due pushes, except of accounts in `but`; drops those without unread events. */
-export function takeDuePushes(tx: PbApp, but: readonly string[], now: number): DuePush[] {
+export function takeDuePushes(
+  tx: PbApp,
+  { but, most }: { but: readonly string[]; most: number },
+  now: number,
+): DuePush[] {
   run(tx, `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND ${isOver}`, { now });
   const taken = selectAll(
     tx,
     `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN
       (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} AND account NOT IN (SELECT value FROM json_each({:but}))
-        ORDER BY due LIMIT ${mostAtOnce})
+        ORDER BY due LIMIT {:most})
       RETURNING endpoint, p256dh, auth, since, tries, account IN (SELECT id FROM staff) AS staff`,
-    { now, until: now + leaseMs, but: JSON.stringify(but) },
+    { now, until: now + pushLeaseMs, but: JSON.stringify(but), most },
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
@@ -145,10 +140,10 @@ export function hasDuePush(app: PbApp, now: number): boolean {
 /** Records an outcome; stays due if another event came since. */
 export function settlePush(
   tx: PbApp,
-  { endpoint, since, outcome, waitMs }: PushReport,
+  { id: endpoint, lease: since, outcome, waitMs }: Report,
   now: number,
 ): void {
-  if (outcome === 'gone') return dropPushDevice(tx, endpoint);
+  if (outcome === 'refused') return dropPushDevice(tx, endpoint);
   if (outcome === 'sent') {
     return run(
       tx,

@@ -2,7 +2,7 @@
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
-import { wakeJob } from '../core/sender-lease.ts';
+import { wakeOutbox } from '../core/outbox-state.ts';
 import { selectAll, upsert } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events.ts';
 
@@ -65,5 +65,5 @@ export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, 
     const row = { audience, client, kinds: kind, due };
     upsert(tx, 'waiting_notifications', ['audience', 'client'], row, together);
   }
-  wakeJob(tx, 'mail');
+  wakeOutbox(tx);
 }

@@ -1,8 +1,9 @@
 /** Checks the server for its operator, for example for `spark doctor`. */
 
 import { itemsSetAside } from '../core/each-item.ts';
+import { askedAt } from '../core/outbox-state.ts';
 import { readText } from '../core/read-text.ts';
-import { selectValue } from '../core/sql.ts';
+import { selectRows, selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
 import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
@@ -106,6 +107,27 @@ function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says:
   return { isWell: days >= fewDays, says: `The certificate is good for ${days} more days.` };
 }
 
+const mostSilentMs = 2 * minuteMs;
+
+/** The process beside the server asks for mails and pushes every few seconds. A command says what the server found last. */
+function outboxAsks(app: PbApp, now: number): { isWell: boolean; says: string } {
+  const asked = askedAt(app, now);
+  if (asked > 0) {
+    const isWell = now - asked <= mostSilentMs;
+    const last = `was last asked for mails and pushes at ${timeText(asked)}`;
+    const says = isWell ? 'It is asked for mails and pushes.' : `No one sends: it ${last}.`;
+    return { isWell, says };
+  }
+  const found = selectRows(
+    app,
+    { is_well: 0, says: '' },
+    "FROM operation_facts WHERE name = 'outbox' AND at > 0",
+  )[0];
+  return found
+    ? { isWell: found.is_well === 1, says: found.says }
+    : { isWell: true, says: 'No server has looked yet.' };
+}
+
 /** `says` is one sentence without personal data. */
 export type Fact = { name: string; isWell: boolean; says: string };
 
@@ -127,6 +149,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     const isWell = oldest > timeText(now - hourMs);
     return { isWell, says: `The oldest mail that waits was written at ${oldest}.` };
   },
+  outbox: outboxAsks,
   'set aside': (app) => {
     const items = itemsSetAside(app);
     if (items.length === 0) return { isWell: true, says: 'Nothing is set aside.' };

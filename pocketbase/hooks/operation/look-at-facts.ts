@@ -1,5 +1,6 @@
 /** Checks the operator's facts, stores them, and mails when one changes. */
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
+import { noteAsked, wakeOutbox } from '../core/outbox-state.ts';
 import { whileBusy } from '../core/sender-lease.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
@@ -17,15 +18,18 @@ const waitsMs: Record<string, number> = {
   files: dayMs,
   // Each minute even if the last run was late: rows not yet copied are lost with the machine.
   'copy on S3': minuteMs - 10_000,
+  outbox: minuteMs - 10_000,
 };
-/** Delay before an alarm: a new server has a day for its first backup. */
-const gracesMs: Record<string, number> = { backup: dayMs };
+/** Delay before an alarm: a new server has a day for its first backup, the sender minutes to come back. */
+const gracesMs: Record<string, number> = { backup: dayMs, outbox: 5 * minuteMs };
 const overdueMs = 15 * minuteMs;
 
-/** Makes checks due that the last shutdown interrupted. */
+/** Makes checks due that the last shutdown interrupted, and gives the outbox's sender time to begin. */
 export function lookAgain(e: ServeEvent): void {
   run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
   tryAllAgain(e.app);
+  noteAsked(e.app);
+  wakeOutbox(e.app);
   return e.next();
 }
 

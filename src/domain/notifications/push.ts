@@ -38,6 +38,3 @@ export type PushDevice = v.InferOutput<typeof pushDeviceSchema>;
 export const pushAnswerSchema = v.object({ key: v.string(), on: v.boolean() });
 
 export type PushAnswer = v.InferOutput<typeof pushAnswerSchema>;
-
-/** gone: the service no longer knows the endpoint or rejects it for good. later: retry. */
-export const pushOutcomes = ['sent', 'gone', 'later'] as const;

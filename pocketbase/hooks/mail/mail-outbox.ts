@@ -1,0 +1,115 @@
+/** Hands out queued mails, and notes what became of them. */
+import { eachItem } from '../core/each-item.ts';
+import { wakeOutbox } from '../core/outbox-state.ts';
+import { mailAskedLinks } from '../accounts/asked-links.ts';
+import { transact } from '../core/transaction.ts';
+import { reopenLead } from '../leads/note-lead.ts';
+import { tellWaiting } from '../notifications/tell-waiting.ts';
+import type { Outbox, Report } from '../outbox.ts';
+import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
+import { claimMail, dueMails, type Mail, noteFailed, noteSent } from './mails-table.ts';
+import { leaseMs, quietLookMs, untilNextMs, untilReachedMs } from './mail-waits.ts';
+import { sender } from './queue-mail.ts';
+import { openLetter } from './sealed-letter.ts';
+
+export { isMailTaken } from './mails-table.ts';
+
+/** What queues mails late: collected notifications, and links that were asked for by an address. */
+const writers = [
+  { id: 'notifications', write: tellWaiting },
+  { id: 'links', write: mailAskedLinks },
+];
+
+/** Mails looked at in one request, most of which cannot be sent. */
+const mostLooks = 20;
+
+/** Failed attempts in a row to reach the mail server. */
+const failuresKey = 'mail failures';
+
+export const mailOutbox: Outbox = {
+  leaseMs,
+  waitMs: quietLookMs,
+  take(app, most, now) {
+    eachItem(app, 'mail writers', writers, ({ write }) => write(app, now));
+    const taken: OutgoingMail[] = [];
+    for (let looks = 0; looks < mostLooks && taken.length < most; looks += 1) {
+      const due = dueMails(app, now);
+      if (due.length === 0) break;
+      eachItem(app, 'mails', due, ({ id }) => {
+        const mail = claimMail(app, id, now, now + leaseMs());
+        const outgoing = mail && outgoingMail(app, mail);
+        if (outgoing) taken.push(outgoing);
+      });
+    }
+    return taken;
+  },
+  settle(app, reports, now) {
+    for (const report of reports) settleMail(app, report, now);
+    wakeOutbox(app);
+    const isReached = reports.some(({ outcome }) => outcome !== 'unreachable');
+    app.store().setFunc(failuresKey, (before) => (isReached ? 0 : (before ?? 0) + 1));
+    return isReached ? 0 : untilReachedMs(Number(app.store().get(failuresKey)));
+  },
+};
+
+function settleMail(
+  app: PbApp,
+  { id, lease: attempts, outcome, words }: Report,
+  now: number,
+): void {
+  const mail = { id, attempts };
+  if (outcome === 'sent') noteSent(app, mail, now);
+  else if (outcome === 'refused') giveUp(app, mail, words);
+  else noteFailed(app, mail, words, now + untilNextMs(attempts, outcome));
+}
+
+/** Undefined if it cannot be sent, or not now; its row says why. */
+function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
+  const letter = openLetter(app, mail.id, mail.letter);
+  if (letter === undefined) {
+    const again = Date.now() + untilNextMs(mail.attempts, 'later');
+    noteFailed(app, mail, 'its key is missing', again);
+    return undefined;
+  }
+  if (letter === '') {
+    giveUp(app, mail, 'nothing left to send');
+    return undefined;
+  }
+  try {
+    return rendered(mail, letter);
+  } catch (error) {
+    noteFailed(app, mail, 'it cannot be read', Date.now());
+    throw error;
+  }
+}
+
+/** Reopens the lead of an unsent reply in the same transaction. */
+function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string): void {
+  transact(app, (tx) => {
+    noteFailed(tx, mail, problem, undefined);
+    reopenLead(tx, mail.id, Date.now());
+  });
+}
+
+type OutgoingMail = ReturnType<typeof rendered>;
+
+/** Renders the mail here rather than in the request that queued it. The message is as nodemailer takes it. */
+function rendered(mail: Mail, letter: string) {
+  const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
+  const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
+  const calendar = 'calendar' in kept && kept.calendar;
+  // An address in parts is never taken for a list of several.
+  const message = {
+    from: sender(),
+    to: { name: '', address: mail.recipient },
+    ...(mail.reply_to !== '' && { replyTo: { name: '', address: mail.reply_to } }),
+    subject: mail.subject,
+    messageId: mail.message_id,
+    // Suppresses out-of-office replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    html: bodies.html,
+    text: bodies.text,
+    ...(calendar && { attachments: [{ filename: 'appointment.ics', content: calendar }] }),
+  };
+  return { id: mail.id, lease: mail.attempts, message };
+}

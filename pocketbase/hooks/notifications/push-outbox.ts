@@ -1,0 +1,49 @@
+/** Hands out due web pushes, and notes what became of them. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { eachItem } from '../core/each-item.ts';
+import { transact } from '../core/transaction.ts';
+import type { Outbox } from '../outbox.ts';
+import {
+  dueClients,
+  hasDuePush,
+  leaveInPeace,
+  pushLeaseMs,
+  settlePush,
+  takeDuePushes,
+} from './push-table.ts';
+
+export const pushOutbox: Outbox = {
+  leaseMs: () => pushLeaseMs,
+  waitMs: () => 0,
+  take(app, most, now) {
+    if (!hasDuePush(app, now)) return [];
+    // A client with unreadable rows does not block others.
+    const unread = eachItem(app, 'devices to notify', dueClients(app, now), ({ id }) => {
+      transact(app, (tx) => leaveInPeace(tx, id, now));
+    });
+    const taken = transact(app, (tx) => takeDuePushes(tx, { but: [...unread], most }, now));
+    return Array.from(taken, ({ endpoint, since, isStaff, ...push }) => ({
+      ...push,
+      id: endpoint,
+      lease: since,
+      /** For push services with complaints. */
+      contact: `mailto:${firm.email}`,
+      payload: payloadFor(isStaff),
+    }));
+  },
+  settle(app, reports, now) {
+    // The endpoint is secret, so logs get a hash.
+    const all = reports.map((report) => ({ id: $security.sha256(report.id), report }));
+    eachItem(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
+    return 0;
+  },
+};
+
+/** Visible on a locked screen, so it names nobody. */
+function payloadFor(isStaff: boolean): string {
+  const [body, data] = isStaff
+    ? ['Something new waits at the desk.', paths.admin]
+    : ['Something new waits in your portal.', paths.portal];
+  return JSON.stringify([firm.name, { body, tag: 'news', data }]);
+}

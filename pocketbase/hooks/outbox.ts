@@ -1,0 +1,117 @@
+/**
+ * The outbox: the process beside the server takes what is due, sends it, and reports what became of it
+ * (docs/decisions/0040-send-everything-from-one-outbox.md). What is taken and not reported is due again when its lease ends.
+ */
+import * as v from 'valibot';
+
+import { listOf } from '#domain/list-of.ts';
+import { fromEnvironment } from './core/environment.ts';
+import { refuse } from './core/refusal.ts';
+import { askedAt, whileAsked, wokenAt } from './core/outbox-state.ts';
+import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/sender-lease.ts';
+import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
+import { pushOutbox } from './notifications/push-outbox.ts';
+import type { Input, Visit } from './route.ts';
+
+/** refused: for good. later: this item again. unreachable: its service cannot be reached, so all others wait too. */
+const outcomes = ['sent', 'refused', 'later', 'unreachable'] as const;
+
+/** `lease` comes back as it was handed out. `waitMs` is how long the receiver asks to be left alone. */
+export type Report = {
+  id: string;
+  lease: number;
+  outcome: (typeof outcomes)[number];
+  waitMs: number;
+  words: string;
+};
+
+export type Outbox = {
+  leaseMs: () => number;
+  /** How long a request waits for an item. */
+  waitMs: () => number;
+  /** Takes at most `most` due items, each with `id` and `lease`. */
+  take: (app: PbApp, most: number, now: number) => { id: string; lease: number }[];
+  /** Returns for how long the sender is to take nothing, in milliseconds. What throws is reported again. */
+  settle: (app: PbApp, reports: readonly Report[], now: number) => number;
+};
+
+const outboxes = { mail: mailOutbox, push: pushOutbox } satisfies Record<string, Outbox>;
+const kind = v.picklist(['mail', 'push']);
+const mostAtOnce = 50;
+
+export const takeSchema = v.object({
+  kind,
+  most: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostAtOnce)),
+});
+
+export const reportSchema = v.object({
+  kind,
+  reports: listOf(
+    v.object({
+      id: v.string(),
+      lease: v.number(),
+      outcome: v.picklist(outcomes),
+      waitMs: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
+      words: v.pipe(v.string(), v.maxLength(60)),
+    }),
+    mostAtOnce,
+  ),
+});
+
+/** Longer than any transaction that wakes the outbox before it commits. */
+const quietAfterMs = 60_000;
+
+/** POST /api/outbox/take. Waits for an item. A quiet outbox reads the database only once it is woken. */
+export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<typeof takeSchema>) {
+  requireSender(event);
+  const outbox: Outbox = outboxes[kind];
+  const leaseMs = outbox.leaseMs();
+  return whileAsked(app, () => {
+    let left = outbox.waitMs();
+    for (let isFirst = true; !isEnding(app); isFirst = false) {
+      const now = Date.now();
+      if (isFirst || left <= 0 || now - wokenAt(app) < quietAfterMs) {
+        const items = whileBusy(app, () => outbox.take(app, most, now));
+        if (items.length > 0) return { leaseMs, items };
+      }
+      if (left <= 0) break;
+      sleep(lookEveryMs);
+      left -= lookEveryMs;
+      if (hasLeft(event)) break;
+    }
+    return { leaseMs, items: [] };
+  });
+}
+
+/** POST /api/outbox/report. */
+export function reportToOutbox(
+  { app, event }: Visit,
+  { kind, reports }: Input<typeof reportSchema>,
+) {
+  requireSender(event);
+  return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
+}
+
+/** Runs before the server closes its port, so that a mail on its way can still be reported. A command hands out none. */
+export function endWork(e: AppEvent): void {
+  const now = Date.now();
+  endTurns(e.app, () => askedAt(e.app, now) > 0 && isMailTaken(e.app, now));
+  e.next();
+}
+
+/** The listener lets in every program of this machine, but codes and links are for the sender alone. */
+function requireSender({ request }: RequestEvent): void {
+  const key = fromEnvironment('SPARK_ADMIN_HOST');
+  const shown = request.header.get('X-Outbox-Key');
+  if (key === '' || !$security.equal(shown, key)) refuse(403, 'forbidden');
+}
+
+/** True once the sender has hung up: what it would be given now, it would never report. */
+function hasLeft({ request }: RequestEvent): boolean {
+  try {
+    request.context().err();
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+/** Sends one mail by SMTP. What a mail server answers names readers, and may repeat credentials: only its code is kept. */
+
+/** @typedef {NonNullable<ReturnType<typeof smtpOf>>} Smtp */
+
+/** As nodemailer takes them. @typedef {{ from: { address: string }, to: { address: string }, subject: string, html: string, text: string }} Message */
+
+/** @typedef {{ id: string, lease: number, message: Message }} OutgoingMail */
+
+/**
+ * The server of the `SMTP_` variables.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} firmEmail
+ */
+export function smtpOf(env, firmEmail) {
+  const { SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
+  if (!host) return undefined;
+  const tls = /^(1|true|yes)$/i.test(env['SMTP_TLS'] ?? '');
+  const port = Number(env['SMTP_PORT']) || (tls ? 465 : 587);
+  const given = (env['MAIL_FROM'] ?? '').trim();
+  const from = /<([^<>\s]+)>$/.exec(given)?.[1] ?? (given || firmEmail);
+  return { host, port, tls, user, password, from, to: env['STAFF_MAIL'] || firmEmail };
+}
+
+/** True for this machine, to which a password may go unencrypted. @param {string} host */
+export const isLocal = (host) => /^(localhost|127\.0\.0\.1|::1)$/.test(host);
+
+/** An attempt ends well before its lease does. */
+const shareOfLease = 0.8;
+const connectMs = 60_000;
+
+/**
+ * Undefined without a mail server.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {import('./outbox.mjs').Send<OutgoingMail> | undefined}
+ */
+export function mailSender(env) {
+  const smtp = smtpOf(env, '');
+  if (!smtp) return undefined;
+  const { host, port, tls, user, password } = smtp;
+  return async ({ message }, leaseMs) => {
+    const { createTransport } = await import('nodemailer');
+    const withinMs = leaseMs * shareOfLease;
+    const transport = createTransport({
+      host,
+      port,
+      secure: tls,
+      requireTLS: user !== '' && !isLocal(host),
+      ...(user === '' ? {} : { auth: { user, pass: password } }),
+      connectionTimeout: Math.min(connectMs, withinMs),
+      greetingTimeout: Math.min(connectMs, withinMs),
+      dnsTimeout: Math.min(connectMs, withinMs),
+      socketTimeout: withinMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail(message);
+      return { outcome: 'sent', waitMs: 0, words: '' };
+    } catch (error) {
+      return { ...sendProblem(error), waitMs: 0 };
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** A wrong recipient for certain. Other permanent codes may concern our account and are retried. */
+const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
+/** A bad recipient, unless the detail blames our sender. */
+const noAddress = new Set(['501', '553', '555', '556']);
+/** Our sender address or our permissions. */
+const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;
+/** Our sending quota is used up. */
+const sentTooMuch = '5.4.5';
+const noService = new Set(['421', '454', '530', '534', '535', '538']);
+
+/** @type {readonly (readonly [pattern: RegExp, words: string])[]} */
+const silences = [
+  [/ECONNREFUSED/, 'connection refused'],
+  [/EDNS|ENOTFOUND|EAI_AGAIN/, 'no such host'],
+  [/ETIMEDOUT|timed? ?out/i, 'timed out'],
+  [/ETLS|certificate|self.signed|\bSSL\b/i, 'no safe connection'],
+  [/ECONNRESET|EPIPE|closed|hang up/i, 'connection cut'],
+];
+
+/**
+ * Classifies a failed attempt, without content, recipient or credentials.
+ * @param {unknown} error what nodemailer throws
+ * @returns {{ outcome: 'refused' | 'later' | 'unreachable', words: string }}
+ */
+export function sendProblem(error) {
+  const { response, code } = Object.assign({ response: '', code: '' }, error);
+  const [, status, detail = ''] = /^([45]\d\d)[ -]"?(5\.\d{1,3}\.\d{1,3}\b)?/.exec(response) ?? [];
+  if (status === undefined) {
+    const said = `${code} ${String(error)}`;
+    const words = silences.find(([pattern]) => pattern.test(said))?.[1] ?? 'not sent';
+    return { outcome: 'unreachable', words };
+  }
+  const words = `answered ${status}`;
+  if (noService.has(status) || detail === sentTooMuch) return { outcome: 'unreachable', words };
+  const isFinal = noSuchReader.test(detail) || (noAddress.has(status) && !aboutUs.test(detail));
+  return { outcome: isFinal ? 'refused' : 'later', words };
+}

@@ -1,0 +1,117 @@
+/**
+ * The outbox, by the process that started the server: takes mails and pushes that are due, sends them, and reports what became of each
+ * (docs/decisions/0040-send-everything-from-one-outbox.md).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { publicAgent, pushChannel } from './push.mjs';
+import { askServer, backoff, watchServer } from './server-watch.mjs';
+
+/** @typedef {'sent' | 'refused' | 'later' | 'unreachable'} Outcome */
+
+/** What became of an item, and for how long its receiver asks to be left alone. @typedef {{ outcome: Outcome, waitMs: number, words: string }} Sent */
+
+/** @template T @typedef {(item: T, leaseMs: number) => Promise<Sent>} Send */
+
+/**
+ * @typedef {object} Place
+ * @property {string} admin the administration listener's origin
+ * @property {string} key the host name of the administration, which only the server and its starter know
+ * @property {AbortSignal} [ending] nothing more is taken
+ * @property {AbortSignal} [over] nothing more is reported
+ */
+
+/** @template T @typedef {{ kind: 'mail' | 'push', most: number, send: Send<T> }} Channel */
+
+/** The header that carries the key: codes and links are not for every program of this machine. */
+export const outboxKey = 'X-Outbox-Key';
+
+const pushEveryMs = 5_000;
+/** Longer than a server that ends waits for a report. */
+const endMs = 9_000;
+const reportWithinMs = 10_000;
+
+/** Never called: none is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */
+const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
+
+/**
+ * Sends until it is stopped, which gives what is on its way some seconds. Without `sendMail` mails stay where they are, without
+ * keys no device is notified.
+ * @param {Pick<Place, 'admin' | 'key'> & { sendMail?: Send<import('./mail.mjs').OutgoingMail> | undefined, pushKeys?: import('./push.mjs').PushKeys | undefined }} options
+ * @returns {{ stop: (withinMs?: number) => Promise<void> }}
+ */
+export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
+  const [ending, over] = [new AbortController(), new AbortController()];
+  const place = { admin, key, ending: ending.signal, over: over.signal };
+  // One at a time: a code overtakes what waits.
+  /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
+  const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
+  const halts = [watchServer('mail', 0, () => sendDue(place, mail))];
+  if (pushKeys) {
+    const push = pushChannel({ keys: pushKeys, agent: publicAgent });
+    halts.push(watchServer('push', pushEveryMs, () => sendDue(place, push)));
+  }
+  return {
+    async stop(withinMs = endMs) {
+      const halted = Promise.all(halts.map((halt) => halt()));
+      ending.abort();
+      await Promise.race([halted, pause(withinMs)]);
+      over.abort();
+    },
+  };
+}
+
+/**
+ * Sends what is due now; what the server is not told of is due again when its lease ends.
+ * @template {{ id: string, lease: number }} T
+ * @param {Place} place
+ * @param {Channel<T>} channel
+ * @returns {Promise<Outcome[]>}
+ * @throws {Error} where the server does not answer, or nothing can be sent at all
+ */
+export async function sendDue(place, { kind, most, send }) {
+  /** @type {{ leaseMs: number, items: T[] }} */
+  const { leaseMs, items } = JSON.parse(await ask(place, 'take', { kind, most }, [place.ending]));
+  if (items.length === 0) return [];
+  const reports = await Promise.all(
+    items.map(async (item) => {
+      const { outcome, waitMs, words } = await send(item, leaseMs);
+      return { id: item.id, lease: item.lease, outcome, waitMs, words };
+    }),
+  );
+  /** @type {{ restMs: number }} */
+  const { restMs } = JSON.parse(await reported(place, { kind, reports }, leaseMs));
+  if (restMs > 0) await pause(restMs, undefined, place.ending ? { signal: place.ending } : {});
+  return reports.map(({ outcome }) => outcome);
+}
+
+/**
+ * Reports until the server has taken it, or the lease is over: what was sent is then sent again.
+ * @param {Place} place
+ * @param {object} body
+ * @param {number} leaseMs
+ */
+async function reported(place, body, leaseMs) {
+  const began = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask(place, 'report', body, [place.over, AbortSignal.timeout(reportWithinMs)]);
+    } catch (error) {
+      if (place.over?.aborted || performance.now() - began > leaseMs) throw error;
+      await pause(backoff(tries, Math.random()));
+    }
+  }
+}
+
+/**
+ * A signal of its own for each request: one that lives long would collect what listens to it.
+ * @param {Place} place
+ * @param {'take' | 'report'} verb
+ * @param {object} body
+ * @param {readonly (AbortSignal | undefined)[]} signals
+ */
+const ask = ({ admin, key }, verb, body, signals) =>
+  askServer(`${admin}/api/outbox/${verb}`, body, {
+    headers: { [outboxKey]: key },
+    signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
+  });

@@ -1,0 +1,40 @@
+/** A server without the process that sends: it takes and keeps everything, and says what is missing. */
+import { expect, test } from 'vitest';
+
+import { mailSender } from '../../scripts/mail.mjs';
+import { startOutbox } from '../../scripts/outbox.mjs';
+import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { askedLinks, factOf, sweep } from '../support/housekeeping.ts';
+import { anOp, post } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { outboxOf } from '../support/server.ts';
+import { useClockedServer, useMailbox } from '../support/use-server.ts';
+
+const minuteMs = 60_000;
+
+const mailbox = useMailbox();
+const server = useClockedServer(() => ({ env: mailbox.env, outbox: 'none' }));
+
+test('mails and links are kept, readiness and doctor name the outbox, and all leaves once it is asked', async () => {
+  const email = anEmail();
+  await post(server.url, anOp('contact.send', { ...messageBody, email }));
+  const client = await anAccount(server, 'clients', { verified: false });
+  await accountsOf(server).askConfirmation(client.email);
+  await server.setClock(Date.now() + 3 * minuteMs);
+  await sweep(server);
+  expect(await factOf(server, 'outbox')).toMatchObject({ isWell: false });
+  const { said } = await operate('doctor', '--data', server.data);
+  expect(said).toContain('WRONG outbox: No one sends');
+  expect(await askedLinks(server)).toHaveLength(1);
+  expect(await server.rows('mails', 'attempts > 0')).toEqual([]);
+
+  const outbox = startOutbox({ ...outboxOf(server), sendMail: mailSender(mailbox.env) });
+  await mailbox.received({ to: email });
+  await mailbox.received({ to: client.email });
+  await server.setClock(Date.now() + 6 * minuteMs);
+  await sweep(server);
+  expect(await factOf(server, 'outbox')).toMatchObject({ isWell: true });
+  expect(mailbox.mails.filter(({ to }) => to === email || to === client.email)).toHaveLength(2);
+  await outbox.stop();
+});
