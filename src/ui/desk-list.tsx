@@ -2,10 +2,11 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';
+import { Button } from './button.tsx';
 import { FilterSelect, SearchField } from './filter-fields.tsx';
-import { MoreRows } from './more-rows.tsx';
 import { PackedTabs } from './packed-tabs.tsx';
 import { ReadPart } from './read-part.tsx';
+import { StatusLine } from './status-line.tsx';
 
 /** What the list shows now; `createPagedList` provides it. */
 interface ListView<Row> {
@@ -24,7 +25,7 @@ interface ListTabs<Tab> {
     readonly tab: Tab;
     readonly name: string;
     /** Undefined if not known or not counted. */
-    readonly count?: number | undefined;
+    readonly count?: number | string | undefined;
   }[];
   readonly shown: Tab;
   readonly onShow: (tab: Tab) => void;
@@ -47,9 +48,13 @@ interface DeskListProps<Row, Tab> {
   readonly filters?: ReactNode;
   readonly tabs: ListTabs<Tab>;
   /** Said only after the server confirmed an empty list. */
-  readonly nothing: string;
+  readonly nothing: ReactNode;
+  /** Follows `nothing`. */
+  readonly afterNothing?: ReactNode;
   /** Shown above the rows. */
   readonly above?: ReactNode;
+  /** Shown below the rows. */
+  readonly below?: ReactNode;
   /** The element around the rows. */
   readonly region?: RefObject<HTMLDivElement | null>;
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -88,7 +93,7 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
           if (found) tabs.onShow(found.tab);
         }}
       >
-        <div ref={region} className="grid gap-5">
+        <div ref={region} className="desk-rows grid gap-5">
           {above}
           <ReadPart
             state={view.last}
@@ -96,21 +101,31 @@ export function DeskList<Row, Tab>(props: DeskListProps<Row, Tab>) {
             at={view.at}
             now={now}
             texts={texts}
-            nothing={<output className="text-soft">{nothing}</output>}
+            nothing={
+              <>
+                <output className="text-soft">{nothing}</output>
+                {props.afterNothing}
+              </>
+            }
             onAgain={list.refresh}
           >
             {props.children}
           </ReadPart>
           {next !== null && (
-            <MoreRows
-              fetching={fetching}
-              texts={texts}
-              onMore={() => {
-                awaited.current = rows.length;
-                void list.fetchMore();
-              }}
-            />
+            <div className="desk-more flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Button
+                onClick={() => {
+                  awaited.current = rows.length;
+                  void list.fetchMore();
+                }}
+                busyLabel={fetching === 'busy' ? texts.fetching : undefined}
+              >
+                {texts.more}
+              </Button>
+              {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
+            </div>
           )}
+          {props.below}
         </div>
       </PackedTabs>
     </>

@@ -1,6 +1,7 @@
 /** Lists keyboard shortcuts, with a switch for people who use speech input. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import type { useRowKeys } from './use-row-keys.ts';
 
 export type KeysTexts = {
   readonly title: string;
@@ -11,21 +12,15 @@ export type KeysTexts = {
   readonly turnOn: string;
 };
 
-type KeysDialogProps = {
-  texts: KeysTexts;
-  open: boolean;
-  on: boolean;
-  onTurn: (on: boolean) => void;
-  onClose: () => void;
-};
+type KeysDialogProps = { texts: KeysTexts; keys: ReturnType<typeof useRowKeys> };
 
-export function KeysDialog({ texts, open, on, onTurn, onClose }: KeysDialogProps) {
+export function KeysDialog({ texts, keys: { on, turn, sheet, close } }: KeysDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open={sheet}
+      onClose={close}
       title={texts.title}
-      actions={<Button onClick={() => onTurn(!on)}>{on ? texts.turnOff : texts.turnOn}</Button>}
+      actions={<Button onClick={() => turn(!on)}>{on ? texts.turnOff : texts.turnOn}</Button>}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 text-small">
         {texts.keys.map(([key, does]) => (

@@ -309,7 +309,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
 
 /** No neighbors where the list does not have the lead. */
 function LeadWays({ id }: { readonly id: string }) {
-  const { leads } = useLive(usePart('leads').list);
+  const { rows: leads } = useLive(usePart('leads').list);
   const at = leads.findIndex((lead) => lead.id === id);
   const before = leads[at - 1];
   const next = at === -1 ? undefined : leads[at + 1];

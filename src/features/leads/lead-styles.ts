@@ -3,7 +3,10 @@
  * them precedence.
  */
 export const leadStyles = `
-.leads .lead-tabs [role=tablist] { margin-bottom: 0 }
+.leads .packed-tabs [role=tablist] { margin-bottom: 0 }
+.leads .desk-rows { gap: 0 }
+.leads .desk-rows > output:not(.sr-only) { padding-block: 1rem }
+.leads .desk-more { padding-block: 1.25rem }
 .leads .lead-row[data-picked] { --c-wash: var(--c-goldwash); background: var(--c-wash); box-shadow: 14px 0 0 var(--c-wash), -14px 0 0 var(--c-wash) }
 .leads .lead-row > th { overflow-wrap: break-word }
 .leads .lead-under { line-height: 1rem }

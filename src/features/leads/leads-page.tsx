@@ -8,17 +8,16 @@ import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts, amountUnits } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
+import { DeskList, rowLinks } from '#ui/desk-list.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
-import { MoreRows } from '#ui/more-rows.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { Button } from '#ui/button.tsx';
-import type { LeadSums, LeadCounts } from '#domain/leads/lead-list.ts';
+import type { LeadSums } from '#domain/leads/lead-list.ts';
 import type { LeadOrder } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
-import { PackedTabs } from '#ui/packed-tabs.tsx';
 import type { Lead } from '#domain/leads/lead.ts';
 import { useStaff } from './data/lead-desk.ts';
 import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
@@ -26,7 +25,7 @@ import type { OwnOps } from '#sync/collection.ts';
 import { withPendingChanges } from './data/lead-work.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { LeadListHead } from './parts/lead-list-head.tsx';
-import { LeadListStatus } from './parts/lead-list-status.tsx';
+import { ClearFilters, NoLeads } from './parts/no-leads.tsx';
 import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
 import type { LeadListView } from './data/lead-list.ts';
@@ -44,6 +43,12 @@ export const tabLabels = {
   done: 'Done',
   all: 'All',
 } satisfies Record<LeadTab, string>;
+
+const listTexts = {
+  ...leadsTexts,
+  loading: 'Loading leads...',
+  unread: 'The leads could not be read.',
+} as const;
 
 const freshText = plural('1 new lead', (count) => `${count} new leads`);
 const cameText = plural('1 new lead has arrived.', (count) => `${count} new leads have arrived.`);
@@ -72,22 +77,21 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const waiting = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  const picked = usePicked(view.leads);
+  const picked = usePicked(view.rows);
   const bulk = useBulk();
   useFocusKept(bulkDone, 'leads-head');
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys({
     search: () => document.querySelector<HTMLElement>('#lead-search')?.focus(),
-    first: () => focusFirst(),
+    first: () => rowLinks(rows.current)[0]?.focus(),
     done: (id) => {
-      const lead = view.leads.find((each) => each.id === id);
+      const lead = view.rows.find((each) => each.id === id);
       if (lead && withPendingChanges(lead, waiting).state === 'new') {
         void bulk.apply([lead], { state: 'contacted' });
       }
     },
   });
 
-  useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
   useEffect(() => {
     const row = list.takeVisited();
@@ -102,10 +106,6 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
     picked.pickAll([]);
     bulk.forget();
     void list.ask(filter);
-  }
-
-  function focusFirst() {
-    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
   }
 
   function showHeld() {
@@ -129,38 +129,28 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
       <div className="leads grid gap-3 pt-4 pb-10 desk:pt-8">
         <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}
-        <LeadTabs
-          shown={view.filter.tab}
-          counts={view.counts}
-          onShow={(tab) => ask(otherTab(view.filter, tab))}
-        >
-          <div className="grid">
-            <div className="grid gap-4 py-4 empty:hidden">
-              <LeadListStatus view={view} list={list} staff={staff} now={now} />
-            </div>
-            <Arrivals held={view.held} news={view.news} onShow={showHeld} />
-            {view.leads.length > 0 && (
-              <div ref={rows}>
-                <LeadTable
-                  view={view}
-                  work={waiting}
-                  nameOf={staff.nameOf}
-                  picked={picked}
-                  sums={isWhole(view.filter) ? (view.counts?.sums ?? null) : null}
-                  onSort={({ by, direction }) => ask({ ...view.filter, sort: by, direction })}
-                  now={now}
-                />
-              </div>
-            )}
-            {view.more && (
-              <div className="py-5">
-                <MoreRows
-                  fetching={view.fetching}
-                  texts={leadsTexts}
-                  onMore={() => void list.fetchMore()}
-                />
-              </div>
-            )}
+        <DeskList
+          view={view}
+          list={list}
+          onOccasion={onOccasion}
+          now={now}
+          texts={listTexts}
+          tabs={{
+            label: 'Which leads',
+            all: leadTabs.map((tab) => ({
+              tab,
+              name: tabLabels[tab],
+              count: view.counts ? countText(view.counts.tabs[tab]) : undefined,
+            })),
+            shown: view.filter.tab,
+            onShow: (tab) => ask(otherTab(view.filter, tab)),
+          }}
+          nothing={<NoLeads view={view} staff={staff} />}
+          afterNothing={
+            <ClearFilters filter={view.filter} onFilter={(filter) => void list.ask(filter)} />
+          }
+          above={<Arrivals held={view.held} news={view.news} onShow={showHeld} />}
+          below={
             <BulkBar
               count={picked.leads.length}
               done={bulk.done}
@@ -169,17 +159,25 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
               onClear={() => picked.pickAll([])}
               onUndo={() => void bulk.undo()}
             />
-          </div>
-        </LeadTabs>
+          }
+        >
+          {() => (
+            <div ref={rows}>
+              <LeadTable
+                view={view}
+                work={waiting}
+                nameOf={staff.nameOf}
+                picked={picked}
+                sums={isWhole(view.filter) ? (view.counts?.sums ?? null) : null}
+                onSort={({ by, direction }) => ask({ ...view.filter, sort: by, direction })}
+                now={now}
+              />
+            </div>
+          )}
+        </DeskList>
       </div>
       <div className="leads">
-        <KeysDialog
-          texts={keysTexts}
-          open={keys.sheet}
-          on={keys.on}
-          onTurn={keys.turn}
-          onClose={keys.close}
-        />
+        <KeysDialog texts={keysTexts} keys={keys} />
       </div>
     </Container>
   );
@@ -237,7 +235,7 @@ type LeadTableProps = {
 
 /** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
 function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableProps) {
-  const { leads, left, filter } = view;
+  const { rows: leads, left, filter } = view;
   return (
     <table role={roles.table} className="block w-full border-collapse text-small desk:table">
       <caption className="sr-only">Leads</caption>
@@ -286,32 +284,6 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
         <AmountCell unit={amountUnits.monthly} cents={monthly} />
       </tr>
     </tfoot>
-  );
-}
-
-type LeadTabsProps = {
-  shown: LeadTab;
-  /** Null until they are known. */
-  counts: LeadCounts | null;
-  onShow: (tab: LeadTab) => void;
-  children: ReactNode;
-};
-
-/** Which leads: to answer, abandoned, spam, done or all, with how many there are of each. */
-function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
-  const nameOf = (tab: LeadTab) =>
-    counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
-  return (
-    <div className="lead-tabs">
-      <PackedTabs
-        label="Which leads"
-        names={leadTabs.map(nameOf)}
-        shown={nameOf(shown)}
-        onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}
-      >
-        {children}
-      </PackedTabs>
-    </div>
   );
 }
 

@@ -121,13 +121,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
       >
         {(toDos) => <ToDoTable toDos={toDos} now={now} onDone={(toDo) => void done(toDo)} />}
       </DeskList>
-      <KeysDialog
-        texts={toDoKeys}
-        open={keys.sheet}
-        on={keys.on}
-        onTurn={keys.turn}
-        onClose={keys.close}
-      />
+      <KeysDialog texts={toDoKeys} keys={keys} />
     </DeskPage>
   );
 }

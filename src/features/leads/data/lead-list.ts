@@ -10,15 +10,15 @@ import { watched } from '#sync/watched.ts';
 
 export type LeadListView = {
   filter: LeadFilter;
-  leads: readonly Lead[];
+  rows: readonly Lead[];
   /** Rows no longer in the server's list; they stay while rows must not move. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
-  more: boolean;
+  next: string | null;
   last: ReadState;
   at: number;
   fetching: 'no' | 'busy' | 'failed';
-  /** New leads not yet in `leads`. */
+  /** New leads not yet in `rows`. */
   held: readonly Lead[];
   /** Number of leads since the first answer to this query, shown or not. */
   news: number;
@@ -56,10 +56,10 @@ type Dependencies = {
 
 const empty = (filter: LeadFilter): LeadListView => ({
   filter,
-  leads: [],
+  rows: [],
   left: noLeads.left,
   counts: null,
-  more: false,
+  next: null,
   last: 'reading',
   at: 0,
   fetching: 'no',
@@ -86,7 +86,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
 
   function showLeads(leads: ShownLeads, changes: Partial<LeadListView>): void {
     shown = leads;
-    show({ leads: leads.leads, left: leads.left, more: leads.next !== null, ...changes });
+    show({ rows: leads.leads, left: leads.left, next: leads.next, ...changes });
   }
 
   async function look(): Promise<void> {
@@ -136,8 +136,8 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       question += 1;
       waiting = null;
       if (view().at > 0) before = { view: view(), shown };
-      const { leads, counts } = view();
-      put({ ...empty(filter), leads, counts });
+      const { rows, counts } = view();
+      put({ ...empty(filter), rows, counts });
       // Rows of the old query do not make the new one's rows news.
       shown = noLeads;
       return looks.anew();

@@ -12,7 +12,7 @@ import { aHold } from '../../../support/held-database.ts';
 
 let server: ReturnType<typeof aLeadServer>;
 let list: LeadList;
-const shown = () => list.snapshot().leads.map(({ seq }) => seq);
+const shown = () => list.snapshot().rows.map(({ seq }) => seq);
 /** The server has these by now, and is looked at. */
 function reads(...rows: readonly (number | Lead)[]): Promise<void> {
   server.has(...rows);
@@ -36,7 +36,7 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
         at: 7,
         news: 0,
         held: [],
-        more: false,
+        next: null,
       });
     });
 
@@ -77,7 +77,7 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
       list.whileShown(() => true);
       await reads(3, leadOf(2, { state: 'won', rev: 2 }), 1);
       expect(shown()).toEqual([2, 1]);
-      expect(list.snapshot().leads[0]?.state).toBe('won');
+      expect(list.snapshot().rows[0]?.state).toBe('won');
     });
 
     test('an abandoned estimate that is submitted comes again, at the top', async () => {
@@ -92,7 +92,7 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
       await reads(2, 1);
       await reads(9, 8, 7, 6, 2, 1);
       expect(shown()).toEqual([9, 8, 7]);
-      expect(list.snapshot().more).toBe(true);
+      expect(list.snapshot().next).not.toBeNull();
     });
   });
 
@@ -105,7 +105,7 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
       expect(shown()).toEqual([5, 4, 3]);
       await list.fetchMore();
       expect(shown()).toEqual([5, 4, 3, 2, 1]);
-      expect(list.snapshot().more).toBe(false);
+      expect(list.snapshot().next).toBeNull();
       await reads(6, 5, 4, 3, 2, 1);
       expect(shown()).toEqual([6, 5, 4, 3, 2, 1]);
     });
@@ -119,11 +119,11 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
     test('where they cannot be had it is said, and what is shown stays', async () => {
       server.fails('unreachable');
       await list.fetchMore();
-      expect(list.snapshot()).toMatchObject({ fetching: 'failed', more: true });
+      expect(list.snapshot()).toMatchObject({ fetching: 'failed', next: expect.any(String) });
       expect(shown()).toEqual([5, 4, 3]);
       server.fails(null);
       await list.fetchMore();
-      expect(list.snapshot()).toMatchObject({ fetching: 'no', more: false });
+      expect(list.snapshot()).toMatchObject({ fetching: 'no', next: null });
     });
   });
 
@@ -163,7 +163,7 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
       await second;
       late({ kind: 'read', value: { leads: [leadOf(9)], next: null, top: 9, counts } });
       await first;
-      expect(slow.snapshot().leads.map(({ id }) => id)).toEqual([leadOf(1).id]);
+      expect(slow.snapshot().rows.map(({ id }) => id)).toEqual([leadOf(1).id]);
     });
 
     test('where the server cannot be asked, what was read stays and is said to be old', async () => {
@@ -185,12 +185,16 @@ describe('The list of leads on screen: what comes, what is held, and what stays 
       expect(list.snapshot()).toMatchObject({
         last: 'unreachable',
         at: 0,
-        more: false,
+        next: null,
         counts: null,
       });
       await list.ask(everything);
       expect(shown()).toEqual([4, 3, 2]);
-      expect(list.snapshot()).toMatchObject({ last: 'unreachable', at: 7, more: true });
+      expect(list.snapshot()).toMatchObject({
+        last: 'unreachable',
+        at: 7,
+        next: expect.any(String),
+      });
       server.fails(null);
       await reads(5, 4, 3, 2, 1);
       expect(shown()).toEqual([5, 4, 3, 2]);
@@ -298,7 +302,7 @@ describe('The list of leads while it is read: what leaves it, what returns, and 
       arrive();
       await more;
       expect(shown()).toEqual([12, 11, 10]);
-      expect(list.snapshot()).toMatchObject({ fetching: 'no', more: true });
+      expect(list.snapshot()).toMatchObject({ fetching: 'no', next: expect.any(String) });
       await list.fetchMore();
       expect(shown()).toEqual([12, 11, 10, 9, 8, 7]);
     });
@@ -349,7 +353,7 @@ test.each(orders)(
         server.has(...leads);
         await list.ask(question);
         for (const each of events) {
-          const rows = list.snapshot().leads;
+          const rows = list.snapshot().rows;
           if (each.kind === 'comes') {
             for (let one = 0; one < each.many; one += 1) leads.push(leadOf((last += 1)));
           } else if (each.kind === 'leaves') change(each.which, { state: 'won' });
@@ -360,20 +364,20 @@ test.each(orders)(
           else if (each.kind === 'look') {
             ({ steady } = each);
             await list.refresh();
-            const after = list.snapshot().leads.slice(0, rows.length);
+            const after = list.snapshot().rows.slice(0, rows.length);
             const stay = after.every(({ seq }, index) => seq === rows[index]?.seq);
             if (steady && !stay) moved.push([rows, after]);
           }
           server.has(...leads);
-          const { leads: now } = list.snapshot();
+          const { rows: now } = list.snapshot();
           expect(now).toEqual(now.toSorted((one, other) => compareLeads(order, one, other)));
         }
         expect(moved).toEqual([]);
         steady = false;
         await list.refresh();
         list.showHeld();
-        while (list.snapshot().more) await list.fetchMore();
-        const { leads: shown, left } = list.snapshot();
+        while (list.snapshot().next !== null) await list.fetchMore();
+        const { rows: shown, left } = list.snapshot();
         expect(left.size).toBe(0);
         expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
         const there = new Set(shown.map(({ id }) => id));
