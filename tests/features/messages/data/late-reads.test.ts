@@ -219,3 +219,25 @@ test('the desk tells a late answer apart, and an unchanged one makes the copy ne
   await keepUnchanged(tab, client, 9, await asked());
   expect(await state()).toBe('open');
 });
+
+test.each([
+  ['client', 'open', client],
+  ['firm', 'closed', staff],
+] as const)(
+  'a message of the %s to a closed thread leaves it %s once the server has it',
+  async (side, state, me) => {
+    const tab = await aDevice(me).tab();
+    const { db, device } = tab;
+    const thread = anId();
+    const head = { subject: 'Lease', request: '', state: 'closed' as const, made: 1, moved: 2 };
+    const kept = { ...head, id: thread, client, last: 0, readers: [], waitsSince: null, notes: [] };
+    await db.threads.put(kept);
+    const shown = async () => (await readThreads(tab, client, { id: me, side }))[0]?.state;
+    const op = await tab.enqueue('message.send', { thread, text: 'Thank you.', seen: 0 });
+    expect(await shown()).toBe('closed');
+    await db.write(tablesOfKinds(db, device.kinds), () =>
+      acknowledgeAll(db, device, [[op, { status: 'applied', rev: 1 }]]),
+    );
+    expect(await shown()).toBe(state);
+  },
+);
