@@ -352,6 +352,23 @@ test('row 298: once a sign-in of another tab is under a new password, the one be
   expect(await there?.unlock('a password of hers')).toEqual({ ok: true });
 });
 
+test('a password is forgotten at the sign-out: offline it does not unlock that session either', async () => {
+  const clock = createVirtualClock();
+  const until = clock.now() + hour;
+  let online = true;
+  const tab = openTab({
+    clock,
+    answer: () =>
+      online ? { status: 200, body: grantUntil(until, { role: 'staff' }) } : 'network',
+  });
+  await tab.session.signIn('staff', 'dana@example.com', 'a password of hers');
+  online = false;
+  await tab.session.signOut();
+  tab.kept.write(granted(until, { role: 'staff' }));
+  await tab.look();
+  expect(await tab.session.unlock('a password of hers')).toMatchObject({ kind: 'retryable' });
+});
+
 // Grants in a browser that denies storage.
 
 const soon = Date.parse('2030-01-01T00:00:00Z');
