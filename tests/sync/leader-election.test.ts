@@ -51,6 +51,19 @@ describe('a pass', () => {
     expect(turns).toMatchObject([{ alone: true }]);
   });
 
+  it('holds its turn no more once another tab has taken the lock, and does not fail', async () => {
+    const stolen = {
+      request: async (_: string, ...rest: unknown[]) => {
+        const run = rest.at(-1);
+        if (typeof run === 'function') await run();
+        throw new DOMException('stolen', 'AbortError');
+      },
+    };
+    const turns: Turn[] = [];
+    await createLeaderElection(db, device, stolen)(async (turn) => void turns.push(turn));
+    expect(turns.map(({ held }) => held())).toEqual([false]);
+  });
+
   it('is not held up for good by a holder whose sign of life the browser has deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stuck = {
