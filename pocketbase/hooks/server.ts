@@ -1,3 +1,4 @@
+/** Exports the routes, hooks and jobs for the wiring. */
 export {
   openListeners,
   pocketbaseRoutes,

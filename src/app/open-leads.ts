@@ -1,3 +1,4 @@
+/** Connects the desk's leads to database, session and server. */
 import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';

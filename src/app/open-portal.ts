@@ -1,3 +1,4 @@
+/** Opens a client's database and connects everything the portal needs. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';

@@ -1,3 +1,4 @@
+/** Connects a client's requests to database, session and server. */
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { countRequests } from '#features/requests/data/shown-requests.ts';

@@ -1,3 +1,4 @@
+/** The page's session, from stored data and server. */
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';

@@ -1,3 +1,4 @@
+/** Opens an account's services with its pages, and closes them. */
 import { useEffect, useState } from 'react';
 
 type Opening<Opened> =

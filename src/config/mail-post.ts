@@ -1,3 +1,4 @@
+/** Shares a post by mail. */
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 
 import { firm } from './firm.ts';

@@ -1,3 +1,4 @@
+/** Shows the pending count on the installed app's icon. */
 export type Badged = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;

@@ -1,3 +1,4 @@
+/** Provides this page or worker to the sync engine. */
 import { newId } from '#domain/ids.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';

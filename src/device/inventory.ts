@@ -1,3 +1,4 @@
+/** Counts what this device stores, for its owner. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 

@@ -1,3 +1,4 @@
+/** Runs photo jobs in a worker. */
 export type DrawnPhoto = {
   bytes: ArrayBuffer;
   width: number;

@@ -1,3 +1,4 @@
+/** Draws and joins photos off the main thread. */
 import { photoDrawing } from './photo-drawing.ts';
 import type { PhotoJob } from './photo-maker.ts';
 

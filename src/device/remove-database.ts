@@ -1,3 +1,4 @@
+/** Deletes a database. */
 import { Dexie } from 'dexie';
 
 import { withTimeout } from '#sync/with-timeout.ts';

@@ -1,3 +1,4 @@
+/** Tries to store something on this device. */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 

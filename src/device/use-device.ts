@@ -1,3 +1,4 @@
+/** Reads storage health, contents and pending ops, live. */
 import { useState } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';

@@ -1,3 +1,4 @@
+/** Deletes a visitor's data at their request. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { watch } from '#sync/live.ts';

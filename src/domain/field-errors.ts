@@ -1,3 +1,4 @@
+/** Defines field error codes for forms, ops and hooks. */
 import * as v from 'valibot';
 
 const postFieldCodes = [

@@ -1,3 +1,4 @@
+/** Provides building blocks of payload schemas: trimmed text, email, phone, optional parts. */
 import * as v from 'valibot';
 
 import { cleanCode, cleanLine, cleanLines } from './typed-text.ts';

@@ -1,3 +1,4 @@
+/** Creates and validates ids. */
 import * as v from 'valibot';
 
 export const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

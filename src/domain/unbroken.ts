@@ -1,3 +1,4 @@
+/** Joins words with no-break spaces. */
 const space = '\u00A0';
 
 /** Keeps a text, such as a date or phone number, on one line. */

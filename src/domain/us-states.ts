@@ -1,3 +1,4 @@
+/** Lists the fifty states by postal code, ordered by name (docs/product.md, States). */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,3 +1,4 @@
+/** Sends the authenticator requests of the signed-in account. */
 import * as v from 'valibot';
 
 import {

@@ -1,3 +1,4 @@
+/** Configures PocketBase's client. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
 import { sessionKey } from './kept-role.ts';

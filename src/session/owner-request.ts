@@ -1,3 +1,4 @@
+/** Sends owners' actions on data they have seen. */
 import * as v from 'valibot';
 import { useState } from 'react';
 

@@ -1,3 +1,4 @@
+/** Stores the session in the client's store. */
 import { type BaseAuthStore, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 

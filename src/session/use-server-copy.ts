@@ -1,3 +1,4 @@
+/** Reads server data on open and on reconnect. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type ReadState, readStateOf } from '#domain/read-state.ts';

@@ -1,3 +1,4 @@
+/** Maps staff ids to names. */
 import { useMemo, useState } from 'react';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';

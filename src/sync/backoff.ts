@@ -1,3 +1,4 @@
+/** Exponential backoff with jitter. */
 const firstMs = 1_000;
 
 /** The longest wait; a longer stored one comes from a wrong clock. */

@@ -1,3 +1,4 @@
+/** Classifies database errors. */
 const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
 export function isLostConnection(error: unknown): boolean {

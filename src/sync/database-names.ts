@@ -1,3 +1,4 @@
+/** Names this device's databases. */
 export const guestDatabase = 'device-guest';
 
 export function accountDatabase(id: string): string {

@@ -1,3 +1,4 @@
+/** The IndexedDB database of this device. */
 import {
   Dexie,
   type DexieOptions,

@@ -1,3 +1,4 @@
+/** Finds fields in conflict after a refused op, for the user to choose from. */
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type FieldConflict<Name extends string> = { field: Name; mine: string; theirs: string };

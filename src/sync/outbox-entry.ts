@@ -1,3 +1,4 @@
+/** Types of pending ops, files and receipts. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';

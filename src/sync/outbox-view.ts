@@ -1,3 +1,4 @@
+/** Lists pending ops for their owner: view, retry, discard, export. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';

@@ -1,3 +1,4 @@
+/** Device state for components of prerendered pages. */
 import { useSyncExternalStore } from 'react';
 
 import type { Watched } from './watched.ts';

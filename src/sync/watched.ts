@@ -1,3 +1,4 @@
+/** An observable value. */
 import { createStore } from 'zustand/vanilla';
 
 export type Watched<T> = {

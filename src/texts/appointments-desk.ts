@@ -1,3 +1,4 @@
+/** Texts of appointments at the desk. */
 export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',

@@ -1,3 +1,4 @@
+/** Texts of the audit log. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 
 export const auditLabels = {

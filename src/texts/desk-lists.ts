@@ -1,3 +1,4 @@
+/** Texts of desk lists and long pages. */
 export const listTexts = {
   noName: 'No name given',
   more: 'Load more',

@@ -1,3 +1,4 @@
+/** Texts of the estimate. */
 export const estimateTexts = {
   once: 'One time',
   monthly: 'Each month',

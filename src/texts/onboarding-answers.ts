@@ -1,3 +1,4 @@
+/** Texts of onboarding options and answers. */
 import {
   type OnboardingField,
   type onboardingQuestions,

@@ -1,3 +1,4 @@
+/** Texts of a client's requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
 import { plural } from './plural.ts';

@@ -1,3 +1,4 @@
+/** Texts of photographed pages. */
 export const photoTexts = {
   open: 'Photograph the pages',
   /** `photos` is "1 photo" or "3 photos", here and below. */

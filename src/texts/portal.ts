@@ -1,3 +1,4 @@
+/** Texts of the portal. */
 export const portalWays = {
   dashboard: 'Dashboard',
   onboarding: 'Onboarding',

@@ -1,3 +1,4 @@
+/** Texts of the services. */
 import type { Service } from '#domain/estimator/options.ts';
 
 export const serviceSentences: Record<Service, string> = {

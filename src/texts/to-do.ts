@@ -1,3 +1,4 @@
+/** Texts of the to-do list. */
 import { listTexts } from './desk-lists.ts';
 
 export const toDoTexts = {

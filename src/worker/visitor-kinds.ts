@@ -1,3 +1,4 @@
+/** Registers a visitor's op kinds, for page and worker. */
 import { estimateKinds, expireDrafts } from '#features/estimator/data/estimate-kinds.ts';
 import { expireForms, formKinds } from '#forms/form-kinds.ts';
 

@@ -55,7 +55,7 @@ test('the dashboard says how many wait, and leads there', async ({ page, server 
   await expect(rows(page).nth(1)).toContainText('Lead: Message');
   await expect(rows(page).nth(1)).toContainText('23 h left');
   await expect(rows(page).nth(2)).toContainText('Message: Lease of the office');
-  await expect(rows(page).nth(3)).toContainText('1 document to look at');
+  await expect(rows(page).nth(3)).toContainText('1 request to review');
   await expect(rows(page).nth(4)).toContainText('Onboarding sent');
   for (const [name, count] of [
     ['Leads', 1],

@@ -1,3 +1,4 @@
+/** Finds and creates accounts. */
 import { selectOne } from '../core/sql.ts';
 import type { Role } from './role.ts';
 

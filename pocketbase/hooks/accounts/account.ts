@@ -1,3 +1,4 @@
+/** Returns the active account behind a request. */
 import { isAccount, type Role, roleOf } from './role.ts';
 import { sessionExpiry, sessionOf } from './sessions.ts';
 

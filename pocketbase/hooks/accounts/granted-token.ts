@@ -1,3 +1,4 @@
+/** Creates session tokens. */
 import { isAccount, isStaff } from './role.ts';
 import {
   beginSession,

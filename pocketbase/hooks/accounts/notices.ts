@@ -1,3 +1,4 @@
+/** Mails account notices. */
 import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';

@@ -1,3 +1,4 @@
+/** Resets a password by mailed link. */
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';

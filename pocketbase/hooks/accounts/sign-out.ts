@@ -1,3 +1,4 @@
+/** Ends sessions. */
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';

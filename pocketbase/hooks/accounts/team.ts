@@ -1,3 +1,4 @@
+/** Manages staff accounts. */
 import * as v from 'valibot';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';

@@ -1,3 +1,4 @@
+/** Lists every kind of write and its handler. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { wishAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';

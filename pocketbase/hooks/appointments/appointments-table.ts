@@ -1,3 +1,4 @@
+/** Appointments as rows, in plain SQL. */
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';

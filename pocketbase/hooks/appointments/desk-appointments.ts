@@ -1,3 +1,4 @@
+/** Appointments at the desk: read, booked for a client, moved, cancelled, marked. */
 import {
   cancelSchema,
   deskBookSchema,

@@ -1,3 +1,4 @@
+/** Reads the open slots. */
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import type { Interval, Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';

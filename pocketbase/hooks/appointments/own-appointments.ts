@@ -1,3 +1,4 @@
+/** Lets clients read, book, move and cancel their appointments. */
 import {
   aheadAtMost,
   bookSchema,

@@ -1,3 +1,4 @@
+/** Reads and writes hours and kinds of meeting in SQL. */
 import * as v from 'valibot';
 
 import {

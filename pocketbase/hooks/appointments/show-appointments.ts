@@ -1,3 +1,4 @@
+/** Appointments as they are shown: to their client, and to staff. */
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';

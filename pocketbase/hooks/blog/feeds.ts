@@ -1,3 +1,4 @@
+/** Serves `sitemap.xml` and `rss.xml`. */
 import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';

@@ -1,3 +1,4 @@
+/** Applies `contact.send`, a message from the contact page. */
 import { contactSend } from '#domain/contacts/ops.ts';
 import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead } from '../leads/arrivals.ts';

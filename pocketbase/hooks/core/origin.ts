@@ -1,3 +1,4 @@
+/** Finds the real client and protocol of a request behind a proxy. */
 import { fromEnvironment } from './environment.ts';
 
 /** Headers that name the client; empty without a proxy. */

@@ -1,3 +1,4 @@
+/** Reads a request's body up to a number of bytes and no further. */
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';

@@ -1,3 +1,4 @@
+/** Security headers of every answer, and of answers about a person. */
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './origin.ts';
 

@@ -1,3 +1,4 @@
+/** Runs a transaction; nothing else begins one. */
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**

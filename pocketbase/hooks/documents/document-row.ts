@@ -1,3 +1,4 @@
+/** Reads declared documents. */
 import {
   type AcceptedFiles,
   estimateFiles,

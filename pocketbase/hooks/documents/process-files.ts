@@ -1,3 +1,4 @@
+/** Checks new documents and re-encrypts old ones. */
 import { sealAgain } from '../factors/seal-again.ts';
 import { eachItem } from '../core/each-item.ts';
 import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/sender-lease.ts';

@@ -1,3 +1,4 @@
+/** Deletes withdrawn files after their restore period. */
 import { takenBackDays } from '#domain/documents/document.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run } from '../core/sql.ts';

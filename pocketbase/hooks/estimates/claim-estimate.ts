@@ -1,3 +1,4 @@
+/** Gives a guest's estimate to a client. */
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';

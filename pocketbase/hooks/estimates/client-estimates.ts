@@ -1,3 +1,4 @@
+/** Reads what clients see of estimates, without the firm's notes. */
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;

@@ -1,3 +1,4 @@
+/** Mails a visitor a copy of a saved estimate. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 

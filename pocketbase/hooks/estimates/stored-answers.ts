@@ -1,3 +1,4 @@
+/** Reads the answers and prices of a stored estimate. */
 import * as v from 'valibot';
 
 import type { Answers } from '#domain/estimator/answers.ts';

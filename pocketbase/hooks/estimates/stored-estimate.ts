@@ -1,3 +1,4 @@
+/** Reads and saves estimates. */
 import * as v from 'valibot';
 
 import type { SavedEstimate } from '#domain/estimator/draft.ts';

@@ -1,3 +1,4 @@
+/** Consumes authenticator (TOTP) and recovery codes. */
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';

@@ -1,3 +1,4 @@
+/** Counts leads by week and by source. */
 import { firm } from '#config/firm.ts';
 import {
   figureSources,

@@ -1,3 +1,4 @@
+/** Lets owners read and change the firm's facts. */
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';

@@ -1,3 +1,4 @@
+/** Leads on their way into a spreadsheet. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

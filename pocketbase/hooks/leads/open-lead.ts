@@ -1,3 +1,4 @@
+/** Answers one lead with everything that belongs to it. */
 import * as v from 'valibot';
 
 import { leadAuditActions } from '#domain/audit/actions.ts';

@@ -1,3 +1,4 @@
+/** Lists threads for the desk: unanswered, all, or matching a search. */
 import {
   type ThreadLine,
   type ThreadQuery,

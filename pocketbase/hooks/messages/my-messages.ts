@@ -1,3 +1,4 @@
+/** Answers a client's threads and new messages. */
 import {
   messagesPerAnswer,
   myMessagesQuerySchema,

@@ -1,3 +1,4 @@
+/** Answers a client's threads with internal notes, for the desk. */
 import {
   type ClientThreads,
   type ThreadNote,

@@ -1,3 +1,4 @@
+/** Reads and writes threads and messages. */
 import { changeRow, findRow } from '../core/rows.ts';
 import { revise } from '../core/verbs.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';

@@ -1,3 +1,4 @@
+/** Onboardings as the hooks read and write them. */
 import * as v from 'valibot';
 
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';

@@ -1,3 +1,4 @@
+/** How long leads are kept, by owners or environment, and what the last removal did. */
 import * as v from 'valibot';
 
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';

@@ -1,3 +1,4 @@
+/** Reads and writes posts' slugs, redirects and order. */
 import { slugLimit } from '#domain/posts/slug.ts';
 import { conflict, type Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';

@@ -1,3 +1,4 @@
+/** Reads and writes staff's price books. */
 import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';

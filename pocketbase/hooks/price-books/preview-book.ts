@@ -1,3 +1,4 @@
+/** Prices recent estimates with a book. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

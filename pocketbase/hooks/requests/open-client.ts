@@ -1,3 +1,4 @@
+/** Answers one client with all requests and the onboarding, for the desk. */
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';

@@ -1,3 +1,4 @@
+/** Files that answer a request: declared, and attached once they are stored. */
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';

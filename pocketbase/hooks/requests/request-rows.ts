@@ -1,3 +1,4 @@
+/** Requests as the hooks read and write them. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';

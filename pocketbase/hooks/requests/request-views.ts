@@ -1,3 +1,4 @@
+/** Requests as answers show them, from their rows, and those of the client who asks. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';

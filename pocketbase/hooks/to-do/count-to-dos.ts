@@ -1,3 +1,4 @@
+/** Counts what waits for the firm, for the desk and the daily mail. */
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
 import { type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';

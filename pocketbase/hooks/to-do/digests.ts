@@ -1,3 +1,4 @@
+/** Queues the staff's daily mail. */
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';

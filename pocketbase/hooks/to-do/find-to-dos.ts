@@ -1,3 +1,4 @@
+/** Answers what waits for the firm, ordered by due date. */
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,

@@ -1,3 +1,4 @@
+/** An entry of the audit log, never changed after it was written. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';

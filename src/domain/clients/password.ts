@@ -1,3 +1,4 @@
+/** Validates passwords; only the server checks the list of common ones. */
 import * as v from 'valibot';
 
 import { utf8Bytes } from '../utf8-bytes.ts';

@@ -1,3 +1,4 @@
+/** Defines a client's profile. */
 import { optionalText, textLimits } from '../form-values.ts';
 import { fieldsOf } from '../merge-fields.ts';
 

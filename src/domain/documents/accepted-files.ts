@@ -1,3 +1,4 @@
+/** Defines which files are accepted: their endings and sizes. */
 import { cleanName } from './document-name.ts';
 import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
 import { imageTypeOf } from '../posts/image.ts';

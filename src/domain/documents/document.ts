@@ -1,3 +1,4 @@
+/** Defines uploaded documents: limits, declaration, links and preview types. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';

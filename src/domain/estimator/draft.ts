@@ -1,3 +1,4 @@
+/** Defines the estimate draft that this device keeps. */
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';

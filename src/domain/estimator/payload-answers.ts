@@ -1,3 +1,4 @@
+/** Converts answers between the wizard's names and the payload's. */
 import type { Source } from '../source.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import type { Estimate } from './estimate.ts';

@@ -1,3 +1,4 @@
+/** Defines the wizard's steps: conditions, order and required answers. */
 import { type Answers, asked } from './answers.ts';
 
 export const stepIds = [

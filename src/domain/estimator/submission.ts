@@ -1,3 +1,4 @@
+/** Defines the payloads of `estimate.save` and `estimate.submit` for page and server. */
 import * as v from 'valibot';
 
 import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';

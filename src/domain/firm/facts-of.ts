@@ -1,3 +1,4 @@
+/** Converts the firm's facts between code and the owners' form. */
 import { isZoneName, labeledZone, type ZoneName } from '../appointments/appointment-time.ts';
 import type { FirmZone } from '../firm-time.ts';
 import { digitsOf, type EnteredFirm } from './entered-firm.ts';

@@ -1,3 +1,4 @@
+/** Defines the external links owners edit. */
 import * as v from 'valibot';
 
 import { isLink } from '../posts/addresses.ts';

@@ -1,3 +1,4 @@
+/** A lead with its details, as opened on the desk. */
 import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';

@@ -1,3 +1,4 @@
+/** Requests and answers of the leads list. */
 import * as v from 'valibot';
 
 import { recordId, recordId as id } from '../ids.ts';

@@ -1,3 +1,4 @@
+/** Ops of staff on leads, for device and server. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
 

@@ -1,3 +1,4 @@
+/** A lead's subject in one line of the list. */
 import { type Cents, formatMoney } from '../money.ts';
 import type { Lead } from './lead.ts';
 

@@ -1,3 +1,4 @@
+/** Defines threads between client and firm. */
 import { textLimits } from '../form-values.ts';
 import { idAlphabet } from '../ids.ts';
 

@@ -1,3 +1,4 @@
+/** Ops of notifications, for device and server. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';

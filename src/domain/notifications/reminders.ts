@@ -1,3 +1,4 @@
+/** Computes reminder times and quiet hours. */
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;

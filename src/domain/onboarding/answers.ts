@@ -1,3 +1,4 @@
+/** Validates onboarding answers. */
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';

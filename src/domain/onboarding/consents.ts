@@ -1,3 +1,4 @@
+/** Defines consents, and which of them onboarding requires. */
 import * as v from 'valibot';
 
 export const consentKinds = ['terms', 'electronic-delivery', 'sister-firm'] as const;

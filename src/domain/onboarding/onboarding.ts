@@ -1,3 +1,4 @@
+/** Defines the server's onboarding response, and an onboarding's id. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';

@@ -1,3 +1,4 @@
+/** Ops of onboarding by clients and staff, for device and server. */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';

@@ -1,3 +1,4 @@
+/** Answers of the write endpoint. */
 import * as v from 'valibot';
 
 import { fieldCodes } from '../field-errors.ts';

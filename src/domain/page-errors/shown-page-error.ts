@@ -1,3 +1,4 @@
+/** Defines page errors as staff see them. */
 import * as v from 'valibot';
 
 /** Errors with equal class, place and version are one entry with a count. */

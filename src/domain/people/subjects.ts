@@ -1,3 +1,4 @@
+/** Groups personal data by subject, for owners. */
 export const subjects = [
   'leads',
   'notes',

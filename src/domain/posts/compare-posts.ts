@@ -1,3 +1,4 @@
+/** Compares two versions of a post as text, field by field. */
 import { diffArrays } from 'diff';
 
 import { type PostField, postFields, type PostFields } from './post.ts';

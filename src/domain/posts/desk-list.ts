@@ -1,3 +1,4 @@
+/** Defines the desk's list of posts: query and rows. */
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';

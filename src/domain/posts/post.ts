@@ -1,3 +1,4 @@
+/** Defines a post and the payload that saves it. */
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';

@@ -1,3 +1,4 @@
+/** Defines stored versions of a post (docs/product.md, Posts). */
 import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';

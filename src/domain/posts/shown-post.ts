@@ -1,3 +1,4 @@
+/** Defines posts as readers receive them. */
 import * as v from 'valibot';
 
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';

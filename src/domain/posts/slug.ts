@@ -1,3 +1,4 @@
+/** Derives a post's slug for its address. */
 export const slugLimit = 120;
 
 export const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;

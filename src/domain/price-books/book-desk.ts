@@ -1,3 +1,4 @@
+/** Defines the owners' API for price books. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';

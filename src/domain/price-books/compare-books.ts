@@ -1,3 +1,4 @@
+/** Computes the effect of a new price book on existing estimates. */
 import type { Answers, PaymentChoices } from '../estimator/answers.ts';
 import { estimate } from '../estimator/estimate.ts';
 import type { BookAmounts, PriceBook } from '../estimator/prices.ts';

@@ -1,3 +1,4 @@
+/** Defines a request's history as its client reads it. */
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';

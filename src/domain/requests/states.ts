@@ -1,3 +1,4 @@
+/** Defines states and transitions of requests, for page and server. */
 export const requestStates = [
   'open',
   'provided',

@@ -1,3 +1,4 @@
+/** Watches the amounts of stored data. */
 import { useEffect, useState } from 'react';
 
 import { pictureCache } from '#device/picture-cache.ts';

@@ -1,3 +1,4 @@
+/** Checks the contact form. */
 import * as v from 'valibot';
 
 import { contactSchema } from '#domain/estimator/submission.ts';

@@ -1,3 +1,4 @@
+/** Bundles the scenario views, loaded last. */
 import { ComparedScenarios } from './parts/compared-scenarios.tsx';
 import { withScenarioTexts } from './parts/scenario-fields.tsx';
 import { Scenarios } from './parts/scenarios.tsx';

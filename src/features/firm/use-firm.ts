@@ -1,3 +1,4 @@
+/** Loads and changes the firm's facts. */
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/owner-request.ts';

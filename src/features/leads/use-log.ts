@@ -1,3 +1,4 @@
+/** The log of one lead or of everything. */
 import { useCallback } from 'react';
 
 import { useAuditLog } from '#session/use-audit-log.ts';

@@ -1,3 +1,4 @@
+/** The draft of a note or reply: stored while typing, then queued. */
 import { useMemo, useRef } from 'react';
 import * as v from 'valibot';
 

@@ -1,3 +1,4 @@
+/** Reads saved replies on opening and after each change. */
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';

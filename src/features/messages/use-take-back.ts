@@ -1,3 +1,4 @@
+/** Moves rejected messages back into their form. */
 import { useRef } from 'react';
 
 import { topicText } from '#domain/messages/topic.ts';

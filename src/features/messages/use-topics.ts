@@ -1,3 +1,4 @@
+/** Lists possible topics of a client's thread. */
 import { useEffect, useMemo, useState } from 'react';
 
 import { type Topic, topicText } from '#domain/messages/topic.ts';

@@ -1,3 +1,4 @@
+/** Names a message's author for the reader. */
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 

@@ -1,3 +1,4 @@
+/** Builds the status line of pending changes. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';

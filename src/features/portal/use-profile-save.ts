@@ -1,3 +1,4 @@
+/** Saves the profile and reports its status. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';

@@ -1,3 +1,4 @@
+/** Stores typed profile text until it is saved. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';

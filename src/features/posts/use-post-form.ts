@@ -1,3 +1,4 @@
+/** The post form: texts, the slug that follows the title, changes by other tabs. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';

@@ -1,3 +1,4 @@
+/** Converts between cents and typed dollars. */
 import * as v from 'valibot';
 
 import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';

@@ -1,3 +1,4 @@
+/** Loads and changes price books. */
 import { useOnce } from '#forms/use-once.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
 import { usePart } from '#device/services.ts';

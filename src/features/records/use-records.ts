@@ -1,3 +1,4 @@
+/** Loads holds, retention and a person, and runs actions. */
 import { useState } from 'react';
 
 import type { FoundPerson } from '#domain/people/records.ts';

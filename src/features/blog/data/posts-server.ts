@@ -1,3 +1,4 @@
+/** Fetches lists and posts. */
 import * as v from 'valibot';
 
 import { blogListPath } from '#config/blog.ts';

@@ -1,3 +1,4 @@
+/** Requests a mailed estimate link, and opens one. */
 import * as v from 'valibot';
 
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';

@@ -1,3 +1,4 @@
+/** Filters of the leads list. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 

@@ -1,3 +1,4 @@
+/** Reads all leads of a query, page by page, for a file. */
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { LeadDesk } from './lead-desk.ts';

@@ -1,3 +1,4 @@
+/** Reads and claims a client's estimates. */
 import * as v from 'valibot';
 
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';

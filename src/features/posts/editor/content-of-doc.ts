@@ -1,3 +1,4 @@
+/** Writes the editor's document as post HTML. */
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 import { imageSource, isLink } from '#domain/posts/addresses.ts';

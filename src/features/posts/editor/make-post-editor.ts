@@ -1,3 +1,4 @@
+/** Builds the editor: Milkdown with our own schema, keys and rules. */
 import {
   defaultValueCtx,
   Editor,

@@ -1,3 +1,4 @@
+/** Computes the toolbar's state at the selection. */
 import type { EditorState } from '@milkdown/kit/prose/state';
 
 import { hasUnsaid } from './unsaid-nodes.ts';

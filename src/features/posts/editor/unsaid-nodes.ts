@@ -1,3 +1,4 @@
+/** Finds images without an alt text decision. */
 import type { Node } from '@milkdown/kit/prose/model';
 
 /** Cache per block: a change scans only its own block. */

@@ -1,3 +1,4 @@
+/** Shrinks a picture from this device and queues it. */
 import { useEffect, useRef, useState } from 'react';
 
 import { imageTexts } from '#texts/posts.ts';
