@@ -1,15 +1,19 @@
 /** A server without the process that sends: it takes and keeps everything, and says what is missing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
 import { expect, test } from 'vitest';
 
 import { mailSender } from '../../scripts/mail.mjs';
 import { startOutbox } from '../../scripts/outbox.mjs';
+import { root } from '../../scripts/root.mjs';
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askedLinks, factOf, sweep } from '../support/housekeeping.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { outboxOf } from '../support/server.ts';
-import { useClockedServer, useMailbox } from '../support/use-server.ts';
+import { useClockedServer, useMailbox, useServer } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 
@@ -38,3 +42,57 @@ test('mails and links are kept, readiness and doctor name the outbox, and all le
   expect(mailbox.mails.filter(({ to }) => to === email || to === client.email)).toHaveLength(2);
   await outbox.stop();
 });
+
+const short = useServer(() => ({
+  env: { ...mailbox.env, MAIL_LEASE_SECONDS: '1' },
+  outbox: 'none',
+}));
+
+test('a sender that is killed loses no mail, and repeats only what had arrived, under one Message-ID', async () => {
+  const [waiting, arrived] = [anEmail(), anEmail()];
+  mailbox.hang(true);
+  await post(short.url, anOp('contact.send', { ...messageBody, email: waiting }));
+  const first = aSender();
+  await mailbox.hanging();
+  await kill(first);
+  mailbox.hang(false);
+
+  await post(short.url, anOp('contact.send', { ...messageBody, email: arrived }));
+  const second = aSender();
+  let isKilled = false;
+  mailbox.onTaken(async () => {
+    if (isKilled || mailbox.mails.at(-1)?.to !== arrived) return;
+    isKilled = true;
+    await kill(second);
+  });
+  await mailbox.received({ to: arrived });
+  expect(isKilled).toBe(true);
+
+  const third = aSender();
+  const [one, again] = await mailbox.received({ to: arrived }, 2);
+  expect(again?.messageId).toBe(one?.messageId);
+  await expect.poll(() => short.rows('mails', 'state != "sent"')).toEqual([]);
+  await kill(third);
+  expect(mailbox.mails.filter(({ to }) => to === arrived)).toHaveLength(2);
+  expect(mailbox.mails.filter(({ to }) => to === waiting)).toHaveLength(1);
+});
+
+/** The sender as a process of its own. */
+function aSender(): ChildProcess {
+  const program = `
+    import { startOutbox } from './scripts/outbox.mjs';
+    import { mailSender } from './scripts/mail.mjs';
+    startOutbox({ ...${JSON.stringify(outboxOf(short))}, sendMail: mailSender(process.env) });
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    env: { ...process.env, ...mailbox.env },
+    stdio: 'ignore',
+  });
+}
+
+async function kill(sender: ChildProcess): Promise<void> {
+  const ended = once(sender, 'exit');
+  sender.kill('SIGKILL');
+  await ended;
+}
