@@ -1,6 +1,6 @@
 /** Runs housekeeping once a minute. */
 import { eachItem, forgetGoneItems } from './core/each-item.ts';
-import { whileBusy } from './core/sender-lease.ts';
+import { whileBusy } from './core/job-turns.ts';
 import { readDocument } from './documents/document-row.ts';
 import { processFiles } from './documents/process-files.ts';
 import { isAwaited } from './documents/lost-bytes.ts';

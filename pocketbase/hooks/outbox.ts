@@ -8,7 +8,7 @@ import { listOf } from '#domain/list-of.ts';
 import { fromEnvironment } from './core/environment.ts';
 import { refuse } from './core/refusal.ts';
 import { askedAt, whileAsked, wokenAt } from './core/outbox-state.ts';
-import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/sender-lease.ts';
+import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/job-turns.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
 import { pushOutbox } from './notifications/push-outbox.ts';
 import type { Input, Visit } from './route.ts';

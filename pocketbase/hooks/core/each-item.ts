@@ -3,7 +3,7 @@
  * set aside, which the log and the doctor report (docs/operations.md).
  */
 import { errorClass } from './report.ts';
-import { isEnding } from './sender-lease.ts';
+import { isEnding } from './job-turns.ts';
 import { run, selectRows, upsert } from './sql.ts';
 
 export type Queue =

@@ -1,5 +1,5 @@
 /** Tells all engines when there is something to send, and whether anyone asks for it. */
-import { whileCounted } from './sender-lease.ts';
+import { whileCounted } from './job-turns.ts';
 
 const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';

@@ -1,7 +1,7 @@
 /** Checks new documents and re-encrypts old ones. */
 import { sealAgain } from '../factors/seal-again.ts';
 import { eachItem } from '../core/each-item.ts';
-import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/sender-lease.ts';
+import { beginTurn, isTurn, keepTurn, leaveTurn, restTurn } from '../core/job-turns.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { sweepTaken } from './sweep-taken.ts';

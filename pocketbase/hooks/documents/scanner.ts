@@ -93,7 +93,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Without deadlines the job's own limit applies (core/sender-lease.ts). */
+/** Without deadlines the job's own limit applies (core/job-turns.ts). */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

@@ -1,7 +1,7 @@
 /** Checks the operator's facts, stores them, and mails when one changes. */
 import { eachItem, tryAllAgain } from '../core/each-item.ts';
 import { noteAsked, wakeOutbox } from '../core/outbox-state.ts';
-import { whileBusy } from '../core/sender-lease.ts';
+import { whileBusy } from '../core/job-turns.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';

@@ -97,8 +97,6 @@ export const enteredFirmSchema = v.pipe(
   }),
 );
 
-export const firmFields: readonly string[] = Object.keys(fields.entries);
-
 export function digitsOf(text: string): string | undefined {
   return /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1];
 }
