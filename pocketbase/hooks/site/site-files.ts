@@ -4,7 +4,7 @@ import { isMissing } from '../core/read-text.ts';
 export type SiteFile = {
   file: string;
   type: string;
-  etag: string;
+  readonly etag: string;
   brotli: boolean;
   gzip: boolean;
   immutable: boolean;
@@ -93,11 +93,17 @@ function describe(
   present: ReadonlySet<string>,
 ): SiteFile {
   const immutable = file.startsWith('assets/');
-  const version = immutable ? file : toString($os.readFile(`${folder}/${file}`), 0);
+  let etag = '';
   return {
     file,
     type,
-    etag: $security.sha256(version).slice(0, 20),
+    // Hashed on demand: every JavaScript engine of the server lists the site for itself.
+    get etag() {
+      if (etag !== '') return etag;
+      const version = immutable ? file : toString($os.readFile(`${folder}/${file}`), 0);
+      etag = $security.sha256(version).slice(0, 20);
+      return etag;
+    },
     brotli: present.has(`${file}.br`),
     gzip: present.has(`${file}.gz`),
     immutable,
