@@ -36,7 +36,7 @@ function inWords(priced: Estimate): string {
   return amountsInWords(totals, totals, '') + ends;
 }
 
-/** "+$150 one time", "+$3,000 one time, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 one time". */
+/** "+$150 once", "+$3,000 once, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 once". */
 export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): string {
   const signed = (cents: Cents) => (cents > 0 ? plus : '') + shortMoney(cents);
   const column = (from: Cents, to: Cents, when: string) => {
@@ -44,7 +44,7 @@ export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): strin
     return [`${from === to ? '' : `${signed(from)} to `}${signed(to)}${when}`];
   };
   const phrases = [
-    ...column(least.oneTime, most.oneTime, ' one time'),
+    ...column(least.oneTime, most.oneTime, ' once'),
     ...column(least.monthly, most.monthly, '/month'),
   ];
   return phrases.join(', ') || shortMoney(0);

@@ -44,7 +44,7 @@ test('an owner works with the team @gate', async ({ page, server, mailbox, anoth
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('For "Close account Grace Okafor". So we know it is you.');
+  await expect(asked).toContainText('Enter your password to close account Grace Okafor');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();

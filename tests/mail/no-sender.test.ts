@@ -36,7 +36,11 @@ test('mails and links are kept, readiness and doctor name the outbox, and all le
   const outbox = startOutbox({ ...outboxOf(server), sendMail: mailSender(mailbox.env) });
   await mailbox.received({ to: email });
   await mailbox.received({ to: client.email });
+  // A mail that leaves by the new clock: the sender has asked by it.
   await server.setClock(Date.now() + 6 * minuteMs);
+  const later = anEmail();
+  await post(server.url, anOp('contact.send', { ...messageBody, email: later }));
+  await mailbox.received({ to: later });
   await sweep(server);
   expect(await factOf(server, 'outbox')).toMatchObject({ isWell: true });
   expect(mailbox.mails.filter(({ to }) => to === email || to === client.email)).toHaveLength(2);
