@@ -50,16 +50,16 @@ function reader(late: Promise<unknown>, asked = '') {
 async function known(list: PostList) {
   const { shown } = reader(new Promise(() => undefined));
   answer(Response.json(list));
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
-  await vi.waitFor(async () => expect(await tab.db.articles.count()).toBe(list.posts.length));
+  await expect.poll(() => shown).toHaveLength(1);
+  await expect.poll(() => tab.db.articles.count()).toBe(list.posts.length);
 }
 
 test('a server that hangs is not waited for; its own list replaces the one of the device', async () => {
   await known(listOf('old'));
   const { shown } = reader(Promise.resolve());
-  await vi.waitFor(() => expect(shown).toEqual(['device: old']));
+  await expect.poll(() => shown).toEqual(['device: old']);
   answer(Response.json(listOf('new', 'old')));
-  await vi.waitFor(() => expect(shown).toEqual(['device: old', 'server: new old']));
+  await expect.poll(() => shown).toEqual(['device: old', 'server: new old']);
 });
 
 test('a device that knows none goes on waiting', async () => {
@@ -67,7 +67,7 @@ test('a device that knows none goes on waiting', async () => {
   await tab.db.articles.count();
   expect(shown).toEqual([]);
   answer(Response.json(listOf('new')));
-  await vi.waitFor(() => expect(shown).toEqual(['server: new']));
+  await expect.poll(() => shown).toEqual(['server: new']);
 });
 
 test('an answer in time is the only one, however long the device has to think', async () => {
@@ -75,7 +75,7 @@ test('an answer in time is the only one, however long the device has to think', 
   let isLate: (value: unknown) => void = () => undefined;
   const { shown } = reader(new Promise((done) => (isLate = done)));
   answer(Response.json(listOf('new')));
-  await vi.waitFor(() => expect(shown).toEqual(['server: new']));
+  await expect.poll(() => shown).toEqual(['server: new']);
   isLate(undefined);
   // Reads begun before are done by the second one.
   await tab.db.articles.toArray();
@@ -86,7 +86,7 @@ test('an answer in time is the only one, however long the device has to think', 
 test('a server that cannot be asked is told of where the device knows nothing either', async () => {
   const { shown } = reader(new Promise(() => undefined));
   answer(new Response('', { status: 502 }));
-  await vi.waitFor(() => expect(shown).toEqual(['unreachable']));
+  await expect.poll(() => shown).toEqual(['unreachable']);
 });
 
 test('without a network the posts of this device are narrowed down, and none is said to match only then', async () => {
@@ -97,7 +97,7 @@ test('without a network the posts of this device are narrowed down, and none is 
     answer(new Response('<h1>Sign in</h1>'));
     return shown;
   });
-  for (const shown of asked) await vi.waitFor(() => expect(shown).toHaveLength(1));
+  for (const shown of asked) await expect.poll(() => shown).toHaveLength(1);
   expect(asked.flat()).toEqual(['device: old', 'device: old', 'device: ', 'device: ']);
 });
 
@@ -105,6 +105,6 @@ test('a part of the posts that the server shows is not taken for the whole list'
   await known(listOf('other', 'old'));
   const { shown } = reader(new Promise(() => undefined), '?tag=irs%20letters');
   answer(Response.json({ ...listOf('old'), tag: 'irs letters', label: 'IRS letters' }));
-  await vi.waitFor(() => expect(shown).toEqual(['server: old']));
+  await expect.poll(() => shown).toEqual(['server: old']);
   expect(await tab.db.articles.count()).toBe(2);
 });

@@ -117,7 +117,7 @@ test('code that this browser cannot read is asked for once, also that of a page'
     Promise.reject(new SyntaxError('a newer language')),
   );
   void retryImport(lateComponent(fetchCode).fetch);
-  await vi.waitFor(() => expect(isStatic()).toBe(true));
+  await expect.poll(() => isStatic()).toBe(true);
   endStatic();
   expect(fetchCode).toHaveBeenCalledTimes(1);
 });

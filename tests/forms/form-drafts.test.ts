@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import type { Fate } from '#forms/form-drafts.ts';
@@ -64,7 +64,7 @@ test('a form emptied by hand is not kept', async () => {
   expect(forms.snapshot()).toBe(true);
   await forms.keep('contact', id, typed, { name: '', message: '' });
   expect(await tab.db.forms.count()).toBe(0);
-  await vi.waitFor(() => expect(forms.snapshot()).toBe(false));
+  await expect.poll(() => forms.snapshot()).toBe(false);
 });
 
 test('sent: the op instead of the text, and neither once the server has it', async () => {
@@ -75,10 +75,10 @@ test('sent: the op instead of the text, and neither once the server has it', asy
   expect(await forms.load('contact')).toMatchObject({ values: {}, waiting: op, refused: null });
   const fates: string[] = [];
   const stop = forms.follow(op, ({ state }) => fates.push(state));
-  await vi.waitFor(() => expect(fates).toEqual(['waiting']));
+  await expect.poll(() => fates).toEqual(['waiting']);
 
   await device.settle(tab);
-  await vi.waitFor(() => expect(fates.at(-1)).toBe('received'));
+  await expect.poll(() => fates.at(-1)).toBe('received');
   stop();
   expect([...server.messages]).toEqual([[id, body]]);
   expect(JSON.stringify(await Promise.all(tab.db.tables.map((t) => t.toArray())))).not.toMatch(

@@ -1,5 +1,5 @@
 import { BaseAuthStore } from 'pocketbase';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createKeptGrant } from '#session/session-kept.ts';
 import { granted, grantUntil, openTab, type Reply, browserWith } from '../support/session-stage.ts';
@@ -14,14 +14,14 @@ const broken = (status: number): Reply => ({ status, body: { status, message: 'x
 
 test('nobody is signed in at first, and that is said once', async () => {
   const { session, events } = openTab();
-  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+  await expect.poll(() => events).toEqual(['initial-session']);
   expect(session.snapshot()).toEqual({ user: null, loading: false, expired: false });
   expect(session.token()).toBeNull();
 });
 
 test('who was signed in still is after a reload, without asking the server', async () => {
   const { session, events, requests } = openTab(browserWith(60 * minute, 'staff'));
-  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+  await expect.poll(() => events).toEqual(['initial-session']);
   expect(session.snapshot().user).toEqual({
     id: 'aaaaaaaaaaaaaaa',
     email: 'dana@example.com',
@@ -41,7 +41,7 @@ test('looked at every 30 seconds, refreshed once three ticks or fewer remain', a
   for (let tick = 0; tick < 6; tick += 1) tab.clock.advance(30 * second);
   expect(tab.requests).toEqual([]);
   tab.clock.advance(30 * second);
-  await vi.waitFor(() => expect(tab.events).toContain('token-refreshed'));
+  await expect.poll(() => tab.events).toContain('token-refreshed');
   expect(tab.requests.map(({ path }) => path)).toEqual(['/api/collections/staff/auth-refresh']);
   tab.clock.advance(30 * second);
   expect(tab.requests).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a client’s token is made new at the start once it is a day old', async (
     [day, 1],
   ] as const) {
     const { requests } = openTab(browserWith(30 * day - age));
-    await vi.waitFor(() => expect(requests).toHaveLength(asked));
+    await expect.poll(() => requests).toHaveLength(asked);
   }
 });
 
@@ -62,10 +62,12 @@ test.each([502, 503, 504] as const)(
   async (status) => {
     const tab = openTab({ ...browserWith(10 * minute, 'staff'), answer: () => broken(status) });
     const checked = tab.session.check();
-    await vi.waitFor(() => {
-      tab.clock.advance(200);
-      expect(tab.requests).toHaveLength(4);
-    });
+    await expect
+      .poll(() => {
+        tab.clock.advance(200);
+        return tab.requests;
+      })
+      .toHaveLength(4);
     await checked;
     expect(tab.requests).toHaveLength(4);
     expect(tab.session.snapshot()).toMatchObject({ user: { role: 'staff' }, expired: false });
@@ -94,10 +96,12 @@ test.each([
   const tab = openTab({ ...browserWith(left, 'staff'), answer: () => reply });
   const token = tab.session.token();
   void tab.session.check();
-  await vi.waitFor(() => {
-    tab.clock.advance(800);
-    expect(tab.session.snapshot()).toMatchObject({ user: { role: 'staff' }, expired: true });
-  });
+  await expect
+    .poll(() => {
+      tab.clock.advance(800);
+      return tab.session.snapshot();
+    })
+    .toMatchObject({ user: { role: 'staff' }, expired: true });
   expect(tab.session.token()).toBe(token);
   expect(tab.events).not.toContain('signed-out');
 });
@@ -108,10 +112,12 @@ test('a network’s own page instead of the server is no refusal', async () => {
     answer: () => ({ status: 403, body: '<html>Sign in to the Wi-Fi</html>' }),
   });
   const checked = tab.session.check();
-  await vi.waitFor(() => {
-    tab.clock.advance(800);
-    expect(tab.requests).toHaveLength(4);
-  });
+  await expect
+    .poll(() => {
+      tab.clock.advance(800);
+      return tab.requests;
+    })
+    .toHaveLength(4);
   await checked;
   expect(tab.session.snapshot().expired).toBe(false);
 });
@@ -137,7 +143,7 @@ test('a new sign-in of the same person ends the waiting', async () => {
 test('what happens in one tab is news in the other', async () => {
   const stage = browserWith(60 * minute);
   const [here, there] = [openTab(stage), openTab(stage)];
-  await vi.waitFor(() => expect(there.events).toEqual(['initial-session']));
+  await expect.poll(() => there.events).toEqual(['initial-session']);
   here.kept.write(granted(stage.clock.now() + day, { n: 1 }));
   here.kept.write(granted(stage.clock.now() + day, { n: 2, email: 'new@example.com' }));
   await here.session.signOut();
@@ -162,7 +168,7 @@ test('a refresh that comes back after the sign-out signs no one in again', async
     answer: () => new Promise((done) => (answer = done)),
   });
   const checked = tab.session.check();
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await expect.poll(() => tab.requests).toHaveLength(1);
   await tab.session.signOut();
   answer({ status: 200, body: grantUntil(stage.clock.now() + day, { role: 'staff', n: 5 }) });
   await checked;
@@ -255,9 +261,9 @@ test('a device whose clock is ahead believes the server', async () => {
     }),
   });
   expect(tab.session.snapshot().expired).toBe(true);
-  await vi.waitFor(() => expect(tab.session.snapshot().expired).toBe(false));
+  await expect.poll(() => tab.session.snapshot().expired).toBe(false);
   tab.clock.advance(30 * second);
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(2));
+  await expect.poll(() => tab.requests).toHaveLength(2);
   expect(tab.session.snapshot().expired).toBe(false);
 });
 
@@ -267,8 +273,8 @@ test('row 251: it believes the server also where two renewals of one second gave
   const tab = openTab({ ...stage, answer: () => ({ status: 200, body: same }) });
   expect(tab.session.token()).toBe(same.token);
   expect(tab.session.snapshot().expired).toBe(true);
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
-  await vi.waitFor(() => expect(tab.session.snapshot().expired).toBe(false));
+  await expect.poll(() => tab.requests).toHaveLength(1);
+  await expect.poll(() => tab.session.snapshot().expired).toBe(false);
   expect(tab.events).toContain('signed-in');
 });
 
@@ -285,12 +291,14 @@ test('a renewal that found no server is not tried again with a token that was si
   const tab = openTab(browserWith(3_600_000));
   let isOver = false;
   void tab.session.check().then(() => (isOver = true));
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await expect.poll(() => tab.requests).toHaveLength(1);
   await tab.session.signOut();
-  await vi.waitFor(() => {
-    tab.clock.advance(200);
-    expect(isOver).toBe(true);
-  });
+  await expect
+    .poll(() => {
+      tab.clock.advance(200);
+      return isOver;
+    })
+    .toBe(true);
   expect(tab.requests).toHaveLength(1);
 });
 

@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The server answers what it is asked for, one request after the other. */
 async function answers(count: number) {
   for (let number = 0; number < count; number += 1) {
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(number));
+    await expect.poll(() => asked.length).toBeGreaterThan(number);
     asked[number]?.answer(new Response(''));
   }
 }
@@ -61,7 +61,7 @@ const names = () => [...kept.keys()].toSorted();
 
 test('a sign-out while the first file is on its way leaves nothing', async () => {
   const keeping = keepForMembers(urls, 'staff');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   const dropping = dropForMembers();
   asked[0]?.answer(new Response(''));
   await Promise.allSettled([keeping, dropping]);
@@ -70,13 +70,13 @@ test('a sign-out while the first file is on its way leaves nothing', async () =>
 
 test('so does one while nothing comes, and whoever signs in next has theirs', async () => {
   const first = keepForMembers(urls, 'staff');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await dropForMembers();
   await first;
   expect(names()).toEqual([]);
 
   const second = keepForMembers(urls, 'client');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   asked[1]?.answer(new Response(''));
   await second;
   expect(names()).toEqual(['member-files']);
@@ -88,7 +88,7 @@ test('a new version that is fetching its own takes nothing back either, and is i
   await keeping;
   expect(names()).toEqual(['member-files', 'staff-files']);
   const renewing = renewForMembers(['/assets/client-c.js', '/assets/staff-d.js']);
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   await dropForMembers();
   await renewing;
   expect(names()).toEqual([]);
@@ -96,7 +96,7 @@ test('a new version that is fetching its own takes nothing back either, and is i
 
 test('a file that cannot be had is a failure', async () => {
   const keeping = keepForMembers(urls, 'client');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   asked[0]?.answer(new Response('', { status: 502 }));
   await expect(keeping).rejects.toThrow('a file for members is not there');
 });

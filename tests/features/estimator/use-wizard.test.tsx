@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { useWizard, type Wizard } from '#features/estimator/use-wizard.ts';
@@ -78,7 +78,7 @@ async function open(address: string, { waits = false } = {}): Promise<void> {
       </Routes>
     </BrowserRouter>,
   );
-  await vi.waitFor(() => expect(isDrawn(waits)).toBe(true));
+  await expect.poll(() => isDrawn(waits)).toBe(true);
 }
 
 /** An address without a step is named once the device has answered. */
@@ -106,7 +106,7 @@ test('an answer that is stored while the next step is on its way does not lead b
   shown().wizard.next();
   flushSync(() => shown().change({ ...fresh }));
   expect(screen()).toBe('services');
-  await vi.waitFor(() => expect(screen()).toBe('client-type'));
+  await expect.poll(() => screen()).toBe('client-type');
   expect(here()).toBe(estimatorStepPath('client-type'));
 });
 
@@ -122,7 +122,7 @@ test('a stored estimate that comes late takes no one away from the question that
   flushSync(() => shown().found({ ...fresh, resume: 'individual' }));
   expect(screen()).toBe('services');
   shown().wizard.next();
-  await vi.waitFor(() => expect(screen()).toBe('client-type'));
+  await expect.poll(() => screen()).toBe('client-type');
 });
 
 test('two presses on one screen lead one step on', async () => {
@@ -131,7 +131,7 @@ test('two presses on one screen lead one step on', async () => {
   const { next } = shown().wizard;
   next();
   next();
-  await vi.waitFor(() => expect(screen()).toBe('client-type'));
+  await expect.poll(() => screen()).toBe('client-type');
   expect(window.history.length).toBe(before + 1);
 });
 
@@ -146,7 +146,7 @@ test('a step that becomes reachable by an answer is not moved to without a press
 test('what arrives while another page is on its way does not call the visitor back', async () => {
   await open(estimatorStepPath('contact'));
   document.querySelector('a')?.click();
-  await vi.waitFor(() => expect(here()).toBe(paths.about));
+  await expect.poll(() => here()).toBe(paths.about);
   flushSync(() => shown().change({ ...fresh, hasLeft: true }));
   shown().wizard.showReceived();
   shown().wizard.back();
