@@ -1,5 +1,5 @@
 /** A member's form over its draft: kept as it is typed, checked when sent, sent once. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { type FieldCode, type FieldError, fieldErrors } from '#domain/field-errors.ts';
@@ -24,6 +24,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   const [wrong, setWrong] = useState<readonly FieldError[]>([]);
   const [said, setSaid] = useState<Said>();
   const [busy, setBusy] = useState(false);
+  const hasSent = useRef(false);
   const problemsIn = (values: TextValues) => fieldErrors(v.safeParse(schema, values).issues ?? []);
 
   const errorOf = (field: string) => {
@@ -42,9 +43,10 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   async function send(): Promise<void> {
     const read = v.safeParse(schema, typed.values);
     // A second press on what has just been sent.
-    if (!read.success && typed.isCleared()) return;
+    if (!read.success && hasSent.current && typed.isCleared()) return;
     setWrong(fieldErrors(read.issues ?? []));
     if (!read.success) return;
+    hasSent.current = true;
     setBusy(true);
     setSaid(await onSend(read.output, typed.values).finally(() => setBusy(false)));
   }

@@ -32,6 +32,7 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
+  /** With the one that is on its way, so that a refresh leaves no gap before it. */
   let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
@@ -66,7 +67,9 @@ export function createPagedList<
     }
     const at = now();
     onRead?.(first.value);
-    show({ rows, next: answer.value.next, last: 'read', at });
+    const { fetching } = shown.snapshot();
+    const { next } = answer.value;
+    show({ rows, next, last: 'read', at, fetching: fetching === 'failed' ? 'no' : fetching });
     await keep?.(question, first.value, at);
   }
 
@@ -87,11 +90,14 @@ export function createPagedList<
       const { next: after, fetching, question } = shown.snapshot();
       if (after === null || fetching === 'busy') return;
       const mine = turn;
+      pages += 1;
       show({ fetching: 'busy' });
       const answer = await find(question, after);
       if (mine !== turn) return;
-      if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      pages += 1;
+      if (answer.kind !== 'read') {
+        pages -= 1;
+        return show({ fetching: 'failed' });
+      }
       const { rows } = shown.snapshot();
       const { rows: more, next } = answer.value;
       show({ rows: joined(rows, more), next, fetching: 'no' });

@@ -103,3 +103,26 @@ test('shows an error until its field is right, and a failure until something is 
   await typeInto(field, 'Shorter.');
   expect(page.textContent).not.toContain(composeTexts.unsaved);
 });
+
+test('an empty form that was cancelled, not sent, says what is missing', async () => {
+  let cancel = () => {};
+  function Form() {
+    const typed = useTyped(keeping, 'message');
+    cancel = () => void typed.clear();
+    return (
+      <Compose
+        form="message"
+        typed={typed}
+        label="Your message"
+        action="Send"
+        needed="Write it."
+        onSend={async () => ({ outcome: 'saved' })}
+      />
+    );
+  }
+  const { page } = await render(<Form />);
+  await typeInto(page.area(), 'Never mind.');
+  await act(async () => cancel());
+  await act(async () => one(page, 'button').click());
+  expect(page.textContent).toContain('Write it.');
+});

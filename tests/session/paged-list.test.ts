@@ -14,3 +14,58 @@ test('a copy that this device can no longer give, as once it has closed its data
   await list.refresh();
   expect(list.snapshot()).toMatchObject({ rows: [], last: 'unreachable' });
 });
+
+/** Pages of two rows, newest first; `after` is the last row that was read. */
+function aServer(rows: string[]) {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  let isDown = false;
+  const list = createPagedList({
+    first: 'all',
+    async find(_question, after) {
+      const from = after === null ? 0 : rows.indexOf(after) + 1;
+      const page = rows.slice(from, from + 2).map((id) => ({ id }));
+      const next = from + 2 < rows.length ? (page.at(-1)?.id ?? null) : null;
+      if (isHeld && after !== null) await new Promise<void>((go) => waiting.push(go));
+      if (isDown && after !== null) return { kind: 'unreachable' as const };
+      return { kind: 'read' as const, value: { rows: page, next } };
+    },
+    keyOf: ({ id }: { id: string }) => id,
+    now: () => 1,
+  });
+  return {
+    list,
+    hold: () => (isHeld = true),
+    release() {
+      isHeld = false;
+      for (const go of waiting.splice(0)) go();
+    },
+    down: (down: boolean) => (isDown = down),
+    shown: () => list.snapshot().rows.map(({ id }) => id),
+  };
+}
+
+test('a refresh while more is on its way leaves no gap between the pages', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'];
+  const { list, hold, release, shown } = aServer(rows);
+  await list.refresh();
+  hold();
+  const more = list.fetchMore();
+  rows.unshift('new');
+  const again = list.refresh();
+  release();
+  await Promise.all([more, again]);
+  expect(shown()).toEqual(['new', 'a', 'b', 'c', 'd']);
+});
+
+test('that more could not be read is no longer said after a refresh', async () => {
+  const { list, down, shown } = aServer(['a', 'b', 'c']);
+  await list.refresh();
+  down(true);
+  await list.fetchMore();
+  expect(list.snapshot().fetching).toBe('failed');
+  down(false);
+  await list.refresh();
+  expect(list.snapshot().fetching).toBe('no');
+  expect(shown()).toEqual(['a', 'b']);
+});
