@@ -38,14 +38,15 @@ export function mailSender(env) {
   if (!smtp) return undefined;
   const { host, port, tls, user, password } = smtp;
   return async ({ message }, leaseMs) => {
-    const { createTransport } = await import('nodemailer');
     const withinMs = leaseMs * shareOfLease;
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       host,
       port,
       secure: tls,
       requireTLS: user !== '' && !isLocal(host),
-      ...(user === '' ? {} : { auth: { user, pass: password } }),
+      // A server that offers no sign-in is refused, not used without one.
+      ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
       connectionTimeout: Math.min(connectMs, withinMs),
       greetingTimeout: Math.min(connectMs, withinMs),
       dnsTimeout: Math.min(connectMs, withinMs),
@@ -54,7 +55,8 @@ export function mailSender(env) {
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail(message);
+      // Time limits on silence alone would let a server that drips bytes hold all mails.
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(withinMs) });
       return { outcome: 'sent', waitMs: 0, words: '' };
     } catch (error) {
       return { ...sendProblem(error), waitMs: 0 };
@@ -78,7 +80,7 @@ const noService = new Set(['421', '454', '530', '534', '535', '538']);
 const silences = [
   [/ECONNREFUSED/, 'connection refused'],
   [/EDNS|ENOTFOUND|EAI_AGAIN/, 'no such host'],
-  [/ETIMEDOUT|timed? ?out/i, 'timed out'],
+  [/ETIMEDOUT|timed? ?out|abort/i, 'timed out'],
   [/ETLS|certificate|self.signed|\bSSL\b/i, 'no safe connection'],
   [/ECONNRESET|EPIPE|closed|hang up/i, 'connection cut'],
 ];

@@ -30,6 +30,10 @@ const pushEveryMs = 5_000;
 /** Longer than a server that ends waits for a report. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
+/** Longer than the server holds a request that waits for an item. */
+const takeWithinMs = 60_000;
+/** Between two reports of the same: no mail is taken meanwhile. */
+const longestPauseMs = 5_000;
 
 /** Never called: none is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */
 const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
@@ -71,7 +75,9 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
  */
 export async function sendDue(place, { kind, most, send }) {
   /** @type {{ leaseMs: number, items: T[] }} */
-  const { leaseMs, items } = JSON.parse(await ask(place, 'take', { kind, most }, [place.ending]));
+  const { leaseMs, items } = JSON.parse(
+    await ask(place, 'take', { kind, most }, place.ending, takeWithinMs),
+  );
   if (items.length === 0) return [];
   const reports = await Promise.all(
     items.map(async (item) => {
@@ -95,23 +101,34 @@ async function reported(place, body, leaseMs) {
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask(place, 'report', body, [place.over, AbortSignal.timeout(reportWithinMs)]);
+      return await ask(place, 'report', body, place.over, reportWithinMs);
     } catch (error) {
       if (place.over?.aborted || performance.now() - began > leaseMs) throw error;
-      await pause(backoff(tries, Math.random()));
+      await pause(Math.min(longestPauseMs, backoff(tries, Math.random())));
     }
   }
 }
 
 /**
- * A signal of its own for each request: one that lives long would collect what listens to it.
+ * Joins the signals by hand: Node 20's `AbortSignal.any` keeps something of each request on a signal that lives long.
  * @param {Place} place
  * @param {'take' | 'report'} verb
  * @param {object} body
- * @param {readonly (AbortSignal | undefined)[]} signals
+ * @param {AbortSignal | undefined} stop
+ * @param {number} withinMs
  */
-const ask = ({ admin, key }, verb, body, signals) =>
-  askServer(`${admin}/api/outbox/${verb}`, body, {
-    headers: { [outboxKey]: key },
-    signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
-  });
+async function ask({ admin, key }, verb, body, stop, withinMs) {
+  const own = new AbortController();
+  const abort = () => own.abort();
+  if (stop?.aborted) abort();
+  stop?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, withinMs);
+  try {
+    const { signal } = own;
+    const headers = { [outboxKey]: key };
+    return await askServer(`${admin}/api/outbox/${verb}`, body, { headers, signal });
+  } finally {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', abort);
+  }
+}

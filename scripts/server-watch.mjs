@@ -54,8 +54,9 @@ export async function askServer(url, body, { headers, signal } = {}) {
   }).catch((cause) => {
     throw new Error('the server does not answer', { cause });
   });
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
-  return answer.text();
+  if (answer.ok) return answer.text();
+  await answer.body?.cancel();
+  throw new Error(`the server answers ${answer.status}`);
 }
 
 /** Like `src/sync/backoff.ts`, without a build. */

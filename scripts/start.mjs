@@ -40,10 +40,11 @@ await main(
       console.log(`admin ${administration.url}`);
       console.log(`ready ${server.url}`);
       const words = await Promise.race([told, server.ended]);
-      await outbox.stop(words === 'told' ? undefined : 0);
+      const isTold = words === 'told';
+      // Both at once: a server that ends waits for reports of what is being sent.
+      await Promise.all([outbox.stop(isTold ? undefined : 0), isTold ? server.stop() : undefined]);
       await administration.stop();
-      if (words !== 'told') throw new Error(words);
-      await server.stop();
+      if (!isTold) throw new Error(words);
     }
     await endChildren();
     // Unfinished preparations would keep this process alive.

@@ -31,7 +31,7 @@ export type Outbox = {
   waitMs: () => number;
   /** Takes at most `most` due items, each with `id` and `lease`. */
   take: (app: PbApp, most: number, now: number) => { id: string; lease: number }[];
-  /** Returns for how long the sender is to take nothing, in milliseconds. What throws is reported again. */
+  /** Returns for how long the sender is to take nothing, in milliseconds. If it throws, all is reported again. */
   settle: (app: PbApp, reports: readonly Report[], now: number) => number;
 };
 
@@ -68,9 +68,10 @@ export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<type
   const leaseMs = outbox.leaseMs();
   return whileAsked(app, () => {
     let left = outbox.waitMs();
-    for (let isFirst = true; !isEnding(app); isFirst = false) {
+    for (let isFirst = true; ; isFirst = false) {
+      if (isEnding(app)) refuse(503, 'unavailable');
       const now = Date.now();
-      if (isFirst || left <= 0 || now - wokenAt(app) < quietAfterMs) {
+      if (isFirst || left <= 0 || Math.abs(now - wokenAt(app)) < quietAfterMs) {
         const items = whileBusy(app, () => outbox.take(app, most, now));
         if (items.length > 0) return { leaseMs, items };
       }
@@ -95,8 +96,11 @@ export function reportToOutbox(
 /** Runs before the server closes its port, so that a mail on its way can still be reported. A command hands out none. */
 export function endWork(e: AppEvent): void {
   const now = Date.now();
-  endTurns(e.app, () => askedAt(e.app, now) > 0 && isMailTaken(e.app, now));
-  e.next();
+  try {
+    endTurns(e.app, () => askedAt(e.app, now) > 0 && isMailTaken(e.app, now));
+  } finally {
+    e.next();
+  }
 }
 
 /** The listener lets in every program of this machine, but codes and links are for the sender alone. */

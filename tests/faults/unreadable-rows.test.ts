@@ -314,6 +314,7 @@ const cases: readonly Case[] = [
     run: () => askOutbox(server, 'take', { kind: 'push', most: 50 }),
   },
   pushReports(),
+  mailReports(),
   {
     queue: 'leads to remove',
     async lay() {
@@ -359,6 +360,34 @@ const cases: readonly Case[] = [
     },
   },
 ];
+
+function mailReports(): Case {
+  const reports: object[] = [];
+  return {
+    queue: 'mail reports',
+    async lay() {
+      const [bad, good] = [await aSentMail(), await aSentMail()];
+      // As if both were with the sender.
+      const taken = "state = 'sending', next_at = '2999-01-01 00:00:00.000Z'";
+      await sql(`UPDATE mails SET ${taken} WHERE id IN ('${bad}', '${good}')`);
+      await refuse('UPDATE ON mails', `OLD.id = '${bad}'`);
+      for (const id of [bad, good]) {
+        reports.push({ id, lease: 1, outcome: 'sent', waitMs: 0, words: '' });
+      }
+      const left = `SELECT id FROM mails WHERE id = '${good}' AND state != 'sent'`;
+      return { bad, isNextDone: () => isGone(left) };
+    },
+    run: () => askOutbox(server, 'report', { kind: 'mail', reports }),
+  };
+}
+
+async function aSentMail(): Promise<string> {
+  const email = anEmail();
+  await post(server.url, anOp('contact.send', { ...messageBody, email }));
+  const sent = () => server.rows('mails', `recipient = "${email}" && state = "sent"`);
+  await expect.poll(sent, patient).toHaveLength(1);
+  return String((await sent())[0]?.['id']);
+}
 
 function pushReports(): Case {
   const reports: object[] = [];

@@ -36,7 +36,7 @@ function aServer(rows: string[]) {
   return {
     list,
     hold: () => (isHeld = true),
-    release() {
+    release: () => {
       isHeld = false;
       for (const go of waiting.splice(0)) go();
     },

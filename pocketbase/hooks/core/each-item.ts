@@ -17,6 +17,7 @@ export type Queue =
   | 'facts'
   | 'housekeeping'
   | 'leads to remove'
+  | 'mail reports'
   | 'mail writers'
   | 'mailed links'
   | 'mails'
@@ -65,6 +66,31 @@ export function eachItem<T extends { readonly id: string }>(
     }
   }
   return undone;
+}
+
+/**
+ * The same for reports of what has happened, also while the server ends.
+ * @throws where the database failed: all are to be reported again
+ */
+export function eachReport<T extends { readonly id: string }>(
+  app: PbApp,
+  queue: Queue,
+  reports: readonly T[],
+  settle: (report: T) => void,
+): void {
+  const failed = failedIn(app, queue);
+  const now = Date.now();
+  for (const report of reports) {
+    const before = failed.get(report.id);
+    if (before && before.until > now) continue;
+    try {
+      settle(report);
+      if (before) forgetItem(app, queue, report.id);
+    } catch (error) {
+      const failure = { queue, item: report.id, tries: (before?.tries ?? 0) + 1 };
+      if (!noteFailure(app, failure, error)) throw error;
+    }
+  }
 }
 
 /** SQL that skips failed items that still wait, so that LIMIT does not return only those. */

@@ -1,5 +1,5 @@
 /** Hands out queued mails, and notes what became of them. */
-import { eachItem } from '../core/each-item.ts';
+import { eachItem, eachReport } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
@@ -44,7 +44,7 @@ export const mailOutbox: Outbox = {
     return taken;
   },
   settle(app, reports, now) {
-    for (const report of reports) settleMail(app, report, now);
+    eachReport(app, 'mail reports', reports, (report) => settleMail(app, report, now));
     wakeOutbox(app);
     const isReached = reports.some(({ outcome }) => outcome !== 'unreachable');
     app.store().setFunc(failuresKey, (before) => (isReached ? 0 : (before ?? 0) + 1));

@@ -1,7 +1,7 @@
 /** Hands out due web pushes, and notes what became of them. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { eachItem } from '../core/each-item.ts';
+import { eachItem, eachReport } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { Outbox } from '../outbox.ts';
 import {
@@ -35,7 +35,7 @@ export const pushOutbox: Outbox = {
   settle(app, reports, now) {
     // The endpoint is secret, so logs get a hash.
     const all = reports.map((report) => ({ id: $security.sha256(report.id), report }));
-    eachItem(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
+    eachReport(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
     return 0;
   },
 };
