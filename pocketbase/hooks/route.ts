@@ -26,7 +26,7 @@ export type Visit = {
   event: RequestEvent;
 };
 
-/** Of an account that may. */
+/** The visit of an account that passed the check. */
 export type Context = Visit & { by: PbRecord };
 
 /** An object is a 200, `accepted` a 202, `done` a 204; after `sent` the handler has answered. */
@@ -81,7 +81,7 @@ const checks = {
 
 type Account = keyof typeof checks;
 
-/** Whom a handler recognizes itself: by a link's token, an op's or a file's key or account, or as the listener's. */
+/** Access that the handler or the listener checks: a link's token, or the key or account of an op or file. */
 type Other = 'anyone' | 'link' | 'key or account' | 'administration';
 
 /** One line of the server's surface. */
@@ -176,7 +176,7 @@ export function internal<T>(
 
 type Facts = Partial<Pick<Route, 'limit' | 'before' | 'isDownload' | 'isPassedOn'>>;
 
-/** Reads and answers itself: files, pages, ops, and what is PocketBase's. */
+/** For handlers that read and answer themselves: files, pages, ops, PocketBase's own. */
 export function raw(
   method: Route['method'],
   path: Path,

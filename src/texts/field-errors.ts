@@ -42,5 +42,3 @@ export const documentErrorTexts = {
 /** For an accepted PDF that may need a password. */
 export const lockedFileText =
   'It may need a password, and then we cannot open it. If so, save it without one and choose that.';
-
-/** The error summary's heading. */

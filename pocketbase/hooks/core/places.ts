@@ -14,7 +14,7 @@ type Places = { name: string; most: number; share: number; forMs: number };
 /** Longer than any body, work and answer take. */
 const usualMs = 15 * 60_000;
 
-/** Whoever sends a body holds a place for as long as it takes to arrive. */
+/** A request holds a place while its body arrives. */
 const withBody = () => placesForBodies('requests with a body', 1, 4);
 
 /**
@@ -51,10 +51,10 @@ const mostDownloads = 6;
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
-/** `most` is asked each time that one is taken. */
+/** `most` is computed at each take. */
 type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
-/** Works with a place taken; says so where none is free. */
+/** Runs `work` with a place, or returns 'no place'. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const store = e.app.store();
   const giveBack = takeAll(store, countersOf(clientNetworks(e), withBody()));
@@ -73,7 +73,7 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
   return whenFree(store, () => takeAll(store, places), line, work);
 }
 
-/** Works with a place taken, waiting for one for a few seconds where too many are at work. */
+/** The same, after waiting a few seconds for a place. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
   return withReadersPlace(e, () => [], work);
 }
@@ -100,7 +100,7 @@ function withReadersPlace(
   return whenFree(store, () => takeAll(store, places), countersOf(networks, readersLine), work);
 }
 
-/** Works with one of the two places to judge a file, waiting for it for a few seconds. */
+/** Runs `work` with one of the two places for judging files, after waiting a few seconds. */
 export function withPlaceForFile(
   app: PbApp,
   networks: Networks,
@@ -147,7 +147,7 @@ export function sweepPlaces(app: PbApp): void {
 }
 
 type GiveBack = () => void;
-/** Answers with nothing where no place is free. */
+/** Undefined if no place is free. */
 type TakePlace = () => GiveBack | undefined;
 
 function whenFree(

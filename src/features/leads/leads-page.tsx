@@ -1,4 +1,4 @@
-/** The staff's desk: everyone who wrote, asked for a price or subscribed, in one list. */
+/** The desk's list of leads: messages, estimates and sign-ups. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -70,7 +70,7 @@ const keysTexts = {
   turnOn: 'Turn the keys on',
 } as const;
 
-/** `mails` are those that could not be sent; nothing while there are none. */
+/** Lists `mails` that could not be sent. */
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const { list, work, onOccasion } = usePart('leads');
   const view = useLive(list);
@@ -95,7 +95,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
   useEffect(() => {
     const row = list.takeVisited();
-    // Whoever comes back goes on where they were; the page's heading has the focus first.
+    // Restores the focus on return, after the page's heading had it.
     if (row)
       queueMicrotask(() =>
         rows.current?.querySelector<HTMLElement>(`[data-lead="${row}"]`)?.focus(),
@@ -109,7 +109,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   }
 
   function showHeld() {
-    // The first of them is there to be focused once this is drawn.
+    // Render first, so that the first new row can have the focus.
     const [first] = view.held;
     flushSync(() => list.showHeld());
     rows.current?.querySelector<HTMLElement>(`[data-lead="${first?.id}"]`)?.focus();
@@ -183,7 +183,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   );
 }
 
-/** Rows that someone points at, stands on or has scrolled into stay where they are. */
+/** Rows that are hovered, focused or scrolled into keep their place. */
 function isBeingRead(rows: HTMLElement | null): boolean {
   if (!rows) return false;
   return (
@@ -195,7 +195,7 @@ function isBeingRead(rows: HTMLElement | null): boolean {
 
 type ArrivalsProps = Pick<LeadListView, 'held' | 'news'> & { onShow: () => void };
 
-/** What has come since the list was read: told once, and put in its place without moving what is being read. */
+/** Offers leads that came since the list was read, without moving rows that are being read. */
 function Arrivals({ held, news, onShow }: ArrivalsProps) {
   return (
     <>
@@ -226,14 +226,14 @@ type LeadTableProps = {
   work: OwnOps;
   nameOf: (id: string) => string;
   picked: Picked;
-  /** What the tab comes to; null where only a part of it is shown. */
+  /** The tab's total; null if only a part of it is shown. */
   sums: LeadSums | null;
   onSort: (order: LeadOrder) => void;
   /** UTC milliseconds. */
   now: number;
 };
 
-/** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
+/** The leads as a table; on a phone blocks of three lines, still a table for screen readers. */
 function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableProps) {
   const { rows: leads, left, filter } = view;
   return (
@@ -266,7 +266,7 @@ function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableP
 
 type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
 
-/** What the leads of a tab come to, under a double line as in a ledger. */
+/** The total of a tab, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
   const words = tab === 'abandoned' ? 'Left open' : 'Open pipeline';
   return (
@@ -288,16 +288,16 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
 }
 
 type Picked = {
-  /** As the list shows them; what has left it as it was when it was marked. */
+  /** As shown; leads that left the list as they were when marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
-  /** How many of these rows are marked. */
+  /** The number of marked rows. */
   of: (rows: readonly Lead[]) => 'none' | 'some' | 'all';
   pick: (lead: Lead, on: boolean) => void;
   pickAll: (leads: readonly Lead[]) => void;
 };
 
-/** Which rows of the list are marked, to do the same with all of them. */
+/** The marked rows, for bulk actions. */
 export function usePicked(shown: readonly Lead[]): Picked {
   const [marked, setLeads] = useState<readonly Lead[]>([]);
   const leads = marked.map((lead) => shown.find(({ id }) => id === lead.id) ?? lead);

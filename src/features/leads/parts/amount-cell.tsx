@@ -1,9 +1,9 @@
-/** A price in its column: figures under each other, as on paper without a sign, and nothing where nothing is due. */
+/** A price in its column, without a sign; empty if nothing is due. */
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 
 type AmountCellProps = {
-  /** What stands after the amount on a phone, where no column says it. */
+  /** The unit shown after the amount on a phone, which has no columns. */
   unit: string;
   cents: Cents;
 };

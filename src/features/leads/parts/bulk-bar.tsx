@@ -1,4 +1,4 @@
-/** What can be done with all rows that are marked; afterwards, what was done, and the way back. */
+/** Bulk actions on the marked rows; then the result, with Undo. */
 import { useState } from 'react';
 
 import { type LeadFields, type LeadState, leadStates, stateLabels } from '#domain/leads/lead.ts';
@@ -14,11 +14,11 @@ const leadsText = plural('1 lead', (count) => `${count} leads`);
 const selectedText = (count: number) => `${count} selected`;
 
 type BulkBarProps = {
-  /** How many rows are marked. */
+  /** The number of marked rows. */
   count: number;
   done: Done | null;
   staff: Staff;
-  /** Settles once it is kept, or known not to be. */
+  /** Settles once it is stored or has failed. */
   onApply: (wanted: Partial<LeadFields>) => Promise<void>;
   onClear: () => void;
   onUndo: () => void;
@@ -57,12 +57,12 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   );
 }
 
-/** What is said of what was done: the buttons have gone, and the focus with them. */
+/** The result takes the focus, because the buttons are gone. */
 export const bulkDone = 'bulk-done';
 
 type ChoosingProps = Pick<BulkBarProps, 'count' | 'staff' | 'onApply' | 'onClear'>;
 
-/** Chosen with the keyboard a select changes with each arrow: nothing is done before Apply is pressed. */
+/** Acts only on Apply: with the keyboard a select changes at each arrow key. */
 function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
   const [state, setState] = useState('');
   const [owner, setOwner] = useState('');
@@ -121,7 +121,7 @@ type ChooserProps = {
   onChoose: (value: string) => void;
 };
 
-/** It stands for no row's own value. */
+/** A choice that no row has. */
 function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
   return (
     <div className="lead-chooser">

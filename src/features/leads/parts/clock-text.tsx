@@ -1,4 +1,4 @@
-/** What is left of the 24 hours, in words; red once few hours are left. */
+/** The rest of the 24 hours in words; red for the last few hours. */
 import { firm } from '#config/firm.ts';
 import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What is due, in one line: how many are new, how many have few hours left, and when the office is open. What is due leads
- * to a list of just those.
- */
+/** What is due, in one line with links: new leads, leads with few hours left, and when the office is open. */
 import type { ReactNode } from 'react';
 
 import { daysOff } from '#config/days-off.ts';

@@ -1,4 +1,4 @@
-/** The search and the filters over the list; nothing of it is ever in an address. */
+/** Search and filters of the list; they never enter an address. */
 import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
@@ -15,7 +15,7 @@ type LeadFiltersProps = {
   onFilter: (filter: LeadFilter) => void;
 };
 
-/** What stands for null, which a select cannot tell from an empty text. */
+/** The option value for null, which a select cannot tell from an empty text. */
 const any = 'any';
 
 export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
@@ -88,7 +88,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   );
 }
 
-/** Clocks run for what is to be answered alone. */
+/** Only leads that need an answer have a clock. */
 function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
   return tab === 'answer' || tab === 'all' ? dueChoices : ['followUp'];
 }
