@@ -43,7 +43,7 @@ const deliveredLimits = {
   UNDECIDED_FILES_MB: '',
 };
 
-/** The product's promise meanwhile. */
+/** Promised beside bodies: most of a page's time at the 99th percentile. Beside all at once: in the median (docs/security.md says why). */
 const mostMs = 200;
 const mostMb = 600;
 
@@ -108,9 +108,12 @@ function outcomeOf(
   sent: string[],
 ): Outcome {
   const problems: string[] = [];
-  for (const times of [pages.underBodies, pages.underAll]) {
+  for (const [times, share] of [
+    [pages.underBodies, 0.99],
+    [pages.underAll, 0.5],
+  ] as const) {
     if (times.length === 0) problems.push('no page was answered');
-    if (at(times, 0.99) > mostMs) problems.push(`a page took ${at(times, 0.99)} ms`);
+    if (at(times, share) > mostMs) problems.push(`a page took ${at(times, share)} ms`);
   }
   if (!(peakMb < mostMb)) problems.push(`the server took ${peakMb} MB`);
   if (hashMs < leastHashMs) problems.push(`a sign-in took ${hashMs} ms: no password was hashed`);
