@@ -1,6 +1,7 @@
 /**
  * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
- * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`.
+ * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`; `--components` takes
+ * the page `/ui` of `npm run dev`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,18 +18,30 @@ import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 import { recordDrawn } from './drawing/drawn-files.mjs';
-import { drawnScreens, everyPage, manifestScreens, readmeScreens } from './screens/shots.mjs';
+import {
+  componentScreens,
+  drawnScreens,
+  everyPage,
+  manifestScreens,
+  readmeScreens,
+  toComponents,
+} from './screens/shots.mjs';
 
 const { values } = parseArgs({
   options: {
     manifest: { type: 'boolean' },
     readme: { type: 'boolean' },
     engines: { type: 'boolean' },
+    components: { type: 'boolean' },
   },
 });
 
 await main(async (say) => {
   const executablePath = await findBrowser(say);
+  if (values.components) {
+    say(`${await takeComponents(executablePath)} pictures taken.`);
+    return 0;
+  }
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
@@ -45,6 +58,30 @@ await main(async (say) => {
   }
   return 0;
 });
+
+/**
+ * Serves the page of components as `npm run dev` does, without a server behind it.
+ * @param {string} executablePath
+ */
+async function takeComponents(executablePath) {
+  const { createServer } = await import('vite');
+  const configFile = join(root, 'vite.config.ts');
+  const vite = await createServer({ configFile, server: { port: await listenable(0) } });
+  await vite.listen();
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const url = vite.resolvedUrls?.local[0] ?? '';
+    // Styles are complete once every module has been read.
+    const first = await browser.newPage({ baseURL: url });
+    await toComponents(first);
+    await takeAll(browser, url, componentScreens);
+  } finally {
+    await browser.close();
+    await vite.close();
+  }
+  return componentScreens.length;
+}
 
 /**
  * @param {string} executablePath

@@ -30,17 +30,29 @@ const schemes = ['light', 'dark'];
 export async function everyPage() {
   /** @type {typeof import('../../src/config/paths.ts')} */
   const { publicPaths } = await loadTypescript('src/config/paths.ts');
-  return publicPaths.flatMap((path) =>
-    widths.flatMap((width) =>
-      schemes.map((scheme) => ({
-        file: `build/screens/${nameOf(path)}-${width}-${scheme}.png`,
-        way: toPage(path),
-        width,
-        height,
-        scheme,
-        whole: true,
-      })),
-    ),
+  return publicPaths.flatMap((path) => shotsOf(path));
+}
+
+/** Every component in its states: `src/ui/gallery`. */
+export const componentScreens = shotsOf('/ui', toComponents);
+
+/** @param {Page} page */
+export async function toComponents(page) {
+  await page.goto('/ui', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** @param {string} path @param {Shot['way']} [way] @returns {Shot[]} */
+function shotsOf(path, way = toPage(path)) {
+  return widths.flatMap((width) =>
+    schemes.map((scheme) => ({
+      file: `build/screens/${nameOf(path)}-${width}-${scheme}.png`,
+      way,
+      width,
+      height,
+      scheme,
+      whole: true,
+    })),
   );
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { projectFiles, textOf } from '../support/project-files.ts';
+
+/** What a page has once, draws nothing, is seen as a part of another component, or needs pictures, files or a form of its own. */
+const notShown = new Set(
+  [
+    'breadcrumb-schema page-meta page-schema navigate-from-here early-table',
+    'header header-menu footer footer-column skip-link desk-page honeypot',
+    'button-in-reach button-look choice-card choice-mark dialog-look dot',
+    'email-address field field-error for-keys late-component ledger-cells',
+    'meant-domain menu-opener toast-stack typed-end unbroken first-year-dots',
+    'cover file-acts file-shown photo-dialog photo-pages first-year',
+    'page-dialog open-dialog keys-dialog revised-status field-rows',
+    'table',
+  ].flatMap((names) => names.split(' ')),
+);
+
+describe('the page of components', () => {
+  it('shows every component that has a look of its own', () => {
+    const components = projectFiles(/^src\/ui\/[\w-]+\.tsx$/);
+    const gallery = projectFiles(/^src\/ui\/gallery\//)
+      .map(textOf)
+      .join('\n');
+    const missing = components.filter((path) => {
+      const name = path.slice('src/ui/'.length, -'.tsx'.length);
+      return !notShown.has(name) && !gallery.includes(`'#ui/${name}.tsx'`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
