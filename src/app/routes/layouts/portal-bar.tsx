@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
-import { AccountMenu, AccountWords } from '#features/portal/account-menu.tsx';
+import { AccountMenu, AccountWords } from './account-menu.tsx';
 import { Bell, MenuLines, SidePanel } from '#ui/icons.tsx';
 
 import { menuOpener } from '#ui/menu-opener.tsx';

@@ -18,7 +18,7 @@ import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
-import { PortalShape } from './portal-shape.tsx';
+import { PortalShape } from './side-shape.tsx';
 
 export function PortalLayout() {
   const { signOut, signOutEverywhere, findUnsaved } = usePart('portal');
