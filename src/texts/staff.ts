@@ -10,4 +10,9 @@ export const staffWays = {
   firm: 'Firm',
   waiting: 'Unsent',
   account: 'Account',
+  prices: 'Prices',
+  firmFacts: 'Firm details',
+  figures: 'Figures',
+  records: 'Retention',
+  golive: 'Going live',
 } as const;

@@ -1,19 +1,34 @@
 /** Vertical links with a bead at the current one. */
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavEntry } from './header.tsx';
+import { Tag } from './tag.tsx';
+
+export interface SideEntry extends NavEntry {
+  /** What waits there; not shown if there is none. */
+  readonly count?: number | undefined;
+}
 
 interface SideNavProps {
   readonly label: string;
-  readonly entries: readonly NavEntry[];
+  /** Shows the label above the links. */
+  readonly titled?: boolean;
+  readonly entries: readonly SideEntry[];
   /** Called for each followed link, even to the current page. */
   readonly onWay?: (() => void) | undefined;
 }
 
-export function SideNav({ label, entries, onWay }: SideNavProps) {
+export function SideNav({ label, titled = false, entries, onWay }: SideNavProps) {
+  const id = useId();
   return (
-    <nav aria-label={label}>
+    <nav {...(titled ? { 'aria-labelledby': id } : { 'aria-label': label })}>
+      {titled && (
+        <p id={id} className="pb-1 ps-6.5 text-note text-soft">
+          {label}
+        </p>
+      )}
       <ul className="ms-1.5 border-s-1.5 border-ink">
-        {entries.map(({ label: words, to, current }) => (
+        {entries.map(({ label: words, to, current, count = 0 }) => (
           <li key={to}>
             <Link
               to={to}
@@ -22,6 +37,12 @@ export function SideNav({ label, entries, onWay }: SideNavProps) {
               className={way}
             >
               {words}
+              {count > 0 && (
+                <>
+                  {' '}
+                  <Tag>{count.toLocaleString('en-US')}</Tag>
+                </>
+              )}
             </Link>
           </li>
         ))}
@@ -31,4 +52,4 @@ export function SideNav({ label, entries, onWay }: SideNavProps) {
 }
 
 const way =
-  'relative flex min-h-12 items-center ps-5 no-underline lt-desk:text-d3 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-0.40625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
+  'relative flex min-h-12 items-center justify-between gap-3 ps-5 no-underline lt-desk:text-d3 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-0.40625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

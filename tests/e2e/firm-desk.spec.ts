@@ -21,8 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save and publish'
 const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 
 async function openFirm(page: Page) {
-  await page.goto(paths.adminTeam);
-  await page.getByRole('link', { name: 'Firm', exact: true }).click();
+  await page.goto(paths.adminFirm);
   await expect(page.getByRole('heading', { level: 1, name: 'Firm' })).toBeVisible();
 }
 

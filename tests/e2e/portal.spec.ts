@@ -114,7 +114,7 @@ test('the portal is its dashboard, and all leads on @gate', async ({ page, serve
     expect((await side.locator('xpath=ancestor::aside').boundingBox())?.width).toBe(256);
     // With reduced motion nothing slides.
     const duration = () =>
-      page.locator('#portal-side').evaluate((aside) => getComputedStyle(aside).transitionDuration);
+      page.locator('#side').evaluate((aside) => getComputedStyle(aside).transitionDuration);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await duration()).toContain('0.3s');
     await page.emulateMedia({ reducedMotion: 'reduce' });

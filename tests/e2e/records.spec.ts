@@ -40,7 +40,7 @@ test('someone is found, and given everything in one archive', async ({ page, ser
   await postOne(server.url, lead.attach);
   const owner = await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminTeam);
-  await page.getByRole('link', { name: 'Requests and retention' }).click();
+  await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByText('No one is under a legal hold.')).toBeVisible();
   await find(page, 'quillon');
   await expect(page.getByRole('alert')).toContainText('Enter an email address');

@@ -39,7 +39,7 @@ test('after an update the portal still opens offline', async ({ page, server, ne
   const next = await page.context().newPage();
   const opened = await next.goto(paths.portalDashboard);
   // Drawn before any code runs.
-  expect(await opened?.text()).toContain('id="portal-side"');
+  expect(await opened?.text()).toContain('id="side"');
   await expect(next.getByText(account.email).first()).toBeVisible();
   // A file without a word of ours is the same in both versions.
   const outdated = new Set(before.filter((url) => !url.includes('frame')));
@@ -74,7 +74,7 @@ test('so it does after a sign-in while a new version waited', async ({ page, ser
   const next = await page.context().newPage();
   const opened = await next.goto(paths.portalDashboard);
   // Drawn before any code runs.
-  expect(await opened?.text()).toContain('id="portal-side"');
+  expect(await opened?.text()).toContain('id="side"');
   await expect(next.getByText(account.email).first()).toBeVisible();
 });
 

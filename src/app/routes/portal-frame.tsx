@@ -4,7 +4,7 @@ import type { Account } from '#domain/auth/session.ts';
 import { Provide, useServices, usePart } from '#device/services.ts';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
-import { PortalWaiting } from './layouts/side-shape.tsx';
+import { PortalWaiting } from './layouts/portal-shape.tsx';
 import { openPortal } from '../open-portal.ts';
 import { useOpened } from '../use-opened.ts';
 

@@ -27,25 +27,17 @@ import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
 import { useArrived } from '#ui/late-component.tsx';
 import { IdleLock } from '#features/auth/idle-lock.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { pageSession } from '../session.ts';
 import { DeskServices } from '../desk-services.tsx';
 import { Guard } from './guard.tsx';
-import { PlainFrame } from './layouts/plain-frame.tsx';
-import { StaffLayout } from './layouts/staff-layout.tsx';
-
-const waiting = (
-  <PlainFrame>
-    <Loading />
-  </PlainFrame>
-);
+import { StaffLayout, StaffWaiting } from './layouts/staff-layout.tsx';
 
 export function StaffFrame() {
   return (
-    <Guard of="staff" fallback={waiting}>
+    <Guard of="staff" fallback={<StaffWaiting />}>
       {(user) => (
         <IdleLock key={user.id} account={user}>
-          <DeskServices account={user} fallback={<Loading />}>
+          <DeskServices account={user} fallback={<StaffWaiting />}>
             <StaffLayout />
           </DeskServices>
         </IdleLock>

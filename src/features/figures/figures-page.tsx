@@ -9,7 +9,6 @@ import { firmDateTime, longDate } from '#domain/firm-time.ts';
 import { withWholeTime, unbroken } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { plural } from '#texts/plural.ts';
-import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +62,7 @@ interface FiguresPageProps {
 export function FiguresPage({ read }: FiguresPageProps) {
   const { copy: figures, state, read: again } = useServerCopy(read);
   return (
-    <DeskPage texts={figuresTexts} path={paths.adminFigures} toTeam={staffWays.team}>
+    <DeskPage texts={figuresTexts} path={paths.adminFigures}>
       <ReadPart state={state} shown={figures} at={0} texts={figuresTexts} onAgain={again}>
         {(counted) => <Counted figures={counted} />}
       </ReadPart>

@@ -6,7 +6,6 @@ import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { firmDeskTexts as texts, firmGroups, fixedFacts } from '#texts/firm-desk.ts';
-import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -61,7 +60,7 @@ export function FirmPage() {
   const view = useFirm();
   const { standing, state, read, said } = view;
   return (
-    <DeskPage texts={pageTexts} path={paths.adminFirm} toTeam={staffWays.team}>
+    <DeskPage texts={pageTexts} path={paths.adminFirm}>
       <ReadPart
         state={state}
         shown={standing}

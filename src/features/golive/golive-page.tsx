@@ -19,7 +19,7 @@ interface GolivePageProps {
 export function GolivePage({ read }: GolivePageProps) {
   const { copy: entries, state, read: again } = useServerCopy(read);
   return (
-    <DeskPage texts={texts} path={paths.adminGolive} toTeam={staffWays.team}>
+    <DeskPage texts={texts} path={paths.adminGolive}>
       <ReadPart
         state={state}
         shown={entries && { entries }}

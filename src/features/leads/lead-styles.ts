@@ -10,7 +10,7 @@ export const leadStyles = `
 .leads .lead-row[data-picked] { --c-wash: var(--c-goldwash); background: var(--c-wash); box-shadow: 14px 0 0 var(--c-wash), -14px 0 0 var(--c-wash) }
 .leads .lead-row > th { overflow-wrap: break-word }
 .leads .lead-under { line-height: 1rem }
-.leads .lead-sort { min-height: 2rem; gap: 0.25rem }
+.leads .lead-sort { min-height: 2rem; gap: 0.25rem; white-space: nowrap }
 .leads .lead-sort.font-600 { color: var(--c-ink) }
 .leads .lead-pick { width: 2rem; height: 2rem; margin-inline-start: -0.375rem; place-content: center; outline-offset: -3px }
 .leads .lead-pick:focus-within { outline: 3px solid var(--c-ring) }
@@ -68,6 +68,7 @@ export const leadStyles = `
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
 }
+@media (75rem <= width < 90rem) { .leads .lead-filters-line { flex-basis: 100% } }
 `;
 
 /** Styles of a lead's page. */

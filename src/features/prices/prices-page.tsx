@@ -8,7 +8,6 @@ import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
-import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
@@ -35,7 +34,7 @@ export function PricesPage() {
     <DeskPage
       texts={pageTexts}
       path={paths.adminPrices}
-      toTeam={staffWays.team}
+
       below={<RequestOutcome said={said} gap="mt-6" />}
     >
       <ReadPart

@@ -1,5 +1,4 @@
 import { paths } from '#config/paths.ts';
-import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { textLimits } from '#domain/form-values.ts';
@@ -33,7 +32,7 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   const view = useRecords(desk);
   const { records, state, read } = view;
   return (
-    <DeskPage texts={texts} path={paths.adminRecords} toTeam={staffWays.team}>
+    <DeskPage texts={texts} path={paths.adminRecords}>
       <ReadPart
         state={state}
         shown={records}

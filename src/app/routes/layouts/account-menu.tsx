@@ -1,15 +1,17 @@
-import { paths } from '#config/paths.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { ChevronDown, Person } from '#ui/icons.tsx';
-
 import { MenuButton } from '#ui/menu-button.tsx';
-import { usePart } from '#device/services.ts';
 
 const accountText = 'My Account';
 
-export function AccountMenu() {
-  const { account } = usePart('portal');
+interface AccountMenuProps {
+  readonly email: string;
+  /** Before Sign Out. */
+  readonly ways: readonly { label: string; to: string }[];
+}
+
+export function AccountMenu({ email, ways }: AccountMenuProps) {
   const signOut = useAskSignOut();
   return (
     <MenuButton
@@ -17,14 +19,10 @@ export function AccountMenu() {
       head={
         <>
           <p className="font-600">{accountText}</p>
-          <p className="text-small text-soft wrap-anywhere">{account.email}</p>
+          <p className="text-small text-soft wrap-anywhere">{email}</p>
         </>
       }
-      items={[
-        { label: 'Profile', to: paths.portalProfile },
-        { label: 'Settings', to: paths.portalSettings },
-        { label: frameTexts.signOut, onPick: signOut },
-      ]}
+      items={[...ways, { label: frameTexts.signOut, onPick: signOut }]}
     >
       <AccountWords />
     </MenuButton>

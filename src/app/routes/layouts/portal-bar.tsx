@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
-import { AccountMenu, AccountWords } from './account-menu.tsx';
 import { Bell, MenuLines, SidePanel } from '#ui/icons.tsx';
 
 import { menuOpener } from '#ui/menu-opener.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import { useWaitingItems } from '#device/use-device.ts';
 import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
@@ -15,6 +12,8 @@ import { unreadTexts } from '#texts/messages-members.ts';
 import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 import { usePart } from '#device/services.ts';
+import { AccountMenu, AccountWords } from './account-menu.tsx';
+import { SideBar } from './side-shape.tsx';
 
 interface PortalBarProps {
   readonly side: boolean;
@@ -22,19 +21,21 @@ interface PortalBarProps {
   readonly onMenu: () => void;
 }
 
+const place = { from: 'desk', home: paths.portalDashboard } as const;
 const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
 const sheetOpener = `${menuOpener} desk:hidden!`;
 
 /** On small screens it has the name and menu; on wide ones it toggles the navigation. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   return (
-    <Bar
-      side={
+    <SideBar
+      {...place}
+      start={
         <button
           type="button"
           aria-label={side ? 'Hide the navigation' : 'Show the navigation'}
           aria-expanded={side}
-          aria-controls="portal-side"
+          aria-controls="side"
           onClick={onSide}
           className={sideOpener}
         >
@@ -43,7 +44,13 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
       }
     >
       <PortalBell />
-      <AccountMenu />
+      <AccountMenu
+        email={usePart('portal').account.email}
+        ways={[
+          { label: 'Profile', to: paths.portalProfile },
+          { label: 'Settings', to: paths.portalSettings },
+        ]}
+      />
       <button
         type="button"
         aria-label="Menu"
@@ -53,32 +60,17 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
       >
         <MenuLines />
       </button>
-    </Bar>
+    </SideBar>
   );
 }
 
 export function PortalBarShape() {
   return (
-    <Bar side={<Drawn as={sideOpener} icon={<SidePanel />} />}>
+    <SideBar {...place} start={<Drawn as={sideOpener} icon={<SidePanel />} />}>
       <Drawn icon={<Bell />} />
       <Drawn icon={<AccountWords />} />
       <Drawn as={sheetOpener} icon={<MenuLines />} />
-    </Bar>
-  );
-}
-
-function Bar({ side, children }: { readonly side: ReactNode; readonly children: ReactNode }) {
-  return (
-    <header
-      data-print="no"
-      className="sticky top-0 z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[calc(var(--top)+0.25rem)] pb-1"
-    >
-      {side}
-      <Link to={paths.portalDashboard} className="ms-2 flex no-underline desk:hidden">
-        <Wordmark />
-      </Link>
-      <div className="flex items-center gap-1 tablet:gap-3">{children}</div>
-    </header>
+    </SideBar>
   );
 }
 

@@ -6,19 +6,18 @@ import { SignOut } from '#features/auth/sign-out.tsx';
 import { WaitingWords } from '#features/outbox/waiting-words.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
-import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
 import { unfinishedText } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
-import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
-import { PortalShape } from './side-shape.tsx';
+import { PortalShape } from './portal-shape.tsx';
+import { SideLinks } from './side-links.tsx';
 
 export function PortalLayout() {
   const { signOut, signOutEverywhere, findUnsaved } = usePart('portal');
@@ -78,26 +77,13 @@ function Frame() {
 function NavLinks({ onWay }: { readonly onWay?: () => void }) {
   const { pathname } = useLocation();
   const unread = useDeviceQuery(usePart('portal').unread);
-  const signOut = useAskSignOut();
   return (
-    <div className="grid gap-5">
+    <SideLinks onWay={onWay}>
       <SideNav
         label={frameTexts.navigation}
         entries={portalNavigationAt(pathname, unread)}
         onWay={onWay}
       />
-      <div className="ps-6.5">
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            onWay?.();
-            signOut();
-          }}
-        >
-          {frameTexts.signOut}
-        </Button>
-      </div>
-    </div>
+    </SideLinks>
   );
 }

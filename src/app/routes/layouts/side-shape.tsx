@@ -1,37 +1,38 @@
-/** The portal's frame without client data, painted first. */
+/** The frame with the navigation at the side, for clients and staff. */
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
-import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
-import { frameTexts } from '#texts/portal.ts';
-import { Loading } from '#ui/loading.tsx';
-import { SideNav } from '#ui/side-nav.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { PortalBarShape } from './portal-bar.tsx';
 import { RouteChange } from './route-change.tsx';
 
-interface PortalShapeProps {
+/** The width from which the navigation is at the side; below it is in a sheet. */
+export type SideFrom = 'desk' | 'full';
+
+interface SideShapeProps {
+  readonly from: SideFrom;
   readonly side: boolean;
   readonly links: ReactNode;
   readonly bar: ReactNode;
+  /** Below the bar and what is said of the device. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A side navigation on wide screens; small ones get a sheet later. */
-export function PortalShape({ side, links, bar, lines, children }: PortalShapeProps) {
+const asideFrom = { desk: 'desk:block', full: 'full:block' } as const;
+
+export function SideShape({ from, side, links, bar, lines, children }: SideShapeProps) {
   return (
     <div className="flex min-h-dvh overflow-x-clip print:block">
       <SkipLink />
       <aside
-        id="portal-side"
+        id="side"
         inert={!side}
         data-open={side || undefined}
         data-print="no"
-        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
+        className={`sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 ${asideFrom[from]}`}
       >
         <Wordmark />
         <div className="mt-7">{links}</div>
@@ -40,7 +41,7 @@ export function PortalShape({ side, links, bar, lines, children }: PortalShapePr
         {bar}
         <DeviceLine />
         <UpdateLine />
-        <StatusPlace>{lines}</StatusPlace>
+        {lines}
         <main id="main" className="flex-1">
           {children}
         </main>
@@ -50,34 +51,28 @@ export function PortalShape({ side, links, bar, lines, children }: PortalShapePr
   );
 }
 
-/** In the bar, or over the headline on small screens. Space is reserved, so nothing moves. */
-function StatusPlace({ children }: { readonly children: ReactNode }) {
-  return (
-    <div data-print="no" className={statusPlace}>
-      <div className="grid content-center gap-y-0.5 desk:absolute desk:bottom-0.5 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15">
-        {children}
-      </div>
-    </div>
-  );
+const nameUntil = { desk: 'desk:hidden', full: 'full:hidden' } as const;
+
+interface SideBarProps {
+  readonly from: SideFrom;
+  readonly home: string;
+  /** Before the name. */
+  readonly start?: ReactNode;
+  readonly children: ReactNode;
 }
 
-const statusPlace =
-  'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
-
-const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
-
-/** Painted at once, also offline (src/worker/member-files.ts), until session and data are known. */
-export function PortalWaiting() {
-  const { pathname } = useLocation();
+/** The name is in the bar while it is not at the side. */
+export function SideBar({ from, home, start, children }: SideBarProps) {
   return (
-    <PortalShape
-      side
-      links={<SideNav label={frameTexts.navigation} entries={portalNavigationAt(pathname)} />}
-      bar={<PortalBarShape />}
+    <header
+      data-print="no"
+      className="sticky top-0 low:relative z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[calc(var(--top)+0.25rem)] pb-1"
     >
-      <div style={aLittleLater}>
-        <Loading />
-      </div>
-    </PortalShape>
+      {start}
+      <Link to={home} className={`ms-2 flex no-underline ${nameUntil[from]}`}>
+        <Wordmark />
+      </Link>
+      <div className="ms-auto flex items-center gap-1 tablet:gap-3">{children}</div>
+    </header>
   );
 }

@@ -1,31 +1,36 @@
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
+import { useServices, usePart } from '#device/services.ts';
+import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SessionEnded } from '#features/auth/session-ended.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
-import { UpdateLine } from '#features/install/update-line.tsx';
-import { DeviceLine } from '#features/outbox/device-line.tsx';
-import { WaitingLine } from '#features/outbox/waiting-line.tsx';
-import { useAskSignOut } from '#session/ask-sign-out.ts';
-import { useServices, usePart } from '#device/services.ts';
-import { useCondition, useWaitingItems } from '#device/use-device.ts';
-import { useLive } from '#sync/use-device-query.ts';
-import { staffWays } from '#texts/staff.ts';
-import { Button } from '#ui/button.tsx';
-import { Header, type NavEntry } from '#ui/header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
 import { NewsBell } from '#features/notifications/news-bell.tsx';
+import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { firm } from '#config/firm.ts';
-import { RouteChange } from './route-change.tsx';
+import { useStaffOf } from '#session/use-staff.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { plural } from '#texts/plural.ts';
+import { staffWays } from '#texts/staff.ts';
+import { MenuLines } from '#ui/icons.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { menuOpener } from '#ui/menu-opener.tsx';
+import { SideNav } from '#ui/side-nav.tsx';
+import { SlideSheet } from '#ui/slide-sheet.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SideLinks } from './side-links.tsx';
+import { SideBar, SideShape } from './side-shape.tsx';
+import { dailyAt, firmWaysAt } from './staff-navigation.ts';
 
 const staffFrameUnsavedText = plural(
   'One post or note has unsaved text.',
   (count) => `${count} posts or notes have unsaved text.`,
 );
+
+const navigationText = 'Main';
 
 export function StaffLayout() {
   const { signOut, countUnsaved } = usePart('desk');
@@ -42,43 +47,85 @@ function Frame() {
   const { pathname } = useLocation();
   const { outboxPath } = useServices();
   const { superseded } = useCondition();
-  const { total } = useLive(usePart('toDo').list);
+  const [sheet, setSheet] = useState(false);
   return (
-    <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink />
-      <Header
-        home={paths.adminToDo}
-        nav={staffNavigationAt(pathname, total)}
-        actions={<Exits />}
-        bell={<StaffBell />}
-      />
-      <DeviceLine />
-      <UpdateLine />
-      <SessionEnded />
-      <WaitingLine elsewhere={pathname === outboxPath} />
-      <main id="main" className="flex-1">
-        <fieldset disabled={superseded} role="presentation" className="contents" data-account>
-          <Outlet />
-        </fieldset>
-      </main>
-      <RouteChange />
-    </div>
+    <SideShape
+      from="full"
+      side
+      links={<NavLinks />}
+      bar={<StaffBar onMenu={() => setSheet(true)} />}
+      lines={
+        <>
+          <SessionEnded />
+          <WaitingLine elsewhere={pathname === outboxPath} />
+        </>
+      }
+    >
+      <fieldset disabled={superseded} role="presentation" className="contents" data-account>
+        <Outlet />
+      </fieldset>
+      <SlideSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        label={navigationText}
+        head={<Wordmark />}
+      >
+        <NavLinks onWay={() => setSheet(false)} />
+      </SlideSheet>
+    </SideShape>
   );
 }
 
-function Exits() {
-  const signOut = useAskSignOut();
+function NavLinks({ onWay }: { readonly onWay?: () => void }) {
+  const { pathname } = useLocation();
+  const { account: me, staff, knownStaff } = usePart('desk');
+  const { isOwner } = useStaffOf({ me, staff, knownStaff });
+  const { counts: toDos } = useLive(usePart('toDo').list);
+  const unsent = useWaitingItems().length;
   return (
-    <>
-      <LinkButton kind="quiet" size="small" to={paths.home}>
-        Website
-      </LinkButton>
-      <Button size="small" onClick={signOut}>
-        Sign Out
-      </Button>
-    </>
+    <SideLinks onWay={onWay}>
+      <SideNav
+        label={navigationText}
+        entries={dailyAt(pathname, { toDos, unsent })}
+        onWay={onWay}
+      />
+      <SideNav
+        titled
+        label={staffWays.firm}
+        entries={firmWaysAt(pathname, isOwner)}
+        onWay={onWay}
+      />
+    </SideLinks>
   );
 }
+
+function StaffBar({ onMenu }: { readonly onMenu: () => void }) {
+  const { account } = usePart('desk');
+  return (
+    <SideBar {...place}>
+      <StaffBell />
+      <AccountMenu
+        email={account.email}
+        ways={[
+          { label: staffWays.account, to: paths.adminAccount },
+          { label: 'Website', to: paths.home },
+        ]}
+      />
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className={sheetOpener}
+      >
+        <MenuLines />
+      </button>
+    </SideBar>
+  );
+}
+
+const place = { from: 'full', home: paths.adminToDo } as const;
+const sheetOpener = `${menuOpener} full:hidden!`;
 
 function unsavedText(count: number): string {
   return count === 0 ? '' : staffFrameUnsavedText(count);
@@ -95,37 +142,19 @@ function StaffBell() {
   );
 }
 
-/** With subpages: a post belongs to the dashboard, owners' pages to the team. */
-const entries = [
-  [staffWays.toDo, paths.adminToDo, `${paths.adminToDo}/`],
-  [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
-  [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
-  [staffWays.clients, paths.adminClients, `${paths.adminClients}/`],
-  ...(firm.features.messages
-    ? ([[staffWays.messages, paths.adminMessages, `${paths.adminMessages}/`]] as const)
-    : []),
-  ...(firm.features.appointments
-    ? ([[staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`]] as const)
-    : []),
-  [
-    staffWays.team,
-    paths.adminTeam,
-    `${paths.adminTeam}/`,
-    paths.adminPrices,
-    paths.adminFirm,
-    paths.adminGolive,
-    paths.adminFigures,
-    paths.adminRecords,
-  ],
-  [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
-  [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
-] as const;
-
-/** Marks the current entry; `toDos` is a count, null if unknown. */
-function staffNavigationAt(pathname: string, toDos: number | null): readonly NavEntry[] {
-  return entries.map(([label, to, ...under]) => ({
-    label: to === paths.adminToDo && toDos ? `${label} ${toDos}` : label,
-    to,
-    current: pathname === to || under.some((path) => pathname.startsWith(path)),
-  }));
+/** Painted first, until session and data are known. */
+export function StaffWaiting() {
+  const { pathname } = useLocation();
+  return (
+    <SideShape
+      from="full"
+      side
+      links={
+        <SideNav label={navigationText} entries={dailyAt(pathname, { toDos: null, unsent: 0 })} />
+      }
+      bar={<SideBar {...place}>{null}</SideBar>}
+    >
+      <Loading />
+    </SideShape>
+  );
 }

@@ -107,7 +107,7 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">Publish later</legend>
       <p className="mb-4 text-small text-soft">{`The post stays a draft until then. ${firm.zone.label} time.`}</p>
-      <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2 full:grid-cols-1">
         <HeldDate name="publish_day" label="Day" kind="date" optional={!planned} />
         <HeldDate name="publish_time" label="Time" kind="time" optional={!planned} />
       </div>

@@ -1,0 +1,70 @@
+/** The desk's navigation: daily work, then the firm's own affairs. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { ToDoCounts } from '#domain/to-do/to-do-list.ts';
+import { staffWays } from '#texts/staff.ts';
+import type { SideEntry } from '#ui/side-nav.tsx';
+
+type Way = readonly [label: string, to: string, under?: string];
+
+const daily: readonly Way[] = [
+  [staffWays.toDo, paths.adminToDo],
+  [staffWays.leads, paths.adminLeads],
+  [staffWays.clients, paths.adminClients],
+  ...(firm.features.messages ? ([[staffWays.messages, paths.adminMessages]] as const) : []),
+  ...(firm.features.appointments
+    ? ([[staffWays.appointments, paths.adminAppointments]] as const)
+    : []),
+  [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
+  [staffWays.waiting, paths.adminOutbox],
+];
+
+const forAll: readonly Way[] = [
+  [staffWays.figures, paths.adminFigures],
+  [staffWays.team, paths.adminTeam],
+];
+
+const forOwners: readonly Way[] = [
+  [staffWays.prices, paths.adminPrices],
+  [staffWays.firmFacts, paths.adminFirm],
+  ...forAll,
+  [staffWays.records, paths.adminRecords],
+  [staffWays.golive, paths.adminGolive],
+];
+
+type Counts = Partial<Record<string, number>>;
+
+interface Counted {
+  /** Null while unknown. */
+  readonly toDos: ToDoCounts | null;
+  readonly unsent: number;
+}
+
+/** Each line of the to-do list is counted once beside "To do" and once at its subject. */
+export function dailyAt(pathname: string, { toDos, unsent }: Counted): readonly SideEntry[] {
+  const counts: Counts = { [paths.adminOutbox]: unsent };
+  if (toDos) {
+    const { lead, message, appointment, document, onboarding } = toDos;
+    const clients = document + onboarding;
+    counts[paths.adminToDo] = lead + message + appointment + clients;
+    counts[paths.adminLeads] = lead;
+    counts[paths.adminClients] = clients;
+    counts[paths.adminMessages] = message;
+    counts[paths.adminAppointments] = appointment;
+  }
+  return entriesAt(daily, pathname, counts);
+}
+
+export function firmWaysAt(pathname: string, isOwner: boolean): readonly SideEntry[] {
+  return entriesAt(isOwner ? forOwners : forAll, pathname);
+}
+
+/** Marks the current page, also for pages under it. */
+function entriesAt(ways: readonly Way[], pathname: string, counts: Counts = {}): SideEntry[] {
+  return ways.map(([label, to, under = `${to}/`]) => ({
+    label,
+    to,
+    current: pathname === to || pathname.startsWith(under),
+    count: counts[to],
+  }));
+}

@@ -1,0 +1,43 @@
+/** The desk's navigation: what stands where, for whom, and the counts beside it. */
+import { expect, test } from 'vitest';
+
+import { paths } from '#config/paths.ts';
+import { dailyAt, firmWaysAt } from '#app/routes/layouts/staff-navigation.ts';
+
+const toDos = { lead: 3, message: 1, document: 2, onboarding: 1, appointment: 0 };
+
+test('each line of the to-do list is counted at its subject', () => {
+  const counted = dailyAt(paths.adminToDo, { toDos, unsent: 4 });
+  expect(counted.map(({ label, count }) => [label, count])).toEqual([
+    ['To do', 7],
+    ['Leads', 3],
+    ['Clients', 3],
+    ['Messages', 1],
+    ['Appointments', 0],
+    ['Posts', undefined],
+    ['Unsent', 4],
+  ]);
+  expect(dailyAt(paths.adminToDo, { toDos: null, unsent: 0 })[0]?.count).toBeUndefined();
+});
+
+test('a page under another marks it', () => {
+  const current = (at: string) =>
+    dailyAt(at, { toDos, unsent: 0 }).flatMap((each) => (each.current ? [each.label] : []));
+  expect(current('/admin/leads/abc')).toEqual(['Leads']);
+  expect(current(paths.adminPostNew)).toEqual(['Posts']);
+  expect(current(paths.adminAccount)).toEqual([]);
+});
+
+test('owners find the firm’s affairs at one place, others what is theirs', () => {
+  const labels = (isOwner: boolean) =>
+    firmWaysAt(paths.adminPrices, isOwner).map(({ label }) => label);
+  expect(labels(true)).toEqual([
+    'Prices',
+    'Firm details',
+    'Figures',
+    'Team',
+    'Retention',
+    'Going live',
+  ]);
+  expect(labels(false)).toEqual(['Figures', 'Team']);
+});
