@@ -3,6 +3,8 @@ import { basename, resolve } from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
 
+import { publishedPasswords } from './hooks/accounts/published-passwords.ts';
+
 const room = resolve('pocketbase');
 
 /** One output per source: PocketBase runs the files of two folders in name order. */
@@ -35,6 +37,17 @@ const withFirmInForce: Plugin = {
   },
 };
 
+const publishedSource = resolve(room, 'hooks/accounts/published-passwords.ts');
+
+/** Bundles the passwords that count, not the list of 49,000 that they are taken from. */
+const withPublishedPasswords: Plugin = {
+  name: 'spark:published-passwords',
+  load: (id) =>
+    id === publishedSource
+      ? `export const publishedPasswords = new Set(${JSON.stringify([...publishedPasswords])})`
+      : null,
+};
+
 /** The firm's words in each committed image (scripts/drawing/drawn-files.mjs). */
 const drawn: Record<string, { words: object }> = JSON.parse(
   readFileSync(resolve('scripts/drawing/drawn-files.json'), 'utf8'),
@@ -48,7 +61,7 @@ export default defineConfig({
   define: {
     SPARK_DRAWN_WORDS: JSON.stringify(drawnWords),
   },
-  plugins: [withFirmInForce],
+  plugins: [withFirmInForce, withPublishedPasswords],
   publicDir: false,
   logLevel: 'warn',
   build: {

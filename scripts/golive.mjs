@@ -8,9 +8,8 @@ import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
 import { addressProblems, openToPublic } from './golive-address.mjs';
-import { smtpProblems } from './golive-smtp.mjs';
 import { goliveTexts, loadTypescript } from './load-typescript.mjs';
-import { smtpOf } from './mail.mjs';
+import { smtpOf, smtpProblems } from './mail.mjs';
 import { main } from './main.mjs';
 import { readyProgram, reported } from './own-command.mjs';
 import { isRelease } from './root.mjs';

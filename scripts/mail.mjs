@@ -1,4 +1,6 @@
-/** Sends one mail by SMTP. What a mail server answers names readers, and may repeat credentials: only its code is kept. */
+/** Sends one mail by SMTP, and asks whether one would be taken. What a mail server answers names readers, and may repeat credentials: only its code is kept. */
+
+import { Readable } from 'node:stream';
 
 /** @typedef {NonNullable<ReturnType<typeof smtpOf>>} Smtp */
 
@@ -28,6 +30,20 @@ export const isLocal = (host) => /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 const shareOfLease = 0.8;
 const connectMs = 60_000;
 
+/** @param {Smtp} smtp @param {number} withinMs */
+const optionsFor = ({ host, port, tls, user, password }, withinMs) => ({
+  host,
+  port,
+  secure: tls,
+  requireTLS: user !== '' && !isLocal(host),
+  // A server that offers no sign-in is refused, not used without one.
+  ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
+  connectionTimeout: Math.min(connectMs, withinMs),
+  greetingTimeout: Math.min(connectMs, withinMs),
+  dnsTimeout: Math.min(connectMs, withinMs),
+  socketTimeout: withinMs,
+});
+
 /**
  * Undefined without a mail server.
  * @param {NodeJS.ProcessEnv} env
@@ -36,21 +52,11 @@ const connectMs = 60_000;
 export function mailSender(env) {
   const smtp = smtpOf(env, '');
   if (!smtp) return undefined;
-  const { host, port, tls, user, password } = smtp;
   return async ({ message }, leaseMs) => {
     const withinMs = leaseMs * shareOfLease;
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      host,
-      port,
-      secure: tls,
-      requireTLS: user !== '' && !isLocal(host),
-      // A server that offers no sign-in is refused, not used without one.
-      ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
-      connectionTimeout: Math.min(connectMs, withinMs),
-      greetingTimeout: Math.min(connectMs, withinMs),
-      dnsTimeout: Math.min(connectMs, withinMs),
-      socketTimeout: withinMs,
+      ...optionsFor(smtp, withinMs),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -65,6 +71,56 @@ export function mailSender(env) {
     }
   };
 }
+
+const askedWithinMs = 15_000;
+
+/**
+ * Goes as far as a mail's first byte, which is never sent.
+ * @param {Smtp} smtp
+ * @returns {Promise<string[]>} why no mail would leave, one sentence a problem
+ */
+export async function smtpProblems(smtp) {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const options = optionsFor(smtp, askedWithinMs);
+  const connection = new Connection(options);
+  try {
+    await new Promise((resolve, reject) => {
+      connection.once('error', reject);
+      connection.once('end', () => reject(new Error('the server hung up')));
+      // It is read once sender and recipient are accepted.
+      const mail = new Readable({ read: () => resolve(undefined) });
+      /** @param {Error | null} [error] */
+      const send = (error) =>
+        error ? reject(error) : connection.send({ from: smtp.from, to: smtp.to }, mail, reject);
+      connection.connect((error) =>
+        error || !options.auth ? send(error) : connection.login(options.auth, send),
+      );
+    });
+    return [];
+  } catch (error) {
+    const { command, response } = Object.assign({ command: '', response: '' }, error);
+    const [, step] = stepsOf(smtp).find(([at]) => command.startsWith(at)) ?? notReached;
+    return [`the mail server ${smtp.host}:${smtp.port} ${step}: ${response || String(error)}`];
+  } finally {
+    connection.close();
+  }
+}
+
+const notReached = /** @type {const} */ (['CONN', 'is not reached']);
+
+/**
+ * By nodemailer's names of commands.
+ * @param {Smtp} smtp
+ * @returns {(readonly [command: string, words: string])[]}
+ */
+const stepsOf = ({ from, to }) => [
+  ['EHLO', 'refuses EHLO'],
+  ['STARTTLS', 'does not encrypt'],
+  ['AUTH', 'does not let SMTP_USER sign in'],
+  ['MAIL FROM', `takes no mail from ${from}`],
+  ['RCPT TO', `takes no mail for ${to}`],
+  ['DATA', 'takes no mail'],
+];
 
 /** A wrong recipient for certain. Other permanent codes may concern our account and are retried. */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;

@@ -23,9 +23,6 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 
 /** @template T @typedef {{ kind: 'mail' | 'push', most: number, send: Send<T> }} Channel */
 
-/** The header that carries the key: codes and links are not for every program of this machine. */
-export const outboxKey = 'X-Outbox-Key';
-
 const pushEveryMs = 5_000;
 /** Longer than a server that ends waits for a report. */
 const endMs = 9_000;
@@ -124,9 +121,7 @@ async function ask({ admin, key }, verb, body, stop, withinMs) {
   stop?.addEventListener('abort', abort);
   const timer = setTimeout(abort, withinMs);
   try {
-    const { signal } = own;
-    const headers = { [outboxKey]: key };
-    return await askServer(`${admin}/api/outbox/${verb}`, body, { headers, signal });
+    return await askServer(`${admin}/api/outbox/${verb}`, key, body, own.signal);
   } finally {
     clearTimeout(timer);
     stop?.removeEventListener('abort', abort);

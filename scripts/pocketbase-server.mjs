@@ -23,7 +23,15 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: built.site };
+/** Without what the programs beside PocketBase alone need. */
+export const environment = {
+  ...memorySettings,
+  ...process.env,
+  SPARK_SITE_DIR: built.site,
+  SMTP_PASSWORD: undefined,
+  SPARK_REPLICA_SECRET: undefined,
+  SPARK_REPLICA_PASSWORD: undefined,
+};
 
 /**
  * @typedef {object} Server

@@ -38,19 +38,23 @@ export function watchServer(name, everyMs, look, firstMs = everyMs) {
   };
 }
 
+/** The header that carries the key, the administration's host name: not every program of this machine may ask. */
+export const starterKey = 'X-Starter-Key';
+
 /**
- * @param {string} url
+ * @param {string} url of the administration listener
+ * @param {string} key
  * @param {object} body
- * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options] without a signal it has ten seconds
+ * @param {AbortSignal} [signal] without one it has ten seconds
  * @returns {Promise<string>}
  * @throws {Error} where it does not answer, or not well
  */
-export async function askServer(url, body, { headers, signal } = {}) {
+export async function askServer(url, key, body, signal = AbortSignal.timeout(withinMs)) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', [starterKey]: key },
     body: JSON.stringify(body),
-    signal: signal ?? AbortSignal.timeout(withinMs),
+    signal,
   }).catch((cause) => {
     throw new Error('the server does not answer', { cause });
   });

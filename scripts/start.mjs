@@ -115,7 +115,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     sendMail: sendMail ?? catcher?.send,
     pushKeys: keys,
   });
-  watchForFacts({ admin: administration.url, data });
+  watchForFacts({ admin: administration.url, key: adminHost, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
   return { server, administration, outbox };

@@ -15,29 +15,29 @@ const everyMs = 3_000;
 
 /**
  * Checks every three seconds until the process ends, with backoff.
- * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
+ * @param {{ admin: string, key: string, data: string }} place `admin` is the administration listener's origin
  */
-export function watchForFacts({ admin, data }) {
+export function watchForFacts({ admin, key, data }) {
   let stamp = '';
   watchServer('firm', everyMs, async () => {
     stamp ||= await stampOfSources();
-    return drawWhatWaits({ admin, data, draw: drawByCommand(data), stamp });
+    return drawWhatWaits({ admin, key, data, draw: drawByCommand(data), stamp });
   });
 }
 
 /**
  * Draws the newest facts unless drawn from the same sources, and reports. Redraws with the folder's facts if it has none any
  * more.
- * @param {{ admin: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
+ * @param {{ admin: string, key: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
  * @throws {Error} if the server does not answer, or redrawing the served pages fails: they stay, and retries back off
  */
-export async function drawWhatWaits({ admin, data, draw, stamp }) {
+export async function drawWhatWaits({ admin, key, data, draw, stamp }) {
   const drawn = await currentDrawing(drawnPlace(data));
   const isOld = drawn !== undefined && drawn.stamp !== stamp;
   const have = isOld ? 0 : (drawn?.rev ?? 0);
   /** @type {Wanted} */
-  const wanted = JSON.parse(await askServer(`${admin}/api/firm/take`, { have }));
+  const wanted = JSON.parse(await askServer(`${admin}/api/firm/take`, key, { have }));
   if (wanted.rev === 0) {
     const failed = isOld ? await draw(drawn) : '';
     if (failed !== '') throw new Error(`The pages could not be drawn (${failed}).`);
@@ -48,7 +48,7 @@ export async function drawWhatWaits({ admin, data, draw, stamp }) {
     throw new Error(`The pages could not be drawn by these sources (${step}).`);
   }
   const state = step === '' ? 'drawn' : 'failed';
-  await askServer(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
+  await askServer(`${admin}/api/firm/report`, key, { rev: wanted.rev, state, step });
   return state;
 }
 

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 
 import { listOf } from '#domain/list-of.ts';
-import { fromEnvironment } from './core/environment.ts';
 import { refuse } from './core/refusal.ts';
 import { askedAt, whileAsked, wokenAt } from './core/outbox-state.ts';
 import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/job-turns.ts';
@@ -63,7 +62,6 @@ const quietAfterMs = 60_000;
 
 /** POST /api/outbox/take. Waits for an item. A quiet outbox reads the database only once it is woken. */
 export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<typeof takeSchema>) {
-  requireSender(event);
   const outbox: Outbox = outboxes[kind];
   const leaseMs = outbox.leaseMs();
   return whileAsked(app, () => {
@@ -85,11 +83,7 @@ export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<type
 }
 
 /** POST /api/outbox/report. */
-export function reportToOutbox(
-  { app, event }: Visit,
-  { kind, reports }: Input<typeof reportSchema>,
-) {
-  requireSender(event);
+export function reportToOutbox({ app }: Visit, { kind, reports }: Input<typeof reportSchema>) {
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
 }
 
@@ -101,13 +95,6 @@ export function endWork(e: AppEvent): void {
   } finally {
     e.next();
   }
-}
-
-/** The listener lets in every program of this machine, but codes and links are for the sender alone. */
-function requireSender({ request }: RequestEvent): void {
-  const key = fromEnvironment('SPARK_ADMIN_HOST');
-  const shown = request.header.get('X-Outbox-Key');
-  if (key === '' || !$security.equal(shown, key)) refuse(403, 'forbidden');
 }
 
 /** True once the sender has hung up: what it would be given now, it would never report. */

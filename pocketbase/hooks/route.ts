@@ -8,6 +8,7 @@ import { isAccount, type Role, roleOf } from './accounts/role.ts';
 import { requireProof, sessionOf } from './accounts/sessions.ts';
 import { answer, answerNothing, guarded } from './core/answer.ts';
 import { clientNetworks, type Networks } from './core/client-networks.ts';
+import { fromEnvironment } from './core/environment.ts';
 import { isJson, readJson } from './core/read-json.ts';
 import { sendNoLonger } from './core/reading-time.ts';
 import { refuse, refuseFields } from './core/refusal.ts';
@@ -157,7 +158,7 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/** For the processes beside the server, on the administration listener. */
+/** For the process that started the server, on the administration listener, which lets in every program of this machine. */
 export function internal<T>(
   path: Path,
   bytes: number,
@@ -166,6 +167,9 @@ export function internal<T>(
 ): Route {
   const serve = (e: RequestEvent, auth: Auth) => {
     if (!isJson(e)) refuse(415, 'bad_request');
+    const key = fromEnvironment('SPARK_ADMIN_HOST');
+    const shown = e.request.header.get('X-Starter-Key');
+    if (key === '' || !$security.equal(shown, key)) refuse(403, 'forbidden');
     const given = v.safeParse(input, readJson(e, bytes, auth));
     if (!given.success) refuse(400, 'bad_request');
     send(e, handle(visitOf(e), given.output));

@@ -11,7 +11,7 @@ import {
   pushDevices,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { outboxKey } from '../../scripts/outbox.mjs';
+import { starterKey } from '../../scripts/server-watch.mjs';
 import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { askDesk, eventsFor, readOp } from '../support/desk.ts';
@@ -216,18 +216,22 @@ test('a name that leads into a private network is not followed, and is forgotten
   expect(['2001:200::1', '2a00:1450::1'].every((address) => isPublic(address, 6))).toBe(true);
 });
 
-test('only the sender takes them: the public address has no such route, the other one asks for its key', async () => {
-  for (const path of ['/api/outbox/take', '/api/outbox/report']) {
-    const headers = { [outboxKey]: server.adminHost };
+test('only the process that started the server takes and reports: the public address has no such route, the other one asks for its key', async () => {
+  for (const path of starters) {
+    const headers = { [starterKey]: server.adminHost };
     expect((await sendJson(server.url + path, {}, headers)).status).toBe(404);
     const plain = { method: 'POST', body: '{}', headers };
     expect((await fetch(server.adminUrl + path, plain)).status).toBe(415);
     const body = { kind: 'mail', most: 1, reports: [] };
-    for (const wrong of [{}, { [outboxKey]: '' }, { [outboxKey]: 'x' }]) {
+    for (const wrong of [{}, { [starterKey]: '' }, { [starterKey]: 'x' }]) {
       expect((await sendJson(server.adminUrl + path, body, wrong)).status).toBe(403);
     }
   }
 });
+
+const starters = ['outbox/take', 'outbox/report', 'firm/take', 'firm/report'].map(
+  (path) => `/api/${path}`,
+);
 
 test('the keys are made once, and are their owner’s alone', async () => {
   expect(await pushKeys(`${server.data}.push-keys`)).toEqual(keys);

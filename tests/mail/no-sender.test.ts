@@ -10,6 +10,7 @@ import { root } from '../../scripts/root.mjs';
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askedLinks, factOf, sweep } from '../support/housekeeping.ts';
+import { runSql } from '../support/many-leads.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { outboxOf } from '../support/server.ts';
@@ -45,6 +46,18 @@ test('mails and links are kept, readiness and doctor name the outbox, and all le
   expect(await factOf(server, 'outbox')).toMatchObject({ isWell: true });
   expect(mailbox.mails.filter(({ to }) => to === email || to === client.email)).toHaveLength(2);
   await outbox.stop();
+});
+
+test('links that no one has sent in a day are dropped, others wait', async () => {
+  const [old, asked] = [
+    await anAccount(server, 'clients', { verified: false }),
+    await anAccount(server, 'clients', { verified: false }),
+  ];
+  await accountsOf(server).askConfirmation(old.email);
+  await runSql(server, `UPDATE asked_links SET asked = asked - ${1440 * minuteMs}`);
+  await accountsOf(server).askConfirmation(asked.email);
+  await sweep(server);
+  expect(await askedLinks(server)).toEqual([expect.stringContaining(asked.email)]);
 });
 
 const short = useServer(() => ({

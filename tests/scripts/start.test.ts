@@ -80,6 +80,22 @@ test('serves site and API, says so in one line, and SIGTERM ends all of it', asy
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
+test('PocketBase gets no password that the programs beside it alone need', async () => {
+  const secrets = {
+    SMTP_PASSWORD: 'one',
+    SPARK_REPLICA_SECRET: 'two',
+    SPARK_REPLICA_PASSWORD: 'x',
+  };
+  const command = startWith({ ...secrets, SMTP_HOST: 'mx.test' }, '--port', '0', '--no-seed');
+  await command.ready;
+  const given = await Promise.all(
+    (await command.children()).map((pid) => readFile(`/proc/${pid}/environ`, 'utf8')),
+  );
+  const pocketbases = given.find((text) => text.includes('SPARK_ADMIN_HOST='));
+  expect(pocketbases).toContain('SMTP_HOST=mx.test');
+  expect(pocketbases).not.toMatch(/SMTP_PASSWORD|SPARK_REPLICA_(SECRET|PASSWORD)/);
+});
+
 test('where a copy on S3 is meant it asks how far that has come, and forgets what it heard where none is', async () => {
   const replica = { SPARK_REPLICA: 's3://bucket/firm' };
   const one = startWith(replica, '--port', '0', '--no-seed');

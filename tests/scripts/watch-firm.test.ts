@@ -36,6 +36,7 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
   const look = (step: string) =>
     drawWhatWaits({
       admin: server.adminUrl,
+      key: server.adminHost,
       data,
       stamp: 'own',
       draw: async (wanted: Wanted) => {
@@ -69,7 +70,7 @@ test('pages of other sources are served until they are drawn with what owners ha
       await putDrawn(drawnPlace(data), { ...wanted, words: 'anew', stamp });
       return '';
     };
-    return drawWhatWaits({ admin: server.adminUrl, data, stamp, draw });
+    return drawWhatWaits({ admin: server.adminUrl, key: server.adminHost, data, stamp, draw });
   };
   expect(await look('own')).toBe('nothing');
   await expect(look('next', 'copy')).rejects.toThrow('(copy)');
@@ -79,7 +80,7 @@ test('pages of other sources are served until they are drawn with what owners ha
 });
 
 test('pages of other sources are drawn with their own facts where the folder has none any more', async () => {
-  const { adminUrl: admin } = await serverForTest();
+  const { adminUrl: admin, adminHost: key } = await serverForTest();
   const place = join(folder, 'lost');
   const facts = { founder: { name: 'Ann' } };
   await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old', stamp: 'old' });
@@ -89,7 +90,7 @@ test('pages of other sources are drawn with their own facts where the folder has
       given.push(wanted);
       return step;
     };
-    return drawWhatWaits({ admin, data: place, stamp: 'own', draw });
+    return drawWhatWaits({ admin, key, data: place, stamp: 'own', draw });
   };
   expect(await look('')).toBe('drawn');
   expect(given).toMatchObject([{ rev: 1, facts }]);

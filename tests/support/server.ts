@@ -12,7 +12,8 @@ import * as v from 'valibot';
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { mailSender } from '../../scripts/mail.mjs';
 import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
-import { outboxKey, startOutbox } from '../../scripts/outbox.mjs';
+import { startOutbox } from '../../scripts/outbox.mjs';
+import { starterKey } from '../../scripts/server-watch.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import {
   buildHooks,
@@ -175,7 +176,7 @@ export const outboxOf = ({ adminUrl, adminHost }: Administered) => ({
 
 /** Asks a server's outbox as its sender does. */
 export const askOutbox = (server: Administered, verb: 'take' | 'report', body: object) =>
-  sendJson(`${server.adminUrl}/api/outbox/${verb}`, body, { [outboxKey]: server.adminHost });
+  sendJson(`${server.adminUrl}/api/outbox/${verb}`, body, { [starterKey]: server.adminHost });
 
 /** Below the system's ephemeral ports, which could take a port that was just free. */
 const firstPort = 20_000;

@@ -6,14 +6,15 @@ import { run, selectAll } from '../core/sql.ts';
 import { timeText } from '../core/rows.ts';
 import { openingKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { failedKeptMs, keptMs } from './mail-waits.ts';
+import { failedKeptMs, keptMs, openingKeptMs } from './mail-waits.ts';
 
 const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
-/** Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
+/** Links that no one sent are dropped when they are too late to send. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
 export function sweepMails(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM asked_links WHERE asked <= {:before}', { before: now - openingKeptMs() });
   const held = heldNow(app);
   const tooLate = selectAll(
     app,
