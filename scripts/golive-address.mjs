@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { text } from 'node:stream/consumers';
-
-import { certificateOf } from './certificate.mjs';
+import { connect } from 'node:tls';
 
 const dayMs = 86_400_000;
 
@@ -24,8 +23,7 @@ const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-
 export async function addressProblems(origin, { plain, headers = '', ca } = {}) {
   if (!origin.startsWith('https:')) return [`${origin} is no https address`];
   try {
-    const { until } = await certificateOf(origin, ca);
-    const days = Math.floor((until - Date.now()) / dayMs);
+    const days = Math.floor(((await certificateEnd(origin, ca)) - Date.now()) / dayMs);
     const home = await ask(`${origin}/`, { ca });
     return [
       ...(days < fewDays ? [`the certificate of ${origin} is good for ${days} more days`] : []),
@@ -36,6 +34,30 @@ export async function addressProblems(origin, { plain, headers = '', ca } = {}) 
     ];
   } catch (error) {
     return [`${origin} is not reached: ${reasonOf(error)}`];
+  }
+}
+
+/**
+ * UTC milliseconds.
+ * @param {string} origin an https origin
+ * @param {Authority} ca
+ * @throws {Error} if unreachable, or not valid
+ */
+async function certificateEnd(origin, ca) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || 443,
+    ...(/[a-z]/i.test(hostname) ? { servername: hostname } : {}),
+    ...(ca ? { ca } : {}),
+    timeout: withinMs,
+  });
+  socket.once('timeout', () => socket.destroy(new Error('timed out')));
+  try {
+    await once(socket, 'secureConnect');
+    return Date.parse(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
   }
 }
 

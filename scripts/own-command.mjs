@@ -90,8 +90,7 @@ export function dataFolder(path) {
 const { R_OK, W_OK, X_OK } = constants;
 
 /** The server's files in the data folder; others do not matter. */
-const serverFiles =
-  /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|(certificate|replica)\.json|last-.*)$/;
+const serverFiles = /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|replica\.json|last-.*)$/;
 
 /**
  * Checks access to the data folder and its neighbors before anything is written.

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { watchCertificate } from './certificate.mjs';
 import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
@@ -116,7 +115,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     pushKeys: keys,
   });
   watchForFacts({ admin: administration.url, key: adminHost, data });
-  await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
   return { server, administration, outbox };
 }

@@ -91,22 +91,6 @@ function textIn(app: PbApp, name: string): string {
 
 const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
-const certificateDayMs = 86_400_000;
-
-/** Renewal is due a month before expiry. */
-const fewDays = 14;
-
-/** Unseen is not bad: no address, or no network. */
-function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
-  const text = textIn(app, 'certificate.json');
-  if (text === '') return { isWell: true, says: 'The public address was not looked at.' };
-  const found: unknown = JSON.parse(text);
-  const { until, problem } = Object.assign({ until: 0, problem: '' }, found);
-  if (problem !== '') return { isWell: false, says: `The certificate is not valid: ${problem}.` };
-  const days = Math.floor((until - now) / certificateDayMs);
-  return { isWell: days >= fewDays, says: `The certificate is good for ${days} more days.` };
-}
-
 const mostSilentMs = 2 * minuteMs;
 
 /** The process beside the server asks for mails and pushes every few seconds. A command says what the server found last. */
@@ -157,7 +141,6 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     const says = `Failed three times and is set aside, tried again each hour: ${items.length}. ${first}.`;
     return { isWell: false, says };
   },
-  certificate: certificateOfAddress,
   clock: (app, now) => {
     const at = selectValue(app, 'SELECT coalesce(max(at), 0) AS value FROM audit_log', {}, 0);
     const isWell = at <= now + 5 * 60_000;
