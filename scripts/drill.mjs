@@ -4,15 +4,17 @@
  * `drill` has the result.
  */
 import { writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { removeAtEnd } from './processes.mjs';
-import { copyDatabase } from './data-folder.mjs';
-import { lostFiles, lostRows } from './lost.mjs';
+import { filesUnder, hashOf } from './backups.mjs';
+import { copyDatabase, namedFiles } from './data-folder.mjs';
 import { main } from './main.mjs';
+import { ifMissing } from './missing.mjs';
+import { readyProgram, reported } from './own-command.mjs';
+import { removeAtEnd } from './processes.mjs';
 import { replicaIn } from './replica.mjs';
 import { factsOf, restoreReplica } from './restored-replica.mjs';
 
@@ -28,6 +30,10 @@ const { values } = parseArgs({
     restored: { type: 'string', default: '' },
   },
 });
+
+/** Newer files may still be uploading. */
+const filesMs = 5 * 60_000;
+const shown = 5;
 
 await main(async (say) => {
   const seconds = Number(values.seconds);
@@ -54,7 +60,7 @@ await main(async (say) => {
   const problems = replica
     ? await restoreReplica({ replica, data, at, say })
     : await factsOf(data, say);
-  problems.push(...(await lostRows({ data, other: live ? before : '', at, seconds }, say)));
+  problems.push(...(await lostOps({ data, other: live ? before : '', at, seconds }, say)));
   if (live) problems.push(...(await lostFiles(data, live, say)));
   wrong = problems.length;
   for (const problem of problems) console.log(`WRONG ${problem}`);
@@ -74,4 +80,68 @@ function noteDrill(live, wrong) {
       `The drill is not noted: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/**
+ * Prints what was acknowledged and is not in the copy.
+ * @param {{ data: string, other: string, at: string, seconds: number }} what absolute paths; `other` is empty without a database to compare
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<string[]>} what is worse than `seconds` allow
+ */
+async function lostOps({ data, other, at, seconds }, say) {
+  const words = /** @type {const} */ (['compare-receipts', other, at.replace('T', ' ')]);
+  /** @type {{ here: string, there: string, n: number, first: string }} */
+  const { here, there, n, first } = await reported(
+    await readyProgram(say),
+    data,
+    words,
+    'The receipts cannot be compared:\n',
+  );
+  console.log(`last acknowledged ${here || 'never'}`);
+  if (other === '') return [];
+  if (n === 0) {
+    console.log('lost: nothing that was acknowledged');
+    return [];
+  }
+  const span = (momentOf(at || there) - momentOf(first)) / 1000;
+  const says = `${n} ops that were acknowledged, of the last ${span.toFixed(1)} s (from ${first} on)`;
+  console.log(`lost: ${says}; devices send them again`);
+  return span > seconds ? [`lost: ${says}, and ${seconds} s are allowed`] : [];
+}
+
+/**
+ * Prints missing or changed files. Ignores files that no row names.
+ * @param {string} data
+ * @param {string} live
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<string[]>} those that can be blamed on nothing that was under way
+ */
+async function lostFiles(data, live, say) {
+  const named = await namedFiles(live, say);
+  const paths = (await filesUnder(join(live, 'storage'))).filter((path) => named.has(path));
+  /** @type {string[]} */
+  const problems = [];
+  let missing = 0;
+  for (const path of paths) {
+    const source = join(live, 'storage', path);
+    const [was, is] = await Promise.all([
+      stat(source).catch(ifMissing(undefined)),
+      stat(join(data, 'storage', path)).catch(ifMissing(undefined)),
+    ]);
+    if (!was) continue;
+    if (!is) {
+      missing += 1;
+      if (Date.now() - was.mtimeMs > filesMs) problems.push(`file ${path} is not in the copy`);
+    } else if ((await hashOf(source)) !== (await hashOf(join(data, 'storage', path)))) {
+      problems.push(`file ${path} is not as it was`);
+    }
+  }
+  console.log(`files: ${paths.length} compared, ${missing} are not in the copy`);
+  const more = problems.length - shown;
+  return more > 0 ? [...problems.slice(0, shown), `and ${more} files more`] : problems;
+}
+
+/** @param {string} text as the database writes it or as ISO 8601 */
+function momentOf(text) {
+  return Date.parse(text.replace(' ', 'T'));
 }

@@ -1,7 +1,10 @@
-/** Configures Litestream and rclone for a copy of a data folder on S3. */
+/** Configures Litestream and rclone for a copy of a data folder on S3, and marks whose copy it is: two servers would spoil it. */
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
+import { ifMissing } from './missing.mjs';
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
@@ -64,7 +67,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       RCLONE_CONFIG_COPY_ENDPOINT: endpoint,
       RCLONE_CONFIG_COPY_NO_CHECK_BUCKET: 'true',
       RCLONE_CONFIG_FILES_TYPE: 'crypt',
-      RCLONE_CONFIG_FILES_REMOTE: `copy:${url.slice('s3://'.length)}/files`,
+      RCLONE_CONFIG_FILES_REMOTE: `${placeOf({ url })}/files`,
     },
   };
 }
@@ -126,15 +129,84 @@ export async function copyFiles(program, replica, { storage, way, newerThan = ''
   const ends = way === 'there' ? [storage, 'files:'] : ['files:', storage];
   const young = newerThan === '' ? [] : ['--max-age', newerThan, '--no-traverse'];
   const wanted = list === '' ? [] : ['--files-from-raw', list];
+  const problem = await copy(program, replica, ends, ['--transfers', '4', ...young, ...wanted]);
+  if (problem) throw new Error(`Files were not copied (${replica.url}): ${problem}`);
+}
+
+/**
+ * Returns the end of what rclone says where it fails, or ''.
+ * @param {string} program @param {Replica} replica @param {readonly string[]} ends @param {readonly string[]} which
+ */
+async function copy(program, { env, password }, ends, which) {
   const { code, stderr } = await run(
     program,
-    ['copy', ...ends, '--size-only', '--transfers', '4', ...young, ...wanted, ...patience],
-    { env: { ...replica.env, RCLONE_CONFIG_FILES_PASSWORD: obscured(replica.password) } },
+    ['copy', ...ends, '--size-only', ...which, ...patience],
+    { env: { ...env, RCLONE_CONFIG_FILES_PASSWORD: obscured(password) } },
   );
-  if (code !== 0) {
-    const words = stderr.trim().split('\n').slice(-2).join(' ');
-    throw new Error(`Files were not copied (${replica.url}): ${words}`);
+  return code === 0 ? '' : stderr.trim().split('\n').slice(-2).join(' ') || `exit code ${code}`;
+}
+
+const mark = 'owner';
+
+/**
+ * Checks whether a folder on S3 is this server's; marks an unowned one. The local mark lies beside the data folder, so that no
+ * backup contains it.
+ * @param {string} program rclone
+ * @param {Replica} replica
+ * @param {string} data absolute path
+ * @returns {Promise<boolean>}
+ * @throws {Error} where the folder cannot be asked
+ */
+export async function isOwnReplica(program, replica, data) {
+  const beside = `${data}.replica-owner`;
+  const own = await ownMark(beside);
+  const before = await markAt(program, replica);
+  if (before !== '') return before === own;
+  await copyMark(program, replica, [beside, placeOf(replica)]);
+  // Another server may have marked it at the same time.
+  return (await markAt(program, replica)) === own;
+}
+
+/** What to do about a foreign folder. @param {Replica} replica */
+export const anothers = ({ url }) =>
+  `${url} has the copy of another server, which this one would spoil. Give it a new folder in SPARK_REPLICA (docs/operations.md, A copy on S3).`;
+
+/**
+ * Two processes may create the mark at once; the first one counts.
+ * @param {string} beside
+ */
+async function ownMark(beside) {
+  const kept = () => readFile(join(beside, mark), 'utf8');
+  const before = await kept().catch(ifMissing(''));
+  if (before !== '') return before;
+  await mkdir(dirname(beside), { recursive: true });
+  const made = await mkdtemp(`${beside}-`);
+  await writeFile(join(made, mark), randomBytes(16).toString('hex'));
+  await rename(made, beside).catch(() => rm(made, { recursive: true }));
+  return kept();
+}
+
+/** @param {{ url: string }} replica */
+const placeOf = ({ url }) => `copy:${url.slice('s3://'.length)}`;
+
+/** @param {string} program @param {Replica} replica */
+async function markAt(program, replica) {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-owner-'));
+  try {
+    await copyMark(program, replica, [placeOf(replica), folder]);
+    return await readFile(join(folder, mark), 'utf8').catch(ifMissing(''));
+  } finally {
+    await rm(folder, { recursive: true });
   }
+}
+
+/** @param {string} program @param {Replica} replica @param {readonly string[]} ends */
+async function copyMark(program, replica, ends) {
+  const which = ['--include', `/${mark}`, '--max-depth', '1'];
+  const problem = await copy(program, replica, ends, which);
+  // So it says of a folder that is not there yet.
+  if (problem === '' || problem.includes('directory not found')) return;
+  throw new Error(`It is not known whose copy ${replica.url} is: ${problem}`);
 }
 
 /** rclone's published key: it only obscures passwords. */

@@ -13,8 +13,7 @@ import { main } from './main.mjs';
 import { checkAccess } from './own-command.mjs';
 import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision.mjs';
-import { anothers, isOwnReplica } from './replica-owner.mjs';
-import { copyFiles, replicaIn, replication } from './replica.mjs';
+import { anothers, copyFiles, isOwnReplica, replicaIn, replication } from './replica.mjs';
 import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({

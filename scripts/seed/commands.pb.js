@@ -77,10 +77,34 @@ command('check-facts', '', () => server().facts($app, Date.now()));
 command('copy-database', '', ([to]) => {
   $app
     .db()
-    .newQuery(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
+    .newQuery(`VACUUM INTO ${quoted(to)}`)
     .execute();
   return 'copied';
 });
+
+/** Receipts of another database that this one lacks; `at` may be the latest time that counts. */
+command('compare-receipts', 'receipts', ([other, at]) => {
+  const newest = "SELECT coalesce(max(created), '') AS name, '' AS how FROM";
+  const here = `${newest} main.receipts`;
+  if (!other) return { here: pairsOf(here)[0]?.name, there: '', n: 0, first: '' };
+  const db = $app.nonconcurrentDB();
+  db.newQuery(`ATTACH DATABASE ${quoted(other)} AS other`).execute();
+  const until = at ? `AND created <= ${quoted(at)}` : '';
+  const lost = `SELECT CAST(count(*) AS TEXT) AS name, coalesce(min(created), '') AS how FROM other.receipts
+    WHERE id NOT IN (SELECT id FROM main.receipts) ${until}`;
+  const [found] = pairsOf(lost, db);
+  return {
+    here: pairsOf(here)[0]?.name,
+    there: pairsOf(`${newest} other.receipts`, db)[0]?.name,
+    n: Number(found?.name),
+    first: found?.how,
+  };
+});
+
+/** @param {string} text */
+function quoted(text) {
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
 /** Only what the code relies on: PocketBase writes field definitions differently in each release. */
 const schemaSql = `
@@ -103,9 +127,9 @@ command('describe-schema', '', () => {
 });
 
 /** @param {string} sql */
-function pairsOf(sql) {
+function pairsOf(sql, db = $app.db()) {
   const found = arrayOf(new DynamicModel({ name: '', how: '' }));
-  $app.db().newQuery(sql).all(found);
+  db.newQuery(sql).all(found);
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { provisionReplicators } from '../../scripts/provision.mjs';
-import { isOwnReplica } from '../../scripts/replica-owner.mjs';
-import { replicaIn } from '../../scripts/replica.mjs';
+import { isOwnReplica, replicaIn } from '../../scripts/replica.mjs';
 import { root } from '../../scripts/root.mjs';
 import { operatorOf } from '../support/replica-drill.ts';
 import { type S3, startS3 } from '../support/s3.ts';

@@ -163,7 +163,7 @@ const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'scripts/own-group.mjs': [1, 'a group that has ended is none to end'],
   'scripts/pocketbase-server.mjs': [1, 'a server that does not answer yet is asked again'],
   'scripts/push.mjs': [1, 'keys of a device that are none: it is forgotten, as the report says'],
-  'scripts/replica-owner.mjs': [1, 'another process has made the mark, which is read next'],
+  'scripts/replica.mjs': [1, 'another process has made the mark, which is read next'],
   'scripts/replica-watch.mjs': [2, 'both are written down for the fact copy on S3'],
   'scripts/soak.mjs': [1, 'flags that are none are answered with the usage'],
   'scripts/start-options.mjs': [1, 'flags that are none are answered with the usage'],
