@@ -9,12 +9,11 @@ import { parseArgs } from 'node:util';
 import { removeAtEnd } from './processes.mjs';
 import {
   backupNamed,
-  comparedFiles,
-  copyNew,
   filesUnder,
   hashOf,
   isStoredPath,
   isThumb,
+  keepFiles,
   keysOfFiles,
   knownFiles,
   pruneBackups,
@@ -67,30 +66,28 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   const storage = join(data, 'storage');
   const known = await knownFiles(to, keys, say);
   // Files are copied before and after the database, so that all files it names are there.
-  const first = await copyNew(storage, to, known);
+  /** @type {import('./backups.mjs').Kept} */
+  const found = { hashes: new Map(), fresh: 0, isWhole: true };
+  const what = { storage, folder: to, known };
+  await keepFiles(what, found, say);
   await copyDatabase(data, join(unfinished, 'data.db'), say);
-  const second = await copyNew(storage, to, {
-    has: (path) => known.has(path) || first.all.includes(path),
-  });
-  const files = [...new Set([...first.all, ...second.all])].sort();
-  const { written, isWhole: areKept } = await comparedFiles(
-    { storage, folder: to, files, known },
-    say,
-  );
+  await keepFiles(what, found, say);
+  const files = [...found.hashes.keys()]
+    .sort()
+    .map((path) => ({ path, sha256: found.hashes.get(path) ?? '' }));
   const database = await hashOf(join(unfinished, 'data.db'));
-  const manifest = { at: begun.toISOString(), database, files: written };
+  const manifest = { at: begun.toISOString(), database, files };
   const strange = (await filesUnder(storage)).filter(
     (path) => !isStoredPath(path) && !isThumb(path),
   );
   for (const path of strange) say(`${path} is no file of PocketBase's, and is not in the backup.`);
-  const isWhole = areKept && strange.length === 0;
+  const isWhole = found.isWhole && strange.length === 0;
   await writeManifest(unfinished, manifest, keys);
   await hold();
   await rename(unfinished, join(to, name));
   await pruneBackups(to, keep, say);
   if (isWhole) await writeFile(join(data, 'last-backup'), String(begun.getTime()));
-  const fresh = first.fresh + second.fresh;
-  console.log(`${join(to, name)}: the database, ${files.length} files, ${fresh} of them new`);
+  console.log(`${join(to, name)}: the database, ${files.length} files, ${found.fresh} of them new`);
   console.log('The key of the files is not in it, and the database is not encrypted.');
   return isWhole ? 0 : 1;
 }

@@ -52,60 +52,43 @@ export async function filesUnder(folder) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/**
- * Copies new files, and those not known to match: stored files never change under their name. Ignores a file that is deleted
- * meanwhile, and other paths than `isStoredPath`.
- * @param {string} storage
- * @param {string} folder of the backups
- * @param {Pick<ReadonlyMap<string, string>, 'has'>} known paths that the last backup names; `comparedFiles` looks at them
- * @returns {Promise<{ all: string[], fresh: number }>} the paths that are in both now, and how many were copied
- */
-export async function copyNew(storage, folder, known) {
-  /** @type {string[]} */
-  const all = [];
-  let fresh = 0;
-  for (const path of (await filesUnder(storage)).filter(isStoredPath)) {
-    const [source, target] = await Promise.all([
-      stat(join(storage, path)).catch(ifMissing(undefined)),
-      stat(join(folder, kept, path)).catch(ifMissing(undefined)),
-    ]);
-    if (!source) continue;
-    if (!target || !known.has(path)) {
-      if (!(await copied({ root: storage, path }, keptIn(folder, path)))) continue;
-      fresh += 1;
-    }
-    all.push(path);
-  }
-  return { all, fresh };
-}
+/** `fresh` counts new files; `isWhole` is false once a file is not what was backed up before. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
 
 /**
- * Rereads backed-up files and copies rotten ones again. If that fails, the recorded hash stays, so that a restore reports the
- * file.
- * @param {{ storage: string, folder: string, files: readonly string[], known: ReadonlyMap<string, string> }} what `folder` is that of the backups
+ * Copies new files, for stored ones never change under their name; rereads known ones, and copies rotten ones again. If that fails,
+ * the recorded hash stays, so that a restore reports the file. Ignores a file that is deleted meanwhile, and other paths than
+ * `isStoredPath`. Called again it looks at what came meanwhile.
+ * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` is that of the backups, `known` what the last one names
+ * @param {Kept} found is added to
  * @param {(sentence: string) => void} say
- * @returns {Promise<{ written: Manifest['files'], isWhole: boolean }>}
  * @throws {Error} where a link stands among what is kept
  */
-export async function comparedFiles({ storage, folder, files, known }, say) {
-  /** @type {Manifest['files']} */
-  const written = [];
-  let isWhole = true;
-  for (const path of files) {
-    await refuseLinks(folder, `${kept}/${path}`);
-    const is = await hashOf(join(folder, kept, path));
-    const was = known.get(path) ?? is;
-    written.push({ path, sha256: was });
+export async function keepFiles({ storage, folder, known }, found, say) {
+  const paths = (await filesUnder(storage)).filter(isStoredPath);
+  for (const path of paths.filter((each) => !found.hashes.has(each))) {
+    const [from, to] = [{ root: storage, path }, keptIn(folder, path)];
+    const target = join(folder, kept, path);
+    const was = known.get(path);
+    if (was === undefined) {
+      if ((await copied(from, to)) !== true) continue;
+      found.hashes.set(path, await hashOf(target));
+      found.fresh += 1;
+      continue;
+    }
+    if (!(await stat(join(storage, path)).catch(ifMissing(undefined)))) continue;
+    found.hashes.set(path, was);
+    await refuseLinks(folder, to.path);
+    const is = await hashOf(target).catch(ifMissing(''));
     if (is === was) continue;
-    const isCopied = await copied({ root: storage, path }, keptIn(folder, path), was);
-    if (isCopied === true) {
-      say(`${path} had rotted in the folder of backups, and was copied once more.`);
-    } else {
-      isWhole = false;
+    if ((await copied(from, to, was)) !== true) {
+      found.isWhole = false;
       say(`${path} is not what was backed up before, neither in storage/ nor in the backups.`);
+    } else if (is === '') {
+      found.fresh += 1;
+    } else {
+      say(`${path} had rotted in the folder of backups, and was copied once more.`);
     }
   }
-  return { written, isWhole };
 }
 
 /** @typedef {{ root: string, path: string }} Place */
