@@ -19,6 +19,7 @@ import type { Device } from '#sync/device.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { askedFor } from './message-copies.ts';
+import type { messageKinds, messageWorkKinds } from './message-writes.ts';
 
 type Side = MessageView['side'];
 
@@ -75,14 +76,18 @@ export function countAlong({ begins, messages, notes }: ShownThread, op: string)
   return waiting + notes.filter(({ waiting: note }) => note !== null).length;
 }
 
-const effects: readonly Effect<WholeThread>[] = [
-  threadBegin,
-  messageSend,
-  threadFile,
-  threadNote,
-  threadSeen,
-  threadMove,
-];
+type ThreadKind = keyof typeof messageKinds | keyof typeof messageWorkKinds | 'document.attach';
+
+const effectOf: Record<ThreadKind, Effect<WholeThread>> = {
+  'thread.begin': threadBegin,
+  'message.send': messageSend,
+  'document.attach': threadFile,
+  'thread.note': threadNote,
+  'thread.seen': threadSeen,
+  'thread.move': threadMove,
+};
+
+const effects = Object.values(effectOf);
 
 const kinds = effects.map(({ name }) => name);
 
