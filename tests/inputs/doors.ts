@@ -76,6 +76,7 @@ export const staffDoor: Target = {
         { entity: own.entity, key: null },
       ),
       anOp('lead.note', { lead: own.entity, text: 'Call back on Monday.' }, { key: null }),
+      anOp('lead.reply', { lead: own.entity, text: 'Thank you.' }, { key: null }),
       anOp('post.save', aPost({ title: 'Receipts', publish_at: 0 }), { key: null }),
       anOp('post.delete', {}, { entity: own.entity, key: null, base: 1 }),
       anOp('post.restore', {}, { entity: own.entity, key: null, base: 2 }),

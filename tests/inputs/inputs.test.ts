@@ -10,11 +10,14 @@ import { type Scene, setScene } from './scene.ts';
 import { send, faultsOf } from './send.ts';
 import { ownTargets, type Target } from './targets.ts';
 
+import { opKinds } from '#domain/ops/op.ts';
 import { useServer } from '../support/use-server.ts';
 
 const inputs = Number(process.env['SPARK_INPUTS'] ?? 2000);
 /** The same inputs at every run; a soak draws its own. */
 const seed = Number(process.env['SPARK_INPUTS_SEED'] ?? 20_261_121);
+
+const writes = 'POST /api/ops';
 
 /** Ours are asked three times as often as PocketBase's. */
 const weighted: readonly [weight: number, targets: readonly Target[]][] = [
@@ -41,6 +44,12 @@ beforeAll(async () => {
 test('every route of the wiring is asked', async () => {
   const routes = (await publicRoutes()).map(({ name }) => name);
   expect(ownTargets.map(({ route }) => route).sort()).toEqual(routes.sort());
+});
+
+test('every kind of write is asked', () => {
+  const doors = [...ownTargets, clientDoor, staffDoor].filter(({ route }) => route === writes);
+  const sent = JSON.stringify(doors.map(({ body }) => body?.(scene)));
+  expect(opKinds.filter((kind) => !sent.includes(`"kind":"${kind}"`))).toEqual([]);
 });
 
 describe.each(weighted)(
