@@ -2,7 +2,11 @@
 import { paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';
+import {
+  memberReasons,
+  requestFileReasons,
+  appointmentRequestReasons,
+} from '#texts/outbox-members.ts';
 
 const ownWaiting = {
   'document.attach': ['File', 'The file is removed from this device and not sent to us.'],
@@ -56,7 +60,7 @@ const ownLabels: OpLabels<keyof typeof ownWaiting> = {
   'preferences.save': at(paths.portalSettings),
   'thread.begin': at(paths.portalMessages),
   'message.send': at(paths.portalMessages),
-  'appointment.wish': { ...at(paths.portalAppointments), reasons: wishReasons },
+  'appointment.wish': { ...at(paths.portalAppointments), reasons: appointmentRequestReasons },
 };
 
 export function waitingKindsOf<Kind extends string>(

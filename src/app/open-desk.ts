@@ -33,7 +33,7 @@ import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
+import { firmRoutes, firmRevisionSchema } from '#domain/firm/firm-desk.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { type PostStore, createPostStore } from '#features/posts/data/post-store.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
@@ -249,9 +249,9 @@ function openFirm(
 ): FirmDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {
-    look: () => ask(firmRoutes.look, firmStandingSchema),
-    change: (rev, entered) => ask(firmRoutes.change, firmStandingSchema, { rev, entered }),
-    again: (rev) => ask(firmRoutes.again, firmStandingSchema, { rev }),
+    look: () => ask(firmRoutes.look, firmRevisionSchema),
+    change: (rev, entered) => ask(firmRoutes.change, firmRevisionSchema, { rev, entered }),
+    again: (rev) => ask(firmRoutes.again, firmRevisionSchema, { rev }),
     async takePicture(file) {
       const shrunk = await shrinkImage(file);
       if ('problem' in shrunk) return { problem: imageTexts[shrunk.problem] };

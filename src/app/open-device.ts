@@ -42,7 +42,7 @@ import { keepBadge } from '#device/keep-badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createSend } from '#sync/ops.ts';
-import { hearEpoch } from '#sync/server-epoch.ts';
+import { watchEpoch } from '#sync/server-epoch.ts';
 import { probeServer } from '#sync/server-probe.ts';
 import { syncTag, memberCaches } from '#worker/protocol.ts';
 import { failedInAdvance } from '#ui/prefetch.ts';
@@ -104,7 +104,7 @@ export async function openDevice(
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
   const verifyNow = () => void verify(db, device, health, { wake, ask: transport.ask });
-  const heard = hearEpoch(db, kinds, verifyNow);
+  const heard = watchEpoch(db, kinds, verifyNow);
   const transport = who.owner === null ? visitorTransport(heard) : who.transport(heard);
   const send = sendAndNotice(health, transport.send);
   const drain = createDrain({

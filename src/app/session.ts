@@ -9,7 +9,7 @@ import { notePushWanted } from '#session/push-wanted.ts';
 import { createKeptGrant } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { onOccasions } from '#sync/occasions.ts';
-import { giveUp } from '#sync/request.ts';
+import { abortRequests } from '#sync/request.ts';
 import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protocol.ts';
 
 let session: Session | undefined;
@@ -41,7 +41,7 @@ function begin(): Session {
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') {
-      giveUp();
+      abortRequests();
       notePushWanted(false);
     }
     // A new sign-in restores notifications that ended with the session.

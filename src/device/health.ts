@@ -17,7 +17,7 @@ export type Condition = {
   portal: boolean;
 };
 
-export const allIsWell: Condition = {
+export const healthyCondition: Condition = {
   keeps: 'disk',
   full: false,
   superseded: false,
@@ -30,7 +30,7 @@ export const allIsWell: Condition = {
 export type Health = ReturnType<typeof createHealth>;
 
 export function createHealth() {
-  const { show, ...condition } = watched(allIsWell);
+  const { show, ...condition } = watched(healthyCondition);
   return {
     ...condition,
     report: (change: Partial<Condition>): void => show({ ...condition.snapshot(), ...change }),

@@ -25,15 +25,15 @@ async function keepToSend(
   return undefined;
 }
 
-export type NotTaken<Problem> = { id: string; name: string; problem: Problem };
+export type RejectedFile<Problem> = { id: string; name: string; problem: Problem };
 
-export async function takeEach<Problem>(
+export async function attachEach<Problem>(
   { db, device }: Pick<StoreDependencies, 'db' | 'device'>,
   files: readonly File[],
   take: (file: File) => Promise<Problem | undefined>,
-): Promise<NotTaken<Problem>[]> {
+): Promise<RejectedFile<Problem>[]> {
   return db.trackPending(async () => {
-    const problems: NotTaken<Problem>[] = [];
+    const problems: RejectedFile<Problem>[] = [];
     for (const file of files) {
       const problem = await take(file);
       if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
@@ -55,10 +55,10 @@ export async function attachFile(
   const picked = await readPickedFile(device, of, file, requestFiles);
   if (typeof picked === 'string') return picked;
   const problem = await keepToSend(deps, picked, await attachOp(device, picked, said, needs));
-  return problem ?? lockedIn(picked);
+  return problem ?? lockedProblem(picked);
 }
 
-export function lockedIn({ document }: PickedFile): 'locked' | undefined {
+export function lockedProblem({ document }: PickedFile): 'locked' | undefined {
   return document.locked ? 'locked' : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';
-import { allIsWell, type Condition } from './health.ts';
+import { healthyCondition, type Condition } from './health.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 import { useServices } from './services.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
@@ -11,7 +11,7 @@ import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 export const nothingWaits: readonly WaitingItem[] = [];
 
 export function useCondition(): Condition {
-  return usePrerenderedStore(useServices().health, allIsWell);
+  return usePrerenderedStore(useServices().health, healthyCondition);
 }
 
 /** Undefined until read. */

@@ -73,7 +73,7 @@ export const optionalPhone = v.nullish(
   '',
 );
 
-export function maybe<const T extends readonly string[]>(options: T) {
+export function optionalChoice<const T extends readonly string[]>(options: T) {
   return v.pipe(
     v.nullish(v.picklist(['', ...options]), ''),
     v.transform((value): T[number] | undefined => options.find((option) => option === value)),

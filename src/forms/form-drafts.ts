@@ -32,7 +32,7 @@ export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received'
  * An op's result. gone: discarded or lost. `lately` counts this device's recent ops of the kind, this one included,
  * while mails are rate limited.
  */
-export type Fate =
+export type FormResult =
   | { state: 'waiting' | 'gone' }
   | { state: 'received'; lately: number }
   | { state: 'refused'; trouble: OpTrouble };
@@ -52,7 +52,7 @@ export type FormDrafts = {
   /** Drops unsaved changes before a wipe. */
   reset: () => Promise<void>;
   /** Reports an op's result now and on changes; returns the unsubscribe function. */
-  follow: (op: string, show: (fate: Fate) => void) => () => void;
+  follow: (op: string, show: (fate: FormResult) => void) => () => void;
   /** Resolves once all typed text is stored or known not to fit. */
   settled: () => Promise<unknown>;
 } & Watched<boolean>;
@@ -170,7 +170,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     return start;
   }
 
-  async function fateOf(id: string): Promise<Fate> {
+  async function resultOf(id: string): Promise<FormResult> {
     const op = await db.ops.get(id);
     if (op?.state === 'parked') {
       return { state: 'refused', trouble: op.trouble ?? { code: 'invalid', errors: [] } };
@@ -210,7 +210,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       unsaved = new Map();
       tell();
     },
-    follow: (op, show) => watch(db, () => fateOf(op), show),
+    follow: (op, show) => watch(db, () => resultOf(op), show),
     settled: () => writing,
     ...begun,
   };

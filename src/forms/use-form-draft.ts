@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
-import type { Fate, FormSent, FormStart } from './form-drafts.ts';
+import type { FormResult, FormSent, FormStart } from './form-drafts.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
@@ -20,7 +20,7 @@ export type FormSide = {
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   /** Multi-line fields. */
   lines: readonly string[];
-  /** Called for an answer while the page is open; `lately` as in `Fate`. */
+  /** Called for an answer while the page is open; `lately` as in `FormResult`. */
   onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
 };
 
@@ -129,7 +129,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   // Another page of this tab may have changed or sent it.
   useEffect(() => onBack(() => visited(visit)), [visit]);
 
-  const hear = useEffectEvent((fate: Fate) => {
+  const hear = useEffectEvent((fate: FormResult) => {
     if (fate.state === 'waiting') return;
     if (fate.state === 'received') return received(fate.lately);
     setUnder(null);

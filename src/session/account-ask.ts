@@ -90,7 +90,7 @@ export function unansweredIn({ status, headers }: Response): Unanswered | undefi
 }
 
 /** The bytes behind a link that the server has just given, or why there are none. Bypasses caches. */
-export async function bytesBehind(
+export async function fetchBytes(
   url: string,
   fetcher: typeof fetch = fetch,
 ): Promise<ArrayBuffer | 'refused' | 'unreachable' | 'failed' | 'limited'> {

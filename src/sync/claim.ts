@@ -67,7 +67,7 @@ async function dueBatch(
 }
 
 /** Requeues in-flight ops whose sender is gone, with the same ids. */
-export async function recover(
+export async function requeueAbandoned(
   db: DeviceDatabase,
   device: Device,
   senderIsGone: boolean,

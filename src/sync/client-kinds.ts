@@ -5,7 +5,7 @@ import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, OpTrouble, Receipt } from './outbox-entry.ts';
 
-export type Said = Pick<OpResult, 'rev' | 'errors'>;
+export type OpAnswer = Pick<OpResult, 'rev' | 'errors'>;
 
 /** Effects run inside the queue's transaction, which spans `tables`. */
 export type ClientKind = {
@@ -19,7 +19,7 @@ export type ClientKind = {
     db: DeviceDatabase,
     device: Device,
     op: OutboxEntry,
-    said: Said,
+    said: OpAnswer,
   ) => Promise<unknown>;
   /** Runs when the server rejects the op, which is parked. */
   refused?: (

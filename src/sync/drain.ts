@@ -5,7 +5,13 @@ import { Dexie } from 'dexie';
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
 import { backoff, clampClockSkew, longestWaitMs } from './backoff.ts';
-import { claimBatch, endAllWaits, endWaitsForServer, endWaitsForSignIn, recover } from './claim.ts';
+import {
+  claimBatch,
+  endAllWaits,
+  endWaitsForServer,
+  endWaitsForSignIn,
+  requeueAbandoned,
+} from './claim.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
@@ -56,7 +62,7 @@ export function createDrain(deps: DrainDependencies) {
     let uploading = false;
     let signedAt = Number.NEGATIVE_INFINITY;
     try {
-      await ofThisDevice(recover(db, device, turn.alone));
+      await ofThisDevice(requeueAbandoned(db, device, turn.alone));
       while (mayGoOn()) {
         const most = serverUnreachable ? 1 : requestsAtOnce;
         if (Math.abs(device.now() - signedAt) >= signEveryMs) {

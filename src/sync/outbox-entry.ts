@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
-import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
+import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
 /**
  * queued: to be sent. inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user
@@ -12,7 +12,7 @@ export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
 /** Why an op is not acknowledged; `rev` is the server's. */
 export type OpTrouble = {
-  code: OpCode | RequestCode | Unreachable | GoneHere;
+  code: OpCode | RequestCode | Unreachable | FileGone;
   errors: FieldError[];
   rev?: number | undefined;
 };

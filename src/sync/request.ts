@@ -6,7 +6,7 @@ type Sent = { token: string | null; body?: object | undefined; withinMs: number 
 /** Aborts pending requests at sign-out. */
 let membership = new AbortController();
 
-export function giveUp(): void {
+export function abortRequests(): void {
   membership.abort();
   membership = new AbortController();
 }

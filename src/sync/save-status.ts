@@ -7,7 +7,7 @@ export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'un
 /** conflict: someone else saved first. gone: replaced by another save. */
 export type SaveStatus = 'waiting' | 'saved' | 'refused' | 'conflict' | 'gone';
 
-export async function fateOf(db: DeviceDatabase, op: string): Promise<SaveStatus> {
+export async function saveStatusOf(db: DeviceDatabase, op: string): Promise<SaveStatus> {
   const kept = await db.ops.get(op);
   if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
   if (kept.state !== 'parked') return 'waiting';

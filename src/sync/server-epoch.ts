@@ -3,7 +3,7 @@ import { type ClientKinds, tablesOfKinds } from './client-kinds.ts';
 import type { DeviceDatabase } from './database.ts';
 
 /** Wraps fetch. On a new epoch it schedules verification of receipts and calls `changed`. */
-export function hearEpoch(
+export function watchEpoch(
   db: DeviceDatabase,
   kinds: ClientKinds,
   changed: () => void,

@@ -33,8 +33,8 @@ export const appointmentsTexts = {
   cancel: 'Cancel',
   tooLate: 'It is too late to change this here. Call us at {phone}.',
   reasonWas: (reason: string) => `Reason: ${reason}`,
-  wishWas: (word: string) => `You asked for: ${word}`,
-  wishRest: "We'll find a time and write to you.",
+  wasAskedFor: (word: string) => `You asked for: ${word}`,
+  requestNext: "We'll find a time and write to you.",
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet. It is a request, not a booking.',
   refused: 'Not accepted.',
@@ -65,7 +65,7 @@ export const bookingTexts = {
   keep: 'Leave it as it is',
   unread: 'The free times could not be read.',
   unreadRest: 'You can tell us what works for you. That is a request, not a booking.',
-  toWish: 'None of these work for me',
+  toRequest: 'None of these work for me',
   booked: 'Booked.',
   moved: 'Moved.',
   mailed: 'An email with a calendar file is on its way.',
@@ -80,6 +80,6 @@ export const bookingTexts = {
   },
 } as const;
 
-export const wishTexts = {
+export const appointmentRequestTexts = {
   long: (limit: number) => `This is longer than ${limit} characters.`,
 } as const;

@@ -1,6 +1,6 @@
 /** Formats scenarios as rows: differing answers, then one-time and monthly amounts with totals. */
 import { type ComparedLine, compareEstimates } from '#domain/estimator/compare-estimates.ts';
-import { inPayments } from '#domain/estimator/estimate-sums.ts';
+import { paymentsLabel } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
 import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { stepIds } from '#domain/estimator/steps.ts';
@@ -62,7 +62,7 @@ function column(
     const names = {
       service,
       discount: `${scenarioTexts.discount}, ${name.toLowerCase()}`,
-      moved: `${inPayments(service)}, ${name.toLowerCase()}`,
+      moved: `${paymentsLabel(service)}, ${name.toLowerCase()}`,
       total: name,
     };
     const cells = each.map(({ amounts, more }, index) => {

@@ -31,7 +31,7 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
 };
 
 /** For an appointment request. */
-export const wishReasons: Readonly<Record<Trouble, string>> = {
+export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid:
     'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',

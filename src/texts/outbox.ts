@@ -1,8 +1,8 @@
 /** Texts of pending ops: what, why, and what discarding loses. */
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
-import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
+import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
-export type Trouble = OpCode | RequestCode | Unreachable | GoneHere;
+export type Trouble = OpCode | RequestCode | Unreachable | FileGone;
 
 /** Codes of member ops only; texts are in outbox-members.ts. */
 export type MemberTrouble =

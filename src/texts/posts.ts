@@ -84,7 +84,7 @@ export const postTableTexts = {
   restore: 'Restore',
 } as const;
 
-export const postStandTexts = {
+export const postStateTexts = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',

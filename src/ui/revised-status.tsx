@@ -6,7 +6,7 @@ import type { useRevisedForm } from './use-revised-form.ts';
 
 type Form = Pick<
   ReturnType<typeof useRevisedForm>,
-  'isBehind' | 'standing' | 'keepMine' | 'takeTheirs'
+  'isBehind' | 'textStatus' | 'keepMine' | 'takeTheirs'
 >;
 
 interface RevisedProps<Word extends string> {
@@ -15,7 +15,7 @@ interface RevisedProps<Word extends string> {
 }
 
 /** Nothing once saved. Also points to a conflict above. */
-export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
+export function RevisedStatus({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
   if (form.isBehind) {
     return (
       <StatusLine
@@ -29,8 +29,8 @@ export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept' 
       />
     );
   }
-  if (form.standing === 'saved') return null;
-  const isKept = form.standing === 'kept';
+  if (form.textStatus === 'saved') return null;
+  const isKept = form.textStatus === 'kept';
   return (
     <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
   );

@@ -10,7 +10,7 @@ type Texts = Record<string, string>;
 type Saved = { rev: number; texts: Texts };
 
 /** kept: typed and stored on this device. unkept: typed, only in this page. */
-export type Standing = 'saved' | 'kept' | 'unkept';
+export type TextStatus = 'saved' | 'kept' | 'unkept';
 
 type Revised = {
   /** The storage key of typed text. */
@@ -28,7 +28,7 @@ type Revised = {
 
 export function useRevisedForm(revised: Revised) {
   const { form, saved, schema, sentence, typed, keepTyped, dropTyped } = revised;
-  const [standing, setStanding] = useState<Standing>('saved');
+  const [textStatus, setTextStatus] = useState<TextStatus>('saved');
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
   /** Fields typed before stored text was read; they override it. Null once saved. */
@@ -52,7 +52,7 @@ export function useRevisedForm(revised: Revised) {
     const values = { ...texts, rev: String(rev) };
     const isKept = await keepTyped(form, values);
     if (isKept) here.current = values;
-    if (change === changes.current) setStanding(isKept ? 'kept' : 'unkept');
+    if (change === changes.current) setTextStatus(isKept ? 'kept' : 'unkept');
   }
 
   /** `gone` was saved or discarded. */
@@ -60,7 +60,7 @@ export function useRevisedForm(revised: Revised) {
     changes.current += 1;
     early.current = null;
     setSeen(rev);
-    setStanding('saved');
+    setTextStatus('saved');
     void dropTyped(form, { ...gone, rev: String(seen) }, here.current);
   }
 
@@ -71,7 +71,7 @@ export function useRevisedForm(revised: Revised) {
     checks.fill(withThese(texts, [...early.current], checks.read()));
     setSeen(Number(rev));
     if (early.current.size > 0) void keep(Number(rev), checks.read());
-    else setStanding('kept');
+    else setTextStatus('kept');
   });
   useEffect(() => {
     const begin = async () => {
@@ -96,7 +96,7 @@ export function useRevisedForm(revised: Revised) {
 
   return {
     checks,
-    standing,
+    textStatus,
     isBehind: saved.rev > seen,
     keepMine: () => {
       setSeen(saved.rev);

@@ -4,7 +4,7 @@ export const syncTag = 'device-outbox';
 
 export const appCache = 'workbox-precache';
 
-export const mendFiles = { type: 'MEND_FILES' } as const;
+export const repairFiles = { type: 'MEND_FILES' } as const;
 
 export const hasFile = 'HAS_FILE';
 

@@ -30,7 +30,7 @@ import {
   hasFile,
   keepMemberFiles,
   keepStaffFiles,
-  mendFiles,
+  repairFiles,
   syncTag,
 } from './protocol.ts';
 
@@ -83,7 +83,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOverMembers(for
 
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
-  if (isOf(mendFiles.type, event.data)) event.waitUntil(repairPrecache(files));
+  if (isOf(repairFiles.type, event.data)) event.waitUntil(repairPrecache(files));
   if (isOf(keepMemberFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'client'));
   if (isOf(keepStaffFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'staff'));
   if (isOf(dropMemberFiles.type, event.data)) event.waitUntil(dropForMembers());

@@ -148,20 +148,20 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
     publish: (token) => onDraft(token, 'publish', { firstDay: dayFromToday(3) }, ['published', 2]),
     withdraw: (token) => onDraft(token, 'withdraw', {}, ['withdrawn', 2]),
     async 'edit firm'(token) {
-      const { rev } = await firmOf(server, ada).standing();
+      const { rev } = await firmOf(server, ada).revision();
       const entered = { ...enteredOf(sourceFacts), city: `City ${rev}` };
       const said = await send(firmRoutes.change, { rev, entered }, token);
-      return [said, (await firmOf(server, ada).standing()).rev === rev + 1];
+      return [said, (await firmOf(server, ada).revision()).rev === rev + 1];
     },
     async 'draw again'(token) {
       const desk = firmOf(server, ada);
-      const { rev: before } = await desk.standing();
+      const { rev: before } = await desk.revision();
       const entered = { ...enteredOf(sourceFacts), city: `Town ${before}` };
       await desk.ask('change', { rev: before, entered });
       const rev = before + 1;
       await runSql(server, `UPDATE firm_facts SET state = 'failed' WHERE rev = ${rev}`);
       const said = await send(firmRoutes.again, { rev }, token);
-      return [said, (await desk.standing()).state === 'waiting'];
+      return [said, (await desk.revision()).state === 'waiting'];
     },
     'give away': logged('export', 'person-exported'),
     erase: logged('erase', 'person-erased'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   emailAddress,
-  maybe,
+  optionalChoice,
   optionalPhone,
   optionalText,
   phoneNumber,
@@ -30,7 +30,7 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | undefined 
 }
 
 const longestAddress = `${'a'.repeat(textLimits.email - 12)}@example.com`;
-const answer = maybe(['Yes', 'No']);
+const answer = optionalChoice(['Yes', 'No']);
 const nothing = [undefined, null, ''];
 
 type Row = [name: string, schema: v.GenericSchema, given: unknown, read: unknown];

@@ -66,7 +66,7 @@ test('typed text survives a reload and another owner', async ({ page, server }) 
   await page.reload();
   await expect(phone(page)).toHaveValue('(614) 555-0143');
   const grace = firmOf(server, await anOwner(server));
-  const { rev, entered } = await grace.standing();
+  const { rev, entered } = await grace.revision();
   await grace.ask('change', { rev, entered: { ...entered, phone: '(614) 555-0199' } });
   await save(page).click();
   await givePassword(page, owner.password);
@@ -76,7 +76,7 @@ test('typed text survives a reload and another owner', async ({ page, server }) 
   await save(page).click();
   await givePassword(page, owner.password);
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect((await grace.standing()).entered).toMatchObject({ phone: '(614) 555-0143' });
+  expect((await grace.revision()).entered).toMatchObject({ phone: '(614) 555-0143' });
 });
 
 test('a colleague with a picture, a day off and a link are saved', async ({ page, server }) => {
@@ -111,7 +111,7 @@ test('a colleague with a picture, a day off and a link are saved', async ({ page
   await save(page).click();
   await givePassword(page, owner.password);
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const { entered } = await firmOf(server, await anOwner(server)).standing();
+  const { entered } = await firmOf(server, await anOwner(server)).revision();
   expect(entered).toMatchObject({
     person2Name: 'Ann Hill',
     person2Picture: expect.stringMatching(/^\/blog\/images\/[a-z0-9]{15}$/),

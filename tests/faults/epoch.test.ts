@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { hearEpoch } from '#sync/server-epoch.ts';
+import { watchEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createSend } from '#sync/ops.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -54,7 +54,7 @@ test('row 94: the epoch outlasts a kill and ends with a restore; refusals name i
 test('row 95: the next answer of a restored server has the device verify at once; what is lost is sent once', async () => {
   const { proxy, phone, tab } = await openPhone(server);
   const changes: string[] = [];
-  const heard = hearEpoch(tab.db, tab.device.kinds, () => changes.push('changed'));
+  const heard = watchEpoch(tab.db, tab.device.kinds, () => changes.push('changed'));
   const ask = createVerify(proxy.url, heard);
   const verify = () => verifyReceipts(tab.db, tab.device, ask);
   const known = () => tab.db.facts.get('epoch');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { ListAnswer } from '#features/blog/data/blog.ts';
 import { PostList } from '#features/blog/post-list.tsx';
-import { bytesBehind } from '#session/account-ask.ts';
+import { fetchBytes } from '#session/account-ask.ts';
 import { Provide } from '#device/services.ts';
 import { inApp } from '../support/in-app.tsx';
 import { render } from '../ui/render.ts';
@@ -18,7 +18,7 @@ test.each([
   ['failed', new Response('', { status: 503, headers: ours })],
   ['unreachable', new Response('', { status: 503 })],
 ])('a file is %s where its link is answered %o', async (why, answer) => {
-  expect(await bytesBehind('/api/files/1', async () => answer)).toBe(why);
+  expect(await fetchBytes('/api/files/1', async () => answer)).toBe(why);
 });
 
 const query = { tag: '', q: '', page: 1 };

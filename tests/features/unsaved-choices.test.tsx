@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { everything } from '#features/leads/data/lead-filter.ts';
-import { LeadStanding } from '#features/leads/parts/lead-standing.tsx';
+import { LeadStatus } from '#features/leads/parts/lead-standing.tsx';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
@@ -61,7 +61,7 @@ test.each([
   ['the to-do list', openToDos, 'Done'],
   [
     'a lead',
-    () => atLeads(<LeadStanding lead={lead} stored={lead} staff={noStaff} />),
+    () => atLeads(<LeadStatus lead={lead} stored={lead} staff={noStaff} />),
     'Assign to me',
   ],
 ])(

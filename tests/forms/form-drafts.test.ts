@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
-import type { Fate } from '#forms/form-drafts.ts';
+import type { FormResult } from '#forms/form-drafts.ts';
 import { joinedTexts, textsIn } from '#forms/form-texts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
@@ -175,7 +175,7 @@ test('refused: the text is back with the reason, mended under the same entity, a
     refused: { code: 'invalid' },
     values: { name: messageBody.name, subject: messageBody.subject, message: poison },
   });
-  const fate = await new Promise<Fate>((show) => forms.follow(op, show));
+  const fate = await new Promise<FormResult>((show) => forms.follow(op, show));
   expect(fate).toMatchObject({ state: 'refused', trouble: { code: 'invalid' } });
 
   await forms.keep('contact', id, start.values, { message: 'Mended' });

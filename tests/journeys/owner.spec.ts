@@ -69,7 +69,7 @@ test('from the go-live list to the firm’s phone number', async ({ tab, server,
   await tab.press(button('Save and publish'));
   await givePassword(tab, owner.password);
   await tab.sees({ text: 'Saved.' });
-  expect((await firmOf(server, owner).standing()).entered).toMatchObject({
+  expect((await firmOf(server, owner).revision()).entered).toMatchObject({
     phone: '(614) 555-0143',
   });
   await runSql(server, 'DELETE FROM firm_facts');

@@ -134,14 +134,14 @@ test('row 204: a reminder that waits for the mail server goes with the time that
   await mailsTo(moved.client, /has a new time/);
 });
 
-test('a wish that staff cancel is told to its client, without the reason', async () => {
+test('mails a client that staff cancelled a requested appointment, without the reason', async () => {
   const client = await anAccount(server, 'clients');
   const body = { type: type.id, word: 'Mondays.', zone };
-  const wish = anOp('appointment.wish', body, { key: null });
-  await client.sends(wish);
+  const request = anOp('appointment.wish', body, { key: null });
+  await client.sends(request);
   const reason = 'We are closed until May.';
   const desk = appointmentsOf(server, staff);
-  await doneAtDesk(desk.atDesk('cancel', { id: wish.entity, seen: 0, reason }));
+  await doneAtDesk(desk.atDesk('cancel', { id: request.entity, seen: 0, reason }));
   const [told] = await mailsTo(client, /request for an appointment is canceled/);
   if (!told) throw new Error('no mail');
   expect(told.attached).toEqual([]);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { afterQuiet } from '#domain/notifications/reminders.ts';
+import { afterQuietHours } from '#domain/notifications/reminders.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, claim, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
@@ -104,7 +104,7 @@ test('in the night it waits for the morning', async () => {
   expect(await mailsTo(client)).toBe(0);
   const zone = zoneNamed(night);
   if (!zone) throw new Error(night);
-  expect(afterQuiet(begins, [zone])).toBeGreaterThan(begins);
+  expect(afterQuietHours(begins, [zone])).toBeGreaterThan(begins);
 });
 
 test('what waited for the morning is said then', async () => {

@@ -191,21 +191,21 @@ test('only so many lie ahead of one client', async () => {
   expect((await refusedIn(own.book(type.id, slots[aheadAtMost] ?? 0))).code).toBe('too_many');
 });
 
-test('a wish is one until staff give it a time, and the firm hears of it', async () => {
+test('keeps an appointment request open until staff give it a time, and notifies the firm', async () => {
   const client = await aClient();
   const body = { type: type.id, word: 'Mondays after lunch.', zone: 'America/Denver' };
-  const wish = anOp('appointment.wish', body, { key: null });
-  const [first, again] = [await client.sends(wish), await client.sends(wish)];
+  const request = anOp('appointment.wish', body, { key: null });
+  const [first, again] = [await client.sends(request), await client.sends(request)];
   expect([first[0]?.status, again[0]?.status]).toEqual(['applied', 'replayed']);
   const own = appointmentsOf(server, client);
   expect((await own.mine()).appointments).toMatchObject([
-    { id: wish.entity, state: 'wished', starts: 0, word: body.word },
+    { id: request.entity, state: 'wished', starts: 0, word: body.word },
   ]);
   // Others may be free where she is not.
-  const asked = { staff: ada.id, type: type.id, moves: wish.entity };
+  const asked = { staff: ada.id, type: type.id, moves: request.entity };
   const { slots } = v.parse(slotsSchema, await (await desk().atDesk('slots', asked)).json());
   const starts = slots.at(-1) ?? 0;
-  const to = { id: wish.entity, staff: ada.id, starts, seen: 0 };
+  const to = { id: request.entity, staff: ada.id, starts, seen: 0 };
   expect(await doneAtDesk(desk().atDesk('move', to))).toMatchObject({ state: 'booked', starts });
   expect((await own.mine()).appointments).toMatchObject([{ state: 'booked', starts, seq: 1 }]);
   expect(await refusalOf(own.atDesk('move', to))).toBe('403 forbidden');

@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
-import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
+import { leadTabs, tabOf } from '#domain/leads/lead-tabs.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
@@ -68,7 +68,7 @@ describe('filters', () => {
   const cases: [Partial<LeadQuery>, (lead: Lead) => boolean][] = [
     ...leadTabs.map((tab): (typeof cases)[number] => [
       { tab, sort: 'arrived', direction: 'down' },
-      (lead) => tab === 'all' || placeOf(lead) === tab,
+      (lead) => tab === 'all' || tabOf(lead) === tab,
     ]),
     [{ kind: 'message' }, ({ kind }) => kind === 'message'],
     [{ state: 'contacted' }, ({ state }) => state === 'contacted'],
@@ -80,7 +80,7 @@ describe('filters', () => {
     ],
     [
       { tab: 'done', q: 'bookkeep' },
-      (lead) => lead.summary.startsWith('Bookk') && placeOf(lead) === 'done',
+      (lead) => lead.summary.startsWith('Bookk') && tabOf(lead) === 'done',
     ],
     [
       { q: 'tomas', kind: 'subscriber' },
@@ -103,7 +103,7 @@ describe('filters', () => {
     const found = new Set(ids(await all({ due })));
     const after = Date.now();
     expect(found.size).toBeGreaterThan(0);
-    const news = everything.filter((lead) => placeOf(lead) === 'answer');
+    const news = everything.filter((lead) => tabOf(lead) === 'answer');
     for (const lead of everything.filter(({ id }) => found.has(id))) {
       expect([clockAt(lead, before), clockAt(lead, after)]).toContain(kind);
     }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { type LeadQuery, leadPageSchema, leadQuerySchema } from '#domain/leads/lead-list.ts';
 import { compareLeads, directions, leadSorts, orderOf } from '#domain/leads/lead-order.ts';
-import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
+import { leadTabs, tabOf } from '#domain/leads/lead-tabs.ts';
 import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
 import { parse } from 'valibot';
 
@@ -50,7 +50,7 @@ describe('orders', () => {
     const query = parse(leadQuerySchema, asked);
     const fits = everything.filter(
       (lead) =>
-        (asked.tab === 'all' || placeOf(lead) === asked.tab) &&
+        (asked.tab === 'all' || tabOf(lead) === asked.tab) &&
         (asked.sort !== 'followUp' || lead.followUp !== ''),
     );
     const sorted = fits.toSorted((one, other) => compareLeads(orderOf(query), one, other));
@@ -114,7 +114,7 @@ test('the database and the page say the same of where a lead stands', async () =
   }
   const inTabs = await Promise.all(
     (['answer', 'abandoned', 'spam', 'done'] as const).map(async (tab) =>
-      (await all({ tab })).map((lead) => [tab, placeOf(lead)]),
+      (await all({ tab })).map((lead) => [tab, tabOf(lead)]),
     ),
   );
   for (const [tab, place] of inTabs.flat()) expect(place).toBe(tab);
@@ -131,14 +131,14 @@ describe('counts and sums', () => {
     for (const tab of leadTabs) {
       const { counts } = await find({ tab });
       for (const each of leadTabs) {
-        const held = everything.filter((lead) => each === 'all' || placeOf(lead) === each);
+        const held = everything.filter((lead) => each === 'all' || tabOf(lead) === each);
         if (counts?.tabs[each] !== held.length) wrong.push([each, counts, held.length]);
       }
       const open = everything.filter(
         (lead) =>
           ['new', 'contacted'].includes(lead.state) &&
           lead.oneTime + lead.monthly > 0 &&
-          (tab === 'all' ? ['answer', 'done'] : [tab]).includes(placeOf(lead)),
+          (tab === 'all' ? ['answer', 'done'] : [tab]).includes(tabOf(lead)),
       );
       const sums = {
         leads: open.length,

@@ -57,7 +57,7 @@ const fieldsOf = async (answer: Response) =>
 
 test('what stands in the form at first is the source’s, and what is not acceptable is said at its field', async () => {
   const desk = firmOf(server, ada);
-  expect(await desk.standing()).toMatchObject({ rev: 0, entered: source, state: 'drawn' });
+  expect(await desk.revision()).toMatchObject({ rev: 0, entered: source, state: 'drawn' });
   expect(await take()).toEqual({ rev: 0, facts: {} });
   const wrong = {
     ...source,
@@ -79,7 +79,7 @@ test('what stands in the form at first is the source’s, and what is not accept
   );
   const closed = await desk.ask('change', { rev: 0, entered: { ...source, closes: '09:00' } });
   expect(await fieldsOf(closed)).toEqual([{ path: 'closes' }]);
-  expect(await desk.standing()).toMatchObject({ rev: 0 });
+  expect(await desk.revision()).toMatchObject({ rev: 0 });
 });
 
 test('of two owners who change them at once the second is notified, and an answer that was lost makes no second change', async () => {
@@ -91,25 +91,25 @@ test('of two owners who change them at once the second is notified, and an answe
   );
   const answers = await Promise.all(changes);
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
-  const { rev, entered } = await firmOf(server, ada).standing();
+  const { rev, entered } = await firmOf(server, ada).revision();
   expect(rev).toBe(1);
   for (const owner of [ada, grace]) {
     expect((await firmOf(server, owner).ask('change', { rev: 0, entered })).status).toBe(200);
   }
-  expect(await firmOf(server, ada).standing()).toMatchObject({ rev: 1 });
+  expect(await firmOf(server, ada).revision()).toMatchObject({ rev: 1 });
   expect(await server.rows('audit_log', 'action = "firm-changed"')).toHaveLength(1);
 });
 
 test('what was saved is handed out as what it changes, and shown once it is drawn: pages and mails at once', async () => {
   const desk = firmOf(server, ada);
   await desk.ask('change', { rev: 1, entered: moved });
-  expect(await desk.standing()).toMatchObject({
+  expect(await desk.revision()).toMatchObject({
     rev: 2,
     state: 'waiting',
     changedBy: 'Ada Fields',
   });
   expect(await take(1)).toEqual({ rev: 2, facts: asDrawn });
-  expect(await desk.standing()).toMatchObject({ state: 'drawing', shownRev: 0 });
+  expect(await desk.revision()).toMatchObject({ state: 'drawing', shownRev: 0 });
   const before = await mailTo('before@example.com');
   expect([before.subject, before.text]).toEqual([
     `We have your message: ${firm.name}`,
@@ -117,7 +117,7 @@ test('what was saved is handed out as what it changes, and shown once it is draw
   ]);
   await putDrawn(place, { rev: 2, facts: asDrawn, words: 'Oak and Elm' });
   await report(2, 'drawn');
-  await expect.poll(() => desk.standing()).toMatchObject({ state: 'drawn', shownRev: 2, step: '' });
+  await expect.poll(() => desk.revision()).toMatchObject({ state: 'drawn', shownRev: 2, step: '' });
   expect(await (await fetch(server.url)).text()).toBe('Oak and Elm');
   expect((await fetch(`${server.url}/drawn-firm.json`)).status).toBe(404);
   const after = await mailTo('after@example.com');
@@ -132,7 +132,7 @@ test('where a drawing fails the step is named, the pages from before stay, and i
   await desk.ask('change', { rev: 2, entered: { ...moved, city: 'Dayton' } });
   await take(2);
   await report(3, 'failed', 'build');
-  expect(await desk.standing()).toMatchObject({
+  expect(await desk.revision()).toMatchObject({
     rev: 3,
     state: 'failed',
     step: 'build',
@@ -144,12 +144,12 @@ test('where a drawing fails the step is named, the pages from before stay, and i
   expect((await desk.ask('again', { rev: 3 })).status).toBe(200);
   expect(await take(2)).toMatchObject({ rev: 3, facts: { office: { city: 'Dayton' } } });
   expect(await take(3)).toEqual({ rev: 0, facts: {} });
-  expect(await desk.standing()).toMatchObject({ state: 'drawn' });
+  expect(await desk.revision()).toMatchObject({ state: 'drawn' });
 });
 
 test('a picture of someone is shown once it is saved, and only one that has arrived', async () => {
   const desk = firmOf(server, ada);
-  const { rev, entered } = await desk.standing();
+  const { rev, entered } = await desk.revision();
   const id = anId();
   const address = `/blog/images/${id}`;
   const withPicture: Record<string, string> = {
@@ -169,7 +169,7 @@ test('a picture of someone is shown once it is saved, and only one that has arri
   // A page of before these fields sends none of them: they stay.
   const { person2Picture: _, ['founderCredential']: __, ...fewer } = withPicture;
   await desk.ask('change', { rev: rev + 1, entered: { ...fewer, city: 'Akron' } });
-  expect((await desk.standing()).entered).toMatchObject({ city: 'Akron', person2Picture: address });
+  expect((await desk.revision()).entered).toMatchObject({ city: 'Akron', person2Picture: address });
   await desk.ask('change', { rev: rev + 2, entered: { ...withPicture, person2Picture: '' } });
   await take(2);
   await report(rev + 3, 'drawn');

@@ -51,7 +51,7 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
   await desk.ask('change', { rev: 1, entered: { ...enteredOf(sourceFacts), name: 'Elm' } });
   expect(await look('check')).toBe('failed');
   expect(await look('')).toBe('nothing');
-  expect(await desk.standing()).toMatchObject({ state: 'failed', step: 'check', shownRev: 0 });
+  expect(await desk.revision()).toMatchObject({ state: 'failed', step: 'check', shownRev: 0 });
   await desk.ask('again', { rev: 2 });
   expect(await look('')).toBe('drawn');
   expect(await look('')).toBe('nothing');

@@ -331,22 +331,22 @@ type Rules = ReturnType<typeof createRules>;
 
 /** Rules by path prefix; by default all passes. */
 function createRules() {
-  const standing = new Map<string, Rule>();
+  const rules = new Map<string, Rule>();
   const scripts: { rule: Rule; left: number; under: string }[] = [];
   return {
     /** Sets the rule of a path; the longest prefix wins. */
-    set: (rule: Rule, under = api): void => void standing.set(under, rule),
+    set: (rule: Rule, under = api): void => void rules.set(under, rule),
 
     /** Rules for the next requests of a path, before any set rule. */
     next: (rule: Rule, times = 1, under = api): void =>
       void scripts.push({ rule, left: times, under }),
 
     /** Random faults for a path. */
-    chaos: (odds: Odds, under = api): void => void standing.set(under, chaos(odds)),
+    chaos: (odds: Odds, under = api): void => void rules.set(under, chaos(odds)),
 
     /** Lets new traffic pass; hanging requests stay. */
     heal: (): void => {
-      standing.clear();
+      rules.clear();
       scripts.length = 0;
     },
 
@@ -357,10 +357,10 @@ function createRules() {
         script.left -= 1;
         return script.rule;
       }
-      const [longest] = [...standing.keys()]
+      const [longest] = [...rules.keys()]
         .filter((under) => path.startsWith(under))
         .sort((a, b) => b.length - a.length);
-      return (longest !== undefined && standing.get(longest)) || pass;
+      return (longest !== undefined && rules.get(longest)) || pass;
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { type FirmStanding, firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
+import { type FirmRevision, firmRoutes, firmRevisionSchema } from '#domain/firm/firm-desk.ts';
 import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
 import { asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
@@ -16,8 +16,8 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
   return {
     ask,
     look,
-    standing: async (): Promise<FirmStanding> =>
-      v.parse(firmStandingSchema, await (await look()).json()),
+    revision: async (): Promise<FirmRevision> =>
+      v.parse(firmRevisionSchema, await (await look()).json()),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { hearEpoch } from '#sync/server-epoch.ts';
+import { watchEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
 import type { TestAccount } from './accounts.ts';
@@ -14,7 +14,7 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
   const tab = await phone.tab();
   const { db } = tab;
   const changes: string[] = [];
-  const heard = hearEpoch(db, tab.device.kinds, () => changes.push('changed'));
+  const heard = watchEpoch(db, tab.device.kinds, () => changes.push('changed'));
   const verify = createVerify(proxy.url, heard, account);
   const ask = createAsk({ ...account, origin: proxy.url, fetcher: heard });
   const requests = createRequestStore({ ...tab.deps, read: createRequestReads(ask).mine });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 
-import { hearEpoch } from '#sync/server-epoch.ts';
+import { watchEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
 import { aPdf } from './files.ts';
@@ -138,7 +138,7 @@ async function aWriter({ server, proxy, device }: Stage) {
   const account = { id: client.id, token: () => client.token };
   const phone = device({ account });
   const tab = await phone.tab();
-  const heard = hearEpoch(tab.db, tab.device.kinds, () => {});
+  const heard = watchEpoch(tab.db, tab.device.kinds, () => {});
   const ask = createVerify(proxy.url, heard, account);
   const thread = await tab.enqueue('thread.begin', aThread(client.id), { key: null });
   await phone.settle(tab);

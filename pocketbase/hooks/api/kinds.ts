@@ -1,6 +1,6 @@
 /** Lists every kind of write and its handler. */
 import type { OpKind } from '#domain/ops/op.ts';
-import { wishAppointment } from '../appointments/own-appointments.ts';
+import { requestAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/stored-estimate.ts';
@@ -79,7 +79,7 @@ export const kinds: Record<OpKind, Kind> = {
   'thread.seen': seeThread,
   'thread.move': moveThread,
   'message.send': writeMessage,
-  'appointment.wish': wishAppointment,
+  'appointment.wish': requestAppointment,
 };
 
 export function isForStaff(name: string): boolean {

@@ -8,7 +8,7 @@ import {
   moveSchema,
   slotsAskedSchema,
 } from '#domain/appointments/appointment.ts';
-import { appointmentWish } from '#domain/appointments/ops.ts';
+import { appointmentRequest } from '#domain/appointments/ops.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { requireAllowance } from '../accounts/allowance.ts';
 import { limits } from '../limits.ts';
@@ -111,9 +111,9 @@ function openType(app: PbApp, id: string) {
   return meetingTypes(app).find((type) => type.id === id && type.open);
 }
 
-export const wishAppointment = append(
+export const requestAppointment = append(
   { scope: 'appointment', by: 'client', on: 'clients' },
-  appointmentWish.payload,
+  appointmentRequest.payload,
   ({ tx, op: { entity: id }, by, client, now }, { type: wanted, word, zone }) => {
     if (findAppointment(tx, id)) return conflict('id_taken');
     const type = meetingTypes(tx).find((one) => one.id === wanted);

@@ -8,7 +8,7 @@ import { take } from '../core/limiter.ts';
 import { transact } from '../core/transaction.ts';
 import { roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
-import { columns, type Entry, hashOf, type Said } from './chain.ts';
+import { columns, type Entry, hashOf, type EntryContent } from './chain.ts';
 
 /** `by` acted, null if unknown. `account` was acted on, if it differs from `by`. `lead` is omitted if none or many. */
 export type AuditEvent = {
@@ -24,7 +24,7 @@ export type AuditEvent = {
  * `now` is UTC milliseconds.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
-  const said = saidOf(event);
+  const said = contentOf(event);
   transact(app, (tx) => {
     if (mayAppend(tx, said)) appendEntry(tx, said, now);
     else countRepeat(tx, said, now);
@@ -38,7 +38,7 @@ export function noteGuestRead(
   lead: string,
   now: number,
 ): void {
-  const said = saidOf({ by: null, action, lead });
+  const said = contentOf({ by: null, action, lead });
   if (take(tx, logLimits.guestReads, `${action} ${lead}`) === 0) appendEntry(tx, said, now);
   else countRepeat(tx, said, now);
 }
@@ -50,7 +50,13 @@ export function appendRepeats(app: PbApp, now: number): void {
   });
 }
 
-export function saidOf({ by, action, lead = '', account, detail = {} }: AuditEvent): Said {
+export function contentOf({
+  by,
+  action,
+  lead = '',
+  account,
+  detail = {},
+}: AuditEvent): EntryContent {
   return {
     staff: by?.id ?? '',
     actor: by?.collection().name ?? '',
@@ -63,7 +69,7 @@ export function saidOf({ by, action, lead = '', account, detail = {} }: AuditEve
   };
 }
 
-export function appendEntry(tx: PbApp, said: Said, now: number): void {
+export function appendEntry(tx: PbApp, said: EntryContent, now: number): void {
   const last = lastEntry(tx);
   const unhashed: Omit<Entry, 'hash'> = {
     ...said,
@@ -85,12 +91,12 @@ const whileMs = 60 * 60_000;
  * False if the entry is counted instead, so that no account fills the log. The limit is above what a person does by
  * hand.
  */
-function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
+function mayAppend(tx: PbApp, { action, staff, lead, account }: EntryContent): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;
 }
 
-function countRepeat(tx: PbApp, said: Said, now: number): void {
+function countRepeat(tx: PbApp, said: EntryContent, now: number): void {
   const { action, staff, actor, who, lead, account, account_kind } = said;
   const whose = { action, staff, lead, account };
   const row = { ...whose, actor, who, account_kind, since: now, times: 1 };
@@ -114,7 +120,7 @@ function hasRepeats(app: PbApp, now: number): boolean {
   return hasRow(app, sql, { before: now - whileMs });
 }
 
-function takeRepeats(tx: PbApp, now: number): Said[] {
+function takeRepeats(tx: PbApp, now: number): EntryContent[] {
   const found = selectAll(
     tx,
     `DELETE FROM audit_repeats WHERE since <= {:before} RETURNING ${Object.keys(repeatsColumns).join(', ')}`,

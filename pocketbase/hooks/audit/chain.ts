@@ -18,7 +18,7 @@ export const columns = {
 
 export type Entry = typeof columns;
 
-export type Said = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
+export type EntryContent = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
 
 /** SHA-256 over canonical JSON, in fixed order. */
 export function hashOf(entry: Omit<Entry, 'hash'>): string {

@@ -6,7 +6,7 @@ import { isActive } from '../accounts/account.ts';
 import { isAccount, roleOf } from '../accounts/role.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
-import { appendAudit, appendEntry, saidOf } from './append.ts';
+import { appendAudit, appendEntry, contentOf } from './append.ts';
 
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
@@ -82,7 +82,7 @@ function append(
 ): void {
   const isDoer = counted[action].side === 'by';
   const whose = account && !isDoer ? { account } : {};
-  const said = saidOf({ by: isDoer ? (account ?? null) : null, action, ...whose, detail });
+  const said = contentOf({ by: isDoer ? (account ?? null) : null, action, ...whose, detail });
   appendEntry(tx, said, now);
 }
 

@@ -18,7 +18,7 @@ import type { Context, Input } from '../route.ts';
 type Texts = Record<string, string>;
 
 export function showFirm({ app }: Context) {
-  return standing(app);
+  return currentRevision(app);
 }
 
 /** POST /api/desk/firm/change: only over the revision seen. */
@@ -42,7 +42,7 @@ export function changeFirm(
     appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
     return true;
   });
-  return isDone ? standing(app) : refuse(409, 'changed');
+  return isDone ? currentRevision(app) : refuse(409, 'changed');
 }
 
 /** POST /api/desk/firm/again: retries a failed drawing. */
@@ -53,7 +53,7 @@ export function drawAgain({ app, by: owner }: Context, { rev }: Input<typeof dra
     markFacts(tx, { rev, state: 'waiting', step: '' });
     appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
   });
-  return standing(app);
+  return currentRevision(app);
 }
 
 /** True for a retry whose first answer was lost, or without changes. */
@@ -72,7 +72,7 @@ function changedTexts(entered: Texts): Texts {
   );
 }
 
-function standing(app: PbApp): object {
+function currentRevision(app: PbApp): object {
   const { entered: _, ...newest } = newestFacts(app) ?? unchanged;
   return {
     ...newest,

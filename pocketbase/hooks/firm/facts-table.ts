@@ -2,14 +2,14 @@
 import {
   drawingStates as states,
   drawingSteps as steps,
-  type FirmStanding,
+  type FirmRevision,
 } from '#domain/firm/firm-desk.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
 
 type Texts = Record<string, string>;
 
 /** `entered` holds fields that differ from the source. */
-export type KeptFacts = Pick<FirmStanding, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
+export type KeptFacts = Pick<FirmRevision, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
   entered: Texts;
 };
 

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts';
-import { placeAfter } from '#domain/leads/lead-order.ts';
+import { cursorAfter } from '#domain/leads/lead-order.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { type Lead, urgentHours } from '#domain/leads/lead.ts';
 import { idsReferredTo } from '#domain/reference.ts';
@@ -31,7 +31,7 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   const rows = found.slice(0, part.most);
   const last = rows[part.most - 1];
   const goesOn = found.length > part.most && last !== undefined;
-  return { rows, next: goesOn ? placeAfter(part.order, last) : null };
+  return { rows, next: goesOn ? cursorAfter(part.order, last) : null };
 }
 
 /** Null if no lead has this reference: the text is then searched as words. */

@@ -1,6 +1,6 @@
 /** Builds the list's SQL. Tabs, states and kinds are literals, so that a test can check which index is used. */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
-import { type LeadOrder, type LeadSort, placeIn } from '#domain/leads/lead-order.ts';
+import { type LeadOrder, type LeadSort, cursorIn } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
 import { columnOf } from '../core/columns.ts';
 import { leadColumnNames } from './lead-columns.ts';
@@ -35,7 +35,7 @@ export function pageSql(
   const turn = direction === 'up' ? 'ASC' : 'DESC';
   const column = ownColumns[by] ?? columnOf(by);
   const seq = words === undefined ? 'leads.seq' : 'leads_search.rowid';
-  const after = query.after === null ? null : placeIn(query.after);
+  const after = query.after === null ? null : cursorIn(query.after);
   const behind =
     by === 'arrived'
       ? `${seq} ${sign} {:seq}`

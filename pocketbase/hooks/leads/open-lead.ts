@@ -20,8 +20,15 @@ import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
 const most = 100;
-const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
-const refusals = new Map<string, (typeof standings)[number]>([
+const documentStatuses = [
+  'refused',
+  'unsafe',
+  'infected',
+  'declared',
+  'checking',
+  'received',
+] as const;
+const refusals = new Map<string, (typeof documentStatuses)[number]>([
   ['macros', 'unsafe'],
   ['archive', 'unsafe'],
   ['password', 'unsafe'],
@@ -67,14 +74,14 @@ function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {
-      const known = standings.find((standing) => standing === text);
+      const known = documentStatuses.find((name) => name === text);
       const status = known === 'refused' ? (refusals.get(reason) ?? known) : known;
       const locked = status === 'received' && reason === 'password' ? { locked: true } : {};
       return status ? [{ created, document: { id, name, size, status, ...locked } }] : [];
     },
   );
   const rank = ({ document, created }: (typeof documents)[number]) =>
-    `${standings.indexOf(document.status)} ${created}`;
+    `${documentStatuses.indexOf(document.status)} ${created}`;
   const [best] = documents.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
   return best?.document ?? null;
 }

@@ -30,7 +30,7 @@ import {
   type AppointmentMail,
   appointmentMail,
   staffAppointmentMail,
-  wishDeclined,
+  appointmentRequestDeclined,
 } from './emails-about-appointments.ts';
 import {
   fileAlert,
@@ -254,6 +254,6 @@ export const letters: Kinds = {
   'client-waiting': { opensSomething: false, letter: clientWaiting },
   appointment: { opensSomething: false, letter: appointmentMail },
   'appointment-reminder': { opensSomething: false, letter: appointmentMail },
-  'wish-declined': { opensSomething: false, letter: wishDeclined },
+  'wish-declined': { opensSomething: false, letter: appointmentRequestDeclined },
   'staff-appointment': { opensSomething: false, letter: staffAppointmentMail },
 };

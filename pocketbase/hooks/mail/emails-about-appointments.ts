@@ -47,7 +47,7 @@ export function appointmentMail(mail: AppointmentMail): EmailTemplate {
   };
 }
 
-export function wishDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
+export function appointmentRequestDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
   const title = 'Your request for an appointment is canceled';
   return {
     subject: title,

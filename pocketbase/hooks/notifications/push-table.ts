@@ -8,7 +8,7 @@ import {
   pushDeviceSchema,
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
-import { afterQuiet, isQuiet } from '#domain/notifications/reminders.ts';
+import { afterQuietHours, isQuiet } from '#domain/notifications/reminders.ts';
 import { hasRow, insert, run, selectAll } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences.ts';
@@ -80,7 +80,7 @@ export function duePush(
   if (account === client) {
     if (isOptional(kind) && readPreferences(tx, client)[kind] === 'off') return;
     const zones = clientZones(tx, client);
-    if (isQuiet(now, zones)) at = afterQuiet(now, zones);
+    if (isQuiet(now, zones)) at = afterQuietHours(now, zones);
   }
   run(
     tx,
@@ -127,7 +127,7 @@ export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   run(
     tx,
     'UPDATE push_devices SET due = {:morning} WHERE account = {:account} AND due > 0 AND due <= {:now}',
-    { account, now, morning: afterQuiet(now, zones) },
+    { account, now, morning: afterQuietHours(now, zones) },
   );
 }
 

@@ -1,6 +1,6 @@
 /** Plans and sends reminders of due requests. */
 import { transact } from '../core/transaction.ts';
-import { afterQuiet, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
+import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { selectAll, selectTexts, selectValue, upsert } from '../core/sql.ts';
@@ -42,7 +42,7 @@ function remind(tx: PbApp, client: string, now: number): void {
   const zones = clientZones(tx, client);
   const asked = nextReminder(dues, planned - 1, zones);
   const isAsked = asked !== null && asked <= now;
-  if (isAsked && isQuiet(now, zones)) return plan(tx, client, planned, afterQuiet(now, zones));
+  if (isAsked && isQuiet(now, zones)) return plan(tx, client, planned, afterQuietHours(now, zones));
   if (isAsked) notify(tx, 'reminders', { subject: client, client }, now);
   plan(tx, client, nextReminder(dues, now, zones) ?? 0);
 }

@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
-import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
+import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isActive } from '../accounts/account.ts';
@@ -52,7 +52,7 @@ function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: numb
   if (kinds.length === 0) return;
   const isReminder = kinds.every((kind) => kind === 'reminders');
   if (isReminder && isQuiet(now, zones)) {
-    return tellAt(tx, { ...due, kinds }, afterQuiet(now, zones));
+    return tellAt(tx, { ...due, kinds }, afterQuietHours(now, zones));
   }
   queueMail(tx, {
     kind: 'portal-waiting',
@@ -86,7 +86,7 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
 /** False if it was done or withdrawn since. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'files') return filesForClient(app, client).some(({ opened }) => opened === 0);
-  if (kind === 'wishes') return hasWish(app, client);
+  if (kind === 'wishes') return hasRequestedAppointment(app, client);
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
@@ -96,7 +96,7 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   return hasRow(app, sql, { client });
 }
 
-function hasWish(app: PbApp, client: string): boolean {
+function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 

@@ -1,6 +1,6 @@
 /** Reads a client's onboarding, with answers the firm knows already. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
-import { knownFrom, untouched } from '#domain/onboarding/known.ts';
+import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
@@ -20,7 +20,7 @@ export function onboardingOf(app: PbApp, client: string): OnboardingView {
   return {
     id: onboardingIdOf(client),
     ...stored,
-    known: untouched(stored.answers, sources),
+    known: prefilledAnswers(stored.answers, sources),
     consents: consentsOf(app, client),
   };
 }

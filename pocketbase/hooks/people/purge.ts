@@ -1,7 +1,7 @@
 /** Removes old leads (docs/operations.md, Retention). */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { fewestDays, type Remover } from '#domain/people/records.ts';
+import { fewestDays, type RemovalCause } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
 import { eachItem } from '../core/each-item.ts';
 import { timeText } from '../core/rows.ts';
@@ -86,7 +86,7 @@ const counted = [...placesOf('gone'), ...proofs];
 
 export type PurgeReport = { tables: Record<string, number> };
 
-type Run = { by: Remover; owner: PbRecord | null };
+type Run = { by: RemovalCause; owner: PbRecord | null };
 
 const byCommand: Run = { by: 'command', owner: null };
 

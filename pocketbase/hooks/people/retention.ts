@@ -1,7 +1,7 @@
 /** How long leads are kept, by owners or environment, and what the last removal did. */
 import * as v from 'valibot';
 
-import { type Remover, removers, type Retention } from '#domain/people/records.ts';
+import { type RemovalCause, removalCauses, type Retention } from '#domain/people/records.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { run, selectRows } from '../core/sql.ts';
 import { countsBySubject } from '../core/tables.ts';
@@ -20,7 +20,7 @@ const tablesSchema = v.record(v.string(), v.number());
 export function readRetention(app: PbApp): Retention {
   const [row = stored] = selectRows(app, stored, 'FROM retention');
   const { is_on, days, last_at, last_days, last_tables, last_by } = row;
-  const by = removers.find((remover) => remover === last_by);
+  const by = removalCauses.find((remover) => remover === last_by);
   const tables = v.parse(tablesSchema, JSON.parse(last_tables));
   return {
     isOn: is_on === 1,
@@ -51,7 +51,7 @@ export function changeRetention(
 
 export function noteRemoval(
   app: PbApp,
-  { days, tables, by }: { days: number; tables: Record<string, number>; by: Remover },
+  { days, tables, by }: { days: number; tables: Record<string, number>; by: RemovalCause },
   now: number,
 ): void {
   run(

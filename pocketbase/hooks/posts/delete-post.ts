@@ -2,7 +2,7 @@
 import { postDelete } from '#domain/posts/ops.ts';
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { notePost, standingOf } from './note-post.ts';
+import { notePost, stateOf } from './note-post.ts';
 import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
 /** Deletes only the revision seen. */
@@ -17,7 +17,7 @@ export const deletePost = kind(
       if (rev !== op.base) return inConflict(row);
       if (row.getString('deleted_at') !== '') return applied(rev);
       if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
-      const before = standingOf(row);
+      const before = stateOf(row);
       changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
       notePost(tx, row, before, { by: credential.owner, now });
       return applied(rev + 1);

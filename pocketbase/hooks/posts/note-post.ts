@@ -1,31 +1,31 @@
 /** Logs changes of posts' visibility; their texts are kept as revisions. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { wishOf } from '#domain/posts/schedule.ts';
+import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, momentOf } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
 
 /** Visibility as one text; a scheduled post includes its time. */
-type PostStanding = string;
+type PostState = string;
 
-const never: PostStanding = 'draft';
+const never: PostState = 'draft';
 
-export function standingOf(row: PbRecord | undefined): PostStanding {
+export function stateOf(row: PbRecord | undefined): PostState {
   if (!row) return never;
   if (row.getString('deleted_at') !== '') return 'deleted';
   const status = row.getString('status') === 'published' ? 'published' : 'draft';
   const publishAt = momentOf(row.getString('publish_at'));
-  const wish = wishOf({ status, publishAt });
+  const wish = publishChoiceOf({ status, publishAt });
   return wish === 'scheduled' ? `scheduled ${publishAt}` : wish;
 }
 
 export function notePost(
   tx: PbApp,
   row: PbRecord,
-  before: PostStanding,
+  before: PostState,
   { by, now }: { by: string; now: number },
 ): void {
-  const action = auditActionOf(before, standingOf(row));
+  const action = auditActionOf(before, stateOf(row));
   if (action) note(tx, row, action, { by, now });
 }
 
@@ -36,7 +36,7 @@ export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
   note(tx, row, 'post-came-due', { by: selectValue(tx, sql, { post: row.id }, ''), now });
 }
 
-function auditActionOf(before: PostStanding, after: PostStanding): AuditAction | undefined {
+function auditActionOf(before: PostState, after: PostState): AuditAction | undefined {
   if (before === after) return undefined;
   if (after === 'deleted') return 'post-deleted';
   if (before === 'deleted') return 'post-restored';

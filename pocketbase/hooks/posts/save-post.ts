@@ -11,7 +11,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { changeRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { notePost, standingOf } from './note-post.ts';
+import { notePost, stateOf } from './note-post.ts';
 import {
   inConflict,
   isShown,
@@ -100,7 +100,7 @@ export const savePost = kind(
         const publishing = publishingOf(row, { status: save.status, publishAt }, now);
         if ('code' in publishing) return rejected('invalid', [publishing]);
         const rev = (row?.getInt('rev') ?? 0) + 1;
-        const before = standingOf(row);
+        const before = stateOf(row);
         const values = { ...save, ...publishing, search, rev };
         if (row) changePost(tx, row, values, now);
         else {

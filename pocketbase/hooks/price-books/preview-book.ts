@@ -8,7 +8,7 @@ import { bookAmounts } from '#domain/price-books/amounts.ts';
 import { previewBookSchema } from '#domain/price-books/book-desk.ts';
 import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
-import { holesIn } from '#domain/price-books/fields.ts';
+import { missingAmounts } from '#domain/price-books/fields.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 import { findBook, publishedBooks } from './books-table.ts';
@@ -23,7 +23,9 @@ export function previewBook({ app }: Context, { id }: Input<typeof previewBookSc
   if (!book) return refuse(404, 'not_found');
   const { amounts, rev } = book;
   if (!v.is(bookAmounts, amounts)) {
-    return refuseFields(holesIn(amounts).map((hole) => ({ path: hole.id, code: 'required' })));
+    return refuseFields(
+      missingAmounts(amounts).map((hole) => ({ path: hole.id, code: 'required' })),
+    );
   }
   const today = bookInForce(publishedBooks(app).books, Date.now(), firm.zone);
   return { rev, ...compareBooks(lastEstimates(app), today, amounts) };

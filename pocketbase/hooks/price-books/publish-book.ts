@@ -11,7 +11,7 @@ import {
   withdrawBookSchema,
 } from '#domain/price-books/book-desk.ts';
 import { dayBegins, firstDayAt } from '#domain/price-books/dated-books.ts';
-import { holesIn } from '#domain/price-books/fields.ts';
+import { missingAmounts } from '#domain/price-books/fields.ts';
 import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import { findBook, publishedBooks, writeBook } from './books-table.ts';
@@ -66,7 +66,10 @@ function hasBegun({ state, firstDay }: StaffBook, now: number): boolean {
 }
 
 function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): FieldError[] {
-  const holes = holesIn(book.amounts).map(({ id }): FieldError => ({ path: id, code: 'required' }));
+  const holes = missingAmounts(book.amounts).map(({ id }): FieldError => ({
+    path: id,
+    code: 'required',
+  }));
   if (holes.length > 0) return holes;
   if (!v.is(bookAmounts, book.amounts)) return [{ path: 'amounts', code: 'invalid' }];
   const { books } = publishedBooks(tx);

@@ -2,7 +2,7 @@
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { stateAfter, saidAfterFile } from '#domain/requests/states.ts';
+import { stateAfter, answerAfterFile } from '#domain/requests/states.ts';
 import { invalid, type Outcome, rejected, type OpContext } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
@@ -36,7 +36,7 @@ export function provideFile(tx: PbApp, request: string, file: string, now: numbe
     action: 'request-provided',
     by: client,
     base: null,
-    values: saidAfterFile(saidIn(row)),
+    values: answerAfterFile(saidIn(row)),
     document: file,
     now,
   });

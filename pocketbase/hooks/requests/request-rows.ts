@@ -1,7 +1,7 @@
 /** Requests as the hooks read and write them. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
-import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';
+import { type RequestState, requestStates, type ClientAnswer } from '#domain/requests/states.ts';
 import { insert, selectOne } from '../core/sql.ts';
 
 export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
@@ -32,11 +32,11 @@ export function stateIn(row: PbRecord): RequestState {
   return stateOf(row.getString('state'));
 }
 
-export function saidIn(row: PbRecord): SaidOfRequest {
+export function saidIn(row: PbRecord): ClientAnswer {
   return { answer: answerOf(row.getString('answer')), word: row.getString('word') };
 }
 
-export function answerOf(text: string): SaidOfRequest['answer'] {
+export function answerOf(text: string): ClientAnswer['answer'] {
   return text === 'provide' || text === 'decline' ? text : '';
 }
 

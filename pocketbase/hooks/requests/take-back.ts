@@ -2,7 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
-import { saidAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
+import { answerAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
@@ -69,7 +69,7 @@ export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
     action: 'file-restored',
     by: client,
     base: null,
-    values: saidAfterFile(saidIn(request)),
+    values: answerAfterFile(saidIn(request)),
     document: file.id,
     now,
   });

@@ -2,7 +2,7 @@
 import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#device/services.ts';
-import { appCache, hasFile, mendFiles } from '#worker/protocol.ts';
+import { appCache, hasFile, repairFiles } from '#worker/protocol.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
@@ -23,7 +23,7 @@ export function registerWorker(told: Told): void {
     const kept = await caches.keys().catch(() => undefined);
     // Other caches may already be back: member code, late code, pictures.
     if (kept?.every((name) => !name.startsWith(appCache)) && active)
-      void loaded.messageSW(active, mendFiles);
+      void loaded.messageSW(active, repairFiles);
   };
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });

@@ -36,9 +36,13 @@ const reason = requiredLines(appointmentTextLimit);
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 /** The op's entity is the new appointment. */
-export const wishSchema = v.object({ type: id, word: requiredLines(appointmentTextLimit), zone });
+export const appointmentRequestSchema = v.object({
+  type: id,
+  word: requiredLines(appointmentTextLimit),
+  zone,
+});
 
-export type Wish = v.InferOutput<typeof wishSchema>;
+export type AppointmentRequest = v.InferOutput<typeof appointmentRequestSchema>;
 
 export const slotsAskedSchema = v.union([v.object({ type: id }), v.object({ moves: id })]);
 

@@ -4,21 +4,21 @@
  */
 import { defineKind } from '../ops/define-kind.ts';
 import type { AppointmentView, MyAppointments } from './appointment-list.ts';
-import { wishSchema } from './appointment.ts';
+import { appointmentRequestSchema } from './appointment.ts';
 
 type List = Pick<MyAppointments, 'appointments' | 'types'>;
 
 /** Creates an appointment without a time. The device needs its list for name, length and place of the meeting type. */
-export const appointmentWish = defineKind(
+export const appointmentRequest = defineKind(
   'appointment.wish',
-  wishSchema,
-  ({ appointments, types }: List, wish, { entity: id }) => {
+  appointmentRequestSchema,
+  ({ appointments, types }: List, request, { entity: id }) => {
     if (appointments.some((one) => one.id === id)) return {};
-    const type = types.find((one) => one.id === wish.type);
+    const type = types.find((one) => one.id === request.type);
     const { name, minutes, place } = type ?? { name: '', minutes: 0, place: 'phone' };
     const nothing = { link: '', starts: 0, ends: 0, with: '', reason: '', seq: 0 };
-    const wished: AppointmentView = {
-      ...wish,
+    const requested: AppointmentView = {
+      ...request,
       ...nothing,
       id,
       state: 'wished',
@@ -27,6 +27,6 @@ export const appointmentWish = defineKind(
       place,
       endedBy: '',
     };
-    return { appointments: [...appointments, wished] };
+    return { appointments: [...appointments, requested] };
   },
 );

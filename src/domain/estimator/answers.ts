@@ -51,7 +51,7 @@ export type PaymentChoices = Readonly<Partial<Record<Service, PaymentPlan>>>;
 
 export const noAnswers: Answers = { services: [], individual: {}, business: {}, bookkeeping: {} };
 
-export function asked(answers: Pick<Answers, 'services' | 'clientType'>) {
+export function visibleSections(answers: Pick<Answers, 'services' | 'clientType'>) {
   const { services, clientType } = answers;
   return {
     individual: clientType === 'individual' || clientType === 'both',
@@ -63,7 +63,7 @@ export function asked(answers: Pick<Answers, 'services' | 'clientType'>) {
 
 /** Drops answers of hidden questions: they are never priced or sent. */
 export function visibleAnswers(answers: Answers): Answers {
-  const shown = asked(answers);
+  const shown = visibleSections(answers);
   return {
     services: answers.services,
     clientType: answers.clientType,

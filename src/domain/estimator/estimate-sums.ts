@@ -4,7 +4,7 @@ import { clientDiscountPercent, instalments } from './prices.ts';
 
 export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved'; amounts: Amounts };
 
-export const inPayments = (service: string) => `${service} in ${instalments.count} payments`;
+export const paymentsLabel = (service: string) => `${service} in ${instalments.count} payments`;
 
 /** The lines in order, none without discount or payments; `sister` is the firm whose clients get the discount. */
 export function estimateSums(
@@ -18,7 +18,7 @@ export function estimateSums(
     { name: reduced ? 'Before discount' : 'Services', kind: 'before', amounts: before },
     ...(reduced ? [{ name: discountName, kind: 'discount' as const, amounts: discount }] : []),
     ...moved.map(({ service, amounts }) => ({
-      name: inPayments(service),
+      name: paymentsLabel(service),
       kind: 'moved' as const,
       amounts,
     })),

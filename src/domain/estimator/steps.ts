@@ -1,5 +1,5 @@
 /** Defines the wizard's steps: conditions, order and required answers. */
-import { type Answers, asked } from './answers.ts';
+import { type Answers, visibleSections } from './answers.ts';
 
 export const stepIds = [
   'services',
@@ -43,20 +43,25 @@ export const steps: readonly Step[] = [
   {
     id: 'individual',
     title: 'Individual Questions',
-    when: (a) => asked(a).individual,
+    when: (a) => visibleSections(a).individual,
     blockedBy: never,
   },
-  { id: 'business', title: 'Business Questions', when: (a) => asked(a).business, blockedBy: never },
+  {
+    id: 'business',
+    title: 'Business Questions',
+    when: (a) => visibleSections(a).business,
+    blockedBy: never,
+  },
   {
     id: 'bookkeeping',
     title: 'Bookkeeping Questions',
-    when: (a) => asked(a).bookkeeping,
+    when: (a) => visibleSections(a).bookkeeping,
     blockedBy: never,
   },
   {
     id: 'tax-planning',
     title: 'Tax Planning',
-    when: (a) => asked(a).taxPlanning,
+    when: (a) => visibleSections(a).taxPlanning,
     blockedBy: never,
   },
   {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';
 import {
   emailAddress,
-  maybe,
+  optionalChoice,
   optionalText,
   phoneNumber,
   requiredText,
@@ -30,14 +30,14 @@ import {
   yesNo,
 } from './options.ts';
 import { scenarioNameLimit, scenarioPlaces } from './scenarios.ts';
-import { asked } from './answers.ts';
+import { visibleSections } from './answers.ts';
 
 type Raw = Record<string, unknown>;
 
 export function withoutHidden(raw: Raw): Raw {
   const given = Array.isArray(raw['services']) ? raw['services'] : [];
   const chosen = services.filter((service) => given.includes(service));
-  const shown = asked({
+  const shown = visibleSections({
     services: chosen,
     clientType: clientTypes.find((type) => type === raw['client_type']),
   });
@@ -70,27 +70,27 @@ function isRaw(value: unknown): value is Raw {
 }
 
 const individualDetails = v.object({
-  filingStatus: maybe(filingStatuses),
-  ownsHome: maybe(yesNo),
-  k1Count: maybe(k1Counts),
-  stateCount: maybe(stateCounts),
+  filingStatus: optionalChoice(filingStatuses),
+  ownsHome: optionalChoice(yesNo),
+  k1Count: optionalChoice(k1Counts),
+  stateCount: optionalChoice(stateCounts),
 });
 
 const businessDetails = v.object({
-  taxStructure: maybe(taxStructures),
-  grossRevenue: maybe(grossRevenues),
-  shareholderCount: maybe(shareholderCounts),
+  taxStructure: optionalChoice(taxStructures),
+  grossRevenue: optionalChoice(grossRevenues),
+  shareholderCount: optionalChoice(shareholderCounts),
 });
 
 const bookkeepingDetails = v.object({
-  accountCount: maybe(accountCounts),
-  transactionCount: maybe(transactionCounts),
-  payrollRequired: maybe(yesNo),
-  employeeCount: maybe(employeeCounts),
+  accountCount: optionalChoice(accountCounts),
+  transactionCount: optionalChoice(transactionCounts),
+  payrollRequired: optionalChoice(yesNo),
+  employeeCount: optionalChoice(employeeCounts),
 });
 
 const statedTotal = v.fallback(v.optional(v.number()), undefined);
-const plan = maybe(paymentPlans);
+const plan = optionalChoice(paymentPlans);
 
 const estimateDetails = v.object({
   isSparkWealthClient: v.nullish(v.union([v.boolean(), v.literal('')])),
@@ -116,7 +116,7 @@ const pricedFields = {
   individual_details: empty(individualDetails),
   business_details: empty(businessDetails),
   bookkeeping_details: empty(bookkeepingDetails),
-  tax_planning_frequency: maybe(planningFrequencies),
+  tax_planning_frequency: optionalChoice(planningFrequencies),
   estimate_details: empty(estimateDetails),
 };
 

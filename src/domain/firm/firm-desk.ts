@@ -27,7 +27,7 @@ export const drawAgainSchema = v.object({ rev });
  * `shownRev` is the revision in pages and mails, `address` the base of links in mails, `step` the failed step. UTC
  * milliseconds.
  */
-export const firmStandingSchema = v.object({
+export const firmRevisionSchema = v.object({
   rev: v.number(),
   entered: v.record(v.string(), v.string()),
   changed: v.number(),
@@ -38,7 +38,7 @@ export const firmStandingSchema = v.object({
   address: v.string(),
 });
 
-export type FirmStanding = v.InferOutput<typeof firmStandingSchema>;
+export type FirmRevision = v.InferOutput<typeof firmRevisionSchema>;
 
 export const drawingReportSchema = v.object({
   rev,

@@ -1,6 +1,6 @@
 /** Computes how much remains of the hours in which the firm promised an answer. */
 import { type Lead, urgentHours } from './lead.ts';
-import { placeOf } from './lead-tabs.ts';
+import { tabOf } from './lead-tabs.ts';
 
 /** stopped: answered, or nobody to answer. urgent: few hours left. overdue: too late. */
 export type LeadClock = { kind: 'running' | 'urgent' | 'overdue' | 'stopped'; text: string };
@@ -15,7 +15,7 @@ export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 
 export function leadClock(lead: Clocked, now: number, promisedHours: number): LeadClock {
   const { state, arrived } = lead;
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };
-  const place = placeOf(lead);
+  const place = tabOf(lead);
   if (place !== 'answer') return { kind: 'stopped', text: unanswerable[place] };
   return answerClock(arrived, now, promisedHours);
 }

@@ -45,11 +45,11 @@ export function compareLeads({ by, direction }: LeadOrder, one: Sorted, other: S
 }
 
 /** The cursor behind this lead: `seq` and sort key. */
-export function placeAfter({ by }: LeadOrder, lead: Sorted): string {
+export function cursorAfter({ by }: LeadOrder, lead: Sorted): string {
   return by === 'arrived' ? String(lead.seq) : `${lead.seq} ${sortKey(by, lead)}`;
 }
 
-export function placeIn(after: string): { seq: number; key: string } {
+export function cursorIn(after: string): { seq: number; key: string } {
   const [seq = '', ...key] = after.split(' ');
   return { seq: Number(seq), key: key.join(' ') };
 }

@@ -13,7 +13,7 @@ export const leadTabs = [...leadPlaces, 'all'] as const;
 
 export type LeadTab = (typeof leadTabs)[number];
 
-export function placeOf({
+export function tabOf({
   kind,
   email,
   state,

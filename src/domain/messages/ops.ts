@@ -21,7 +21,7 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31)
 const text = requiredLines(messageLimit);
 
 /** `seq` of a message the server has not confirmed. */
-export const notPlaced = Number.MAX_SAFE_INTEGER;
+export const unconfirmedSeq = Number.MAX_SAFE_INTEGER;
 
 const sideOf = ({ client }: Part<never>, { owner }: Written): MessageView['side'] =>
   owner === client ? 'client' : 'firm';
@@ -36,7 +36,7 @@ function addMessage(
   const { messages, moved, state } = thread;
   if (messages.some((message) => message.id === entity)) return {};
   const side = sideOf(thread, op);
-  const message = { id: entity, thread: thread.id, seq: rev ?? notPlaced, side, who: '', at };
+  const message = { id: entity, thread: thread.id, seq: rev ?? unconfirmedSeq, side, who: '', at };
   return {
     messages: [...messages, { ...message, ...said }],
     moved: Math.max(moved, at),
@@ -63,7 +63,7 @@ export const threadBegin = defineKind(
 );
 
 /** The begun thread without its message; null for other ops. */
-export function begunBy(op: Written): WholeThread | null {
+export function threadBegunBy(op: Written): WholeThread | null {
   const said = threadBegin.read(op);
   if (!said) return null;
   const { entity, createdAt: at = 0, rev } = op;

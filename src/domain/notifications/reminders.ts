@@ -52,7 +52,7 @@ export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   });
 }
 
-export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
+export function afterQuietHours(utcMs: number, zones: readonly FirmZone[]): number {
   if (!isQuiet(utcMs, zones)) return utcMs;
   const mornings = zones.flatMap((zone) => {
     const midnight = Math.floor(wallClock(utcMs, zone) / dayMs) * dayMs;

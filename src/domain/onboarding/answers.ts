@@ -96,7 +96,7 @@ export const changedAnswers = v.pipe(
   }),
 );
 
-export const seenAnswers = v.record(
+export const seenAnswersSchema = v.record(
   v.picklist(onboardingFields),
   v.pipe(v.string(), v.maxLength(longAnswerLimit, 'too_long')),
 );

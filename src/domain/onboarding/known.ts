@@ -16,7 +16,7 @@ export function knownFrom(estimate: Answers): OnboardingAnswers {
 }
 
 /** For each untouched question, the first known answer that is valid. */
-export function untouched(
+export function prefilledAnswers(
   answered: OnboardingAnswers,
   sources: readonly OnboardingAnswers[],
 ): OnboardingAnswers {

@@ -24,7 +24,7 @@ const partSchema = v.object({
   movedRev: v.number(),
 });
 
-export type PartStanding = v.InferOutput<typeof partSchema>;
+export type PartStatus = v.InferOutput<typeof partSchema>;
 
 export const partsSchema = v.object({
   personal: partSchema,
@@ -52,7 +52,7 @@ export type OnboardingView = v.InferOutput<typeof onboardingSchema>;
 
 export type KeptOnboarding = OnboardingView & AskedAt;
 
-const untouchedPart: PartStanding = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
+const untouchedPart: PartStatus = { state: 'draft', reason: '', moved: 0, movedRev: 0 };
 
 export const untouchedParts: OnboardingParts = {
   personal: untouchedPart,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { conflictingFields, isEachSeen } from '../merge-fields.ts';
 import { defineKind } from '../ops/define-kind.ts';
-import { changedAnswers, seenAnswers } from './answers.ts';
+import { changedAnswers, seenAnswersSchema } from './answers.ts';
 import { consentKinds } from './consents.ts';
 import { type OnboardingField, onboardingFields, onboardingParts, questionOf } from './form.ts';
 import type { OnboardingView } from './onboarding.ts';
@@ -12,7 +12,7 @@ import { isOpenForAnswers } from './states.ts';
 
 type Part<Name extends keyof OnboardingView> = Pick<OnboardingView, Name>;
 
-const change = v.object({ changes: changedAnswers, base: seenAnswers });
+const change = v.object({ changes: changedAnswers, base: seenAnswersSchema });
 
 type Change = v.InferOutput<typeof change>;
 

@@ -5,7 +5,7 @@ import type { OpResult, RequestCode } from './result.ts';
 export type Unreachable = 'network' | 'portal' | 'server';
 
 /** Set by the device: the op's file is no longer here. */
-export type GoneHere = 'file_gone';
+export type FileGone = 'file_gone';
 
 /** `refused`: the whole request, with a Retry-After if given. `signed_out`: not sent without a token. */
 export type SendOutcome =

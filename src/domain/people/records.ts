@@ -35,7 +35,7 @@ export const eraseSchema = v.pipe(
   ),
 );
 
-export const typedAgain = (email: string) =>
+export const typedAgainSchema = (email: string) =>
   v.object({
     typed: v.pipe(
       requiredText(textLimits.email),
@@ -100,9 +100,9 @@ export type ErasedPerson = v.InferOutput<typeof erasedPersonSchema>;
 
 export const purgedSchema = v.object({ counts });
 
-export const removers = ['schedule', 'owner', 'command'] as const;
+export const removalCauses = ['schedule', 'owner', 'command'] as const;
 
-export type Remover = (typeof removers)[number];
+export type RemovalCause = (typeof removalCauses)[number];
 
 /**
  * All holds, latest first, and the retention of leads. `byServer` are days set in the environment, which override `isOn`
@@ -115,7 +115,7 @@ export const recordsSchema = v.object({
     days: v.number(),
     byServer: v.nullable(v.number()),
     last: v.nullable(
-      v.object({ at: v.number(), days: v.number(), by: v.picklist(removers), counts }),
+      v.object({ at: v.number(), days: v.number(), by: v.picklist(removalCauses), counts }),
     ),
   }),
 });

@@ -18,14 +18,14 @@ export const publishAtSchema = v.pipe(
 );
 
 /** What a save requests; a scheduled post is a draft with a time. */
-export const postWishes = ['draft', 'scheduled', 'published'] as const;
+export const publishChoices = ['draft', 'scheduled', 'published'] as const;
 
-export type PostWish = (typeof postWishes)[number];
+export type PublishChoice = (typeof publishChoices)[number];
 
 /** As stored on the server and in ops; `publishAt` stays after its time. */
 type Publishing = { status: 'draft' | 'published'; publishAt: number };
 
-export function wishOf({ status, publishAt }: Publishing): PostWish {
+export function publishChoiceOf({ status, publishAt }: Publishing): PublishChoice {
   return status === 'draft' && publishAt > 0 ? 'scheduled' : status;
 }
 

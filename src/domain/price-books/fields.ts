@@ -52,7 +52,7 @@ export function amountsFrom(at: (field: BookField) => Cents | null): Record<stri
   return whole;
 }
 
-export function holesIn(amounts: DraftAmounts): BookField[] {
+export function missingAmounts(amounts: DraftAmounts): BookField[] {
   return bookFields.filter((field) => amountAt(amounts, field) === null);
 }
 

@@ -10,7 +10,7 @@ export type TemplateName = (typeof templateNames)[number];
 
 export type ListedRequest = Wanted & RequestFields & { year: number };
 
-export type StandingRequest = ListedRequest & {
+export type ExistingRequest = ListedRequest & {
   state: RequestState;
   answer: '' | 'provide' | 'decline';
 };
@@ -32,7 +32,7 @@ export function fromTemplate(
 }
 
 /** Last year's requests that this year lacks, due a year later. Withdrawn and inapplicable ones are left out. */
-export function copiedTo(year: number, all: readonly StandingRequest[]): ListedRequest[] {
+export function copiedTo(year: number, all: readonly ExistingRequest[]): ListedRequest[] {
   return all
     .filter((request) => request.year === year - 1)
     .filter(({ state, answer }) => state !== 'withdrawn' && answer !== 'decline')

@@ -12,7 +12,7 @@ import {
   requestTextLimit,
 } from './request.ts';
 import type { ClientDetails, DeskRequest, RequestFile, RequestView } from './request-list.ts';
-import { saidAfterFile, stateAfter, stateWithoutFile } from './states.ts';
+import { answerAfterFile, stateAfter, stateWithoutFile } from './states.ts';
 
 type Moved = Pick<RequestView, 'id' | 'state' | 'answer' | 'word' | 'reason' | 'files'>;
 
@@ -111,7 +111,7 @@ const requestFile = defineKind(
     const others = row.files.filter((one) => one.id !== id);
     const files = [...others, { id, name, size, status: 'received' as const, reason: '', at }];
     const state = stateAfter(row.state, 'add-file');
-    return { files, ...(state && { state, ...saidAfterFile(row) }) };
+    return { files, ...(state && { state, ...answerAfterFile(row) }) };
   },
 );
 
@@ -143,7 +143,7 @@ export const fileRestore = defineKind(
     const { taken: _, ...restored } = file;
     const files = row.files.map((one) => (one === file ? restored : one));
     const state = file.status === 'received' && stateAfter(row.state, 'restore-file');
-    return { files, ...(state && { state, ...saidAfterFile(row) }) };
+    return { files, ...(state && { state, ...answerAfterFile(row) }) };
   },
 );
 

@@ -110,9 +110,9 @@ export const nextActor: Record<RequestState, RequestSide | null> = {
   withdrawn: null,
 };
 
-export type SaidOfRequest = { answer: '' | 'provide' | 'decline'; word: string };
+export type ClientAnswer = { answer: '' | 'provide' | 'decline'; word: string };
 
 /** A new file replaces the answer "does not apply" and its text. */
-export function saidAfterFile({ answer, word }: SaidOfRequest): SaidOfRequest {
+export function answerAfterFile({ answer, word }: ClientAnswer): ClientAnswer {
   return { answer: 'provide', word: answer === 'decline' ? '' : word };
 }

@@ -11,7 +11,10 @@ export function contactErrors(contact: ContactDraft): FieldError[] {
 }
 
 /** The errors of the last attempt that remain. */
-export function standing(errors: readonly FieldError[], contact: ContactDraft): FieldError[] {
+export function remainingErrors(
+  errors: readonly FieldError[],
+  contact: ContactDraft,
+): FieldError[] {
   const now = contactErrors(contact);
   return errors.filter(({ path }) => now.some((error) => error.path === path));
 }

@@ -10,7 +10,7 @@ import {
   lastStep,
   receivedScreen,
   type ScreenId,
-  type Standing,
+  type WizardProgress,
 } from './wizard-screen.ts';
 
 export type Wizard = {
@@ -25,17 +25,17 @@ export type Wizard = {
 };
 
 /** Set at each history entry, then only by the user. While `unknown`, an address without a step waits for the draft. */
-export function useWizard(standing: Standing, unknown: boolean): Wizard {
+export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
   const location = useLocation();
   const navigate = useNavigate();
-  const { screen, decided, stay } = useScreen(location, standing, unknown);
+  const { screen, decided, stay } = useScreen(location, progress, unknown);
   useNamedEntry(location, screen, decided);
   /** The entry just left, while the router still shows it. */
   const left = useRef<Location>(null);
 
   const afterwards = screen === receivedScreen;
-  const step = reachableStep(standing.answers, afterwards ? lastStep : screen);
-  const { previous: stepBefore, next } = neighbors(standing.answers, step.id);
+  const step = reachableStep(progress.answers, afterwards ? lastStep : screen);
+  const { previous: stepBefore, next } = neighbors(progress.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
   /** Once per entry: ignores a second press. */
@@ -71,12 +71,12 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
 }
 
 /** Until decided, shows where an unfinished estimate would continue. */
-function useScreen(location: Location, standing: Standing, unknown: boolean) {
+function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
   const wanted = new URLSearchParams(location.search).get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
   const here = held?.at === location ? held.screen : null;
   const decided = here !== null || wanted !== null || !unknown;
-  const screen = here === null ? arrivalScreen(wanted, standing) : allowedScreen(here, standing);
+  const screen = here === null ? arrivalScreen(wanted, progress) : allowedScreen(here, progress);
   if (decided && screen !== here) setHeld({ at: location, screen });
   return { screen, decided, stay: () => setHeld({ at: location, screen }) };
 }

@@ -8,15 +8,15 @@ export type ScreenId = StepId | typeof receivedScreen;
 
 export const lastStep: StepId = 'contact';
 
-export type Standing = { answers: Answers; resume: StepId; hasLeft: boolean };
+export type WizardProgress = { answers: Answers; resume: StepId; hasLeft: boolean };
 
-export function arrivalScreen(wanted: string | null, standing: Standing): ScreenId {
-  const { resume, hasLeft } = standing;
-  if (wanted === null) return hasLeft ? receivedScreen : allowedScreen(resume, standing);
-  return allowedScreen(wanted, standing);
+export function arrivalScreen(wanted: string | null, progress: WizardProgress): ScreenId {
+  const { resume, hasLeft } = progress;
+  if (wanted === null) return hasLeft ? receivedScreen : allowedScreen(resume, progress);
+  return allowedScreen(wanted, progress);
 }
 
-export function allowedScreen(screen: string, { answers, hasLeft }: Standing): ScreenId {
+export function allowedScreen(screen: string, { answers, hasLeft }: WizardProgress): ScreenId {
   if (screen !== receivedScreen) return reachableStep(answers, screen).id;
   return hasLeft ? receivedScreen : reachableStep(answers, lastStep).id;
 }

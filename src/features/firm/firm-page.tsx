@@ -2,7 +2,7 @@
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { firmDeskTexts as texts, firmGroups, fixedFacts } from '#texts/firm-desk.ts';
@@ -18,7 +18,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
-const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }> = {
+const drawingTexts: Record<FirmRevision['state'], { fact: string; rest: string }> = {
   waiting: {
     fact: 'Saved, not published yet.',
     rest: 'Pages and emails say what they said before until the new pages are ready.',
@@ -34,7 +34,7 @@ const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }
   },
 };
 
-const drawingStepTexts: Record<FirmStanding['step'], string> = {
+const drawingStepTexts: Record<FirmRevision['step'], string> = {
   '': '',
   copy: 'The server could not prepare it: look for room on its disk.',
   build: 'The build of the pages failed: the server’s own log says why.',
@@ -58,12 +58,12 @@ const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
 
 export function FirmPage() {
   const view = useFirm();
-  const { standing, state, read, said } = view;
+  const { revision, state, read, said } = view;
   return (
     <DeskPage texts={pageTexts} path={paths.adminFirm}>
       <ReadPart
         state={state}
-        shown={standing}
+        shown={revision}
         at={0}
         texts={{
           ...pageTexts,
@@ -71,11 +71,11 @@ export function FirmPage() {
         }}
         onAgain={read}
       >
-        {(standing) => (
+        {(revision) => (
           <>
-            <Drawing standing={standing} view={view} />
+            <Drawing revision={revision} view={view} />
             <FirmForm
-              standing={standing}
+              revision={revision}
               view={view}
               contents={
                 <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
@@ -83,7 +83,7 @@ export function FirmPage() {
                 </div>
               }
             >
-              <FixedFacts address={standing.address} />
+              <FixedFacts address={revision.address} />
             </FirmForm>
           </>
         )}
@@ -100,8 +100,8 @@ const shapes = {
   failed: 'refused',
 } as const;
 
-function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly view: FirmView }) {
-  const { state, step, rev, changed, changedBy } = standing;
+function Drawing({ revision, view }: { readonly revision: FirmRevision; readonly view: FirmView }) {
+  const { state, step, rev, changed, changedBy } = revision;
   const { fact, rest } = drawingTexts[state];
   return (
     <div className="grid justify-items-start gap-4">

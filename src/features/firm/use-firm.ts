@@ -11,17 +11,17 @@ const looksEveryMs = 3_000;
 export function useFirm() {
   const desk = usePart('firm');
   const {
-    copy: standing,
+    copy: revision,
     read,
     ...view
   } = useOwnerRequest(desk.look, 'The top of this page says how far the pages are.');
 
-  const isUnderWay = standing?.state === 'waiting' || standing?.state === 'drawing';
+  const isUnderWay = revision?.state === 'waiting' || revision?.state === 'drawing';
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const looking = setInterval(() => void read(), looksEveryMs);
     return () => clearInterval(looking);
   }, [isUnderWay, read]);
 
-  return { ...view, read, desk, standing };
+  return { ...view, read, desk, revision };
 }

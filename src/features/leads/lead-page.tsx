@@ -33,7 +33,7 @@ import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import { type NoteAid, NewNote } from './parts/new-note.tsx';
-import { LeadStanding } from './parts/lead-standing.tsx';
+import { LeadStatus } from './parts/lead-standing.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { useLog } from './use-log.ts';
@@ -74,7 +74,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
         {leadPageStyles}
       </style>
       <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
-        <LeadWays id={id} />
+        <LeadNavigation id={id} />
         {open.details === null && open.last === 'reading' ? (
           <ReadStatus state={open.last} isShown={false} texts={leadTexts} />
         ) : (
@@ -115,7 +115,7 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
         {details && <LeadMessage record={details.record} />}
         {lead && stored && (
           <div className="lead-work grid grid-cols-[minmax(0,1fr)] content-start gap-9">
-            <LeadStanding lead={lead} stored={stored} staff={staff} />
+            <LeadStatus lead={lead} stored={stored} staff={staff} />
             <LeadContact lead={lead} record={details.record} />
             <LeadInvitation lead={lead} invitation={details.invitation} staff={staff} now={now} />
           </div>
@@ -308,7 +308,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
 }
 
 /** No neighbors where the list does not have the lead. */
-function LeadWays({ id }: { readonly id: string }) {
+function LeadNavigation({ id }: { readonly id: string }) {
   const { rows: leads } = useLive(usePart('leads').list);
   const at = leads.findIndex((lead) => lead.id === id);
   const before = leads[at - 1];

@@ -27,12 +27,12 @@ export function useBulk() {
     /** Changes leads that differ; returns those that could not be stored. */
     async apply(leads: readonly Lead[], wanted: Partial<LeadFields>): Promise<readonly Lead[]> {
       const before = leads.flatMap((lead) => {
-        const standing = withPendingChanges(lead, work.snapshot());
+        const shown = withPendingChanges(lead, work.snapshot());
         const differs = leadFields.filter(
-          (name) => wanted[name] !== undefined && wanted[name] !== standing[name],
+          (name) => wanted[name] !== undefined && wanted[name] !== shown[name],
         );
         const fields: Partial<LeadFields> = Object.fromEntries(
-          differs.map((name) => [name, standing[name]]),
+          differs.map((name) => [name, shown[name]]),
         );
         return differs.length > 0 ? [{ lead, fields }] : [];
       });

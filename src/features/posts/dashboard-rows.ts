@@ -1,7 +1,7 @@
 /** Builds the dashboard's rows: the server's list plus this device's pending changes. */
 import { postEditPath } from '#config/member-paths.ts';
 import type { PostFilter, PostQuery, PostLine } from '#domain/posts/desk-list.ts';
-import { wishOf } from '#domain/posts/schedule.ts';
+import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 
 export type PostRow = {
@@ -90,5 +90,5 @@ function shownStatus({
   status: LocalPost['status'];
   publishAt?: number;
 }) {
-  return wishOf({ status: status === 'published' ? status : 'draft', publishAt });
+  return publishChoiceOf({ status: status === 'published' ? status : 'draft', publishAt });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
 import { type PostField } from '#domain/posts/post.ts';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { slugOf } from '#domain/posts/slug.ts';
 import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
@@ -156,7 +156,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
       return well;
     },
     /** Updates fields before the checks; published posts have no publishing time. */
-    beforeChecks: (wish: PostWish, schedules: boolean) => {
+    beforeChecks: (wish: PublishChoice, schedules: boolean) => {
       const now = read();
       const texts = {
         ...checks.read(),

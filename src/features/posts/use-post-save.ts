@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { useServices, usePart } from '#device/services.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { type PostState } from './data/staff-posts.ts';
@@ -43,14 +43,14 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   }, [late]);
   useEffect(() => clearErrors, [clearErrors]);
 
-  async function save(wish: PostWish): Promise<void> {
+  async function save(choice: PublishChoice): Promise<void> {
     clearErrors();
     setKeeping(true);
     setUnsaved(false);
     const made = state().work?.base === 0;
     // Unstorable text may still be sent.
     await keepNow();
-    const saved = await posts.save(id, wish).catch(() => ({ outcome: 'unsaved' as const }));
+    const saved = await posts.save(id, choice).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);
     setUnsaved(saved.outcome === 'unsaved');
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });

@@ -125,7 +125,7 @@ interface DraftProps {
 function Draft({ book, name, view, onTyped }: DraftProps) {
   const draft = useDraftForm(book, view);
   const { amounts } = book;
-  const isSaved = draft.standing === 'saved';
+  const isSaved = draft.textStatus === 'saved';
   const tell = useEffectEvent((typed: boolean) => onTyped(typed ? book : undefined));
   useEffect(() => tell(!isSaved), [isSaved]);
   return (

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import {
   type Answers,
   anythingAnswered,
-  asked,
+  visibleSections,
   noAnswers,
   visibleAnswers,
 } from '#domain/estimator/answers.ts';
@@ -52,7 +52,7 @@ describe('asked', () => {
     ['business', false, true],
     ['both', true, true],
   ] as const)('client type %s: individual %s, business %s', (clientType, individual, business) => {
-    expect(asked({ services: [], clientType })).toEqual({
+    expect(visibleSections({ services: [], clientType })).toEqual({
       individual,
       business,
       bookkeeping: false,
@@ -61,15 +61,15 @@ describe('asked', () => {
   });
 
   test('asks about bookkeeping and planning only where they are chosen', () => {
-    expect(asked({ services: ['Bookkeeping'] })).toMatchObject({
+    expect(visibleSections({ services: ['Bookkeeping'] })).toMatchObject({
       bookkeeping: true,
       taxPlanning: false,
     });
-    expect(asked({ services: ['Tax Planning'] })).toMatchObject({
+    expect(visibleSections({ services: ['Tax Planning'] })).toMatchObject({
       bookkeeping: false,
       taxPlanning: true,
     });
-    expect(asked({ services: ['Tax Preparation', 'Fractional CFO'] })).toMatchObject({
+    expect(visibleSections({ services: ['Tax Preparation', 'Fractional CFO'] })).toMatchObject({
       bookkeeping: false,
       taxPlanning: false,
     });

@@ -19,7 +19,7 @@ import { untouched } from '../../features/leads/data/lead-server.ts';
 
 const owners = ['', 'aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'];
 
-const standings: fc.Arbitrary<LeadFields> = fc
+const leads: fc.Arbitrary<LeadFields> = fc
   .record({
     state: fc.constantFrom(...leadStates),
     owner: fc.constantFrom(...owners),
@@ -36,7 +36,7 @@ function changeOf(base: LeadFields, wanted: LeadFields) {
 
 test('takes what one side changed and joins what both changed to different fields', () => {
   fc.assert(
-    fc.property(standings, standings, standings, (base, mine, theirs) => {
+    fc.property(leads, leads, leads, (base, mine, theirs) => {
       const merged = mergeFields(leadFields, theirs, changeOf(base, mine));
       const both = (name: LeadField) => mine[name] !== base[name] && theirs[name] !== base[name];
       const conflicts = leadFields.filter((name) => both(name) && mine[name] !== theirs[name]);

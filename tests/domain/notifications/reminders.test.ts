@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { wallClock } from '#domain/firm-time.ts';
-import { afterQuiet, isQuiet, nextMorning, nextReminder } from '#domain/notifications/reminders.ts';
+import {
+  afterQuietHours,
+  isQuiet,
+  nextMorning,
+  nextReminder,
+} from '#domain/notifications/reminders.ts';
 import { stateNames } from '#domain/us-states.ts';
 import { zonesOfState } from '#domain/us-zones.ts';
 import { preferencesSave } from '#domain/notifications/ops.ts';
@@ -95,7 +100,7 @@ describe('the quiet hours', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...stateNames), (now, state) => {
         const zones = zonesOfState(state);
-        const awake = afterQuiet(now, zones);
+        const awake = afterQuietHours(now, zones);
         expect(isQuiet(awake, zones)).toBe(false);
         expect(awake).toBeGreaterThanOrEqual(now);
         expect(awake - now).toBeLessThanOrEqual(14 * 3_600_000);

@@ -10,7 +10,7 @@ import {
   questionOf,
 } from '#domain/onboarding/form.ts';
 import { disputedAnswers, onboardingSave } from '#domain/onboarding/ops.ts';
-import { knownFrom, untouched } from '#domain/onboarding/known.ts';
+import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { neededConsents } from '#domain/onboarding/consents.ts';
 import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
 import { progressOf, sentSince } from '#domain/onboarding/states.ts';
@@ -96,12 +96,12 @@ test('what an estimate says is shown where no one has answered, and where it wou
     clientType: 'both',
     individual: { filingStatus: 'Single', ownsHome: 'Yes', k1Count: '2-5' },
   });
-  expect(untouched({}, [{ phone: 'none', city: '' }, estimate])).toEqual({
+  expect(prefilledAnswers({}, [{ phone: 'none', city: '' }, estimate])).toEqual({
     filing_status: 'Single',
     income: 'self-employment k1',
     deductions: 'mortgage property-tax',
   });
-  expect(untouched({ income: '', filing_status: 'Single' }, [estimate])).toEqual({
+  expect(prefilledAnswers({ income: '', filing_status: 'Single' }, [estimate])).toEqual({
     deductions: 'mortgage property-tax',
   });
 });

@@ -6,7 +6,7 @@ import { estimate } from '#domain/estimator/estimate.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts, draftAmounts } from '#domain/price-books/amounts.ts';
-import { amountAt, amountsFrom, bookFields, holesIn } from '#domain/price-books/fields.ts';
+import { amountAt, amountsFrom, bookFields, missingAmounts } from '#domain/price-books/fields.ts';
 import { keptForMs } from '#domain/estimator/draft.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { firmDay } from '#domain/firm-time.ts';
@@ -76,7 +76,7 @@ describe('amounts', () => {
   test('a draft may have holes and names them', () => {
     const id = 'bookkeeping/accountCount/3-4';
     const draft = v.parse(draftAmounts, withAt(id, null));
-    expect(holesIn(draft).map((field) => field.id)).toEqual([id]);
+    expect(missingAmounts(draft).map((field) => field.id)).toEqual([id]);
     expect(v.safeParse(draftAmounts, withAt(id, -1)).success).toBe(false);
   });
 

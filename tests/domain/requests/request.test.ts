@@ -17,7 +17,7 @@ import {
   requestActs,
   type RequestState,
   requestStates,
-  saidAfterFile,
+  answerAfterFile,
   stateAfter,
   stateWithoutFile,
 } from '#domain/requests/states.ts';
@@ -30,7 +30,7 @@ import { requestsFor } from '#domain/requests/rules.ts';
 import {
   copiedTo,
   fromTemplate,
-  type StandingRequest,
+  type ExistingRequest,
   taxYearAt,
   templateNames,
 } from '#domain/requests/lists.ts';
@@ -184,7 +184,7 @@ test('the last file of a request leaves it as open as it was before, any other w
 });
 
 test('a file takes the place of "does not apply" and its word, and leaves another word', () => {
-  const said = (answer: 'provide' | 'decline') => saidAfterFile({ answer, word: 'No K-1s.' });
+  const said = (answer: 'provide' | 'decline') => answerAfterFile({ answer, word: 'No K-1s.' });
   expect(said('decline')).toEqual({ answer: 'provide', word: '' });
   expect(said('provide')).toEqual({ answer: 'provide', word: 'No K-1s.' });
 });
@@ -287,7 +287,7 @@ describe('what answers ask for', () => {
   });
 });
 
-const standing = fc.record<StandingRequest>({
+const existing = fc.record<ExistingRequest>({
   item: fc.constantFrom(...requestItems),
   part: fc.constantFrom('', '1', '2', 'more'),
   title: fc.constantFrom('Letter', 'Lease'),
@@ -298,11 +298,11 @@ const standing = fc.record<StandingRequest>({
   answer: fc.constantFrom('', 'provide', 'decline'),
 });
 
-const key = ({ item, part, title, year }: StandingRequest | ReturnType<typeof copiedTo>[number]) =>
+const key = ({ item, part, title, year }: ExistingRequest | ReturnType<typeof copiedTo>[number]) =>
   [year, item, item === 'other' ? title : part].join(' ');
 
-const isNeverTwice = (list: StandingRequest[]) => new Set(list.map(key)).size === list.length;
-const stored = fc.array(standing, { maxLength: 12 }).filter(isNeverTwice);
+const isNeverTwice = (list: ExistingRequest[]) => new Set(list.map(key)).size === list.length;
+const stored = fc.array(existing, { maxLength: 12 }).filter(isNeverTwice);
 const asAdded = (request: object) => ({ ...request, client: 'a'.repeat(15) });
 
 test('copies the year before, once: a second copy adds nothing', () => {
@@ -315,7 +315,7 @@ test('copies the year before, once: a second copy adds nothing', () => {
         expect(all.map(key)).toContain(key({ ...request, year: 2024 }));
       }
       const open = { state: 'open', answer: '' } as const;
-      const added = copied.map((request): StandingRequest => Object.assign({}, request, open));
+      const added = copied.map((request): ExistingRequest => Object.assign({}, request, open));
       expect(isNeverTwice([...all, ...added])).toBe(true);
       expect(copiedTo(2025, [...all, ...added])).toEqual([]);
     }),
@@ -323,7 +323,7 @@ test('copies the year before, once: a second copy adds nothing', () => {
 });
 
 test('leaves out what was withdrawn or did not apply, and moves dates on by a year', () => {
-  const request: StandingRequest = {
+  const request: ExistingRequest = {
     item: 'k1',
     part: '1',
     title: '',

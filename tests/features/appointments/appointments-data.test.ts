@@ -100,7 +100,7 @@ describe('The list of a client’s appointments on a device: what was changed he
     await expect.poll(shown).toMatchObject(booked);
   });
 
-  test('row 201: an answer from before a wish was taken does not take it away, also where no other follows', async () => {
+  test('row 201: a read from before a request was acknowledged does not remove it, even without a later read', async () => {
     const [held, answer] = aHold();
     let asked = 0;
     const { appointments, read, shown } = open(async () => {
@@ -111,7 +111,7 @@ describe('The list of a client’s appointments on a device: what was changed he
     });
     await read();
     const reading = read();
-    await appointments.wish({ type: anId(), word: 'In the evening.', zone: 'America/Chicago' });
+    await appointments.request({ type: anId(), word: 'In the evening.', zone: 'America/Chicago' });
     const op = await tab.onlyOp();
     await tab.answered(op);
     answer();

@@ -6,7 +6,7 @@ import { expect, test, vi, describe } from 'vitest';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { type Appointments } from '#features/appointments/data/appointments.ts';
 import { BookForm } from '#features/appointments/parts/book-form.tsx';
-import { WishForm } from '#features/appointments/parts/wish-form.tsx';
+import { AppointmentRequestForm } from '#features/appointments/parts/wish-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
 import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
 import { anId } from '../../support/op-api.ts';
@@ -33,7 +33,7 @@ function theirs(book: Appointments['book']): Appointments {
     book,
     move: never,
     cancel: never,
-    wish: never,
+    request: never,
     typed: async () => ({}),
     keepTyped: async () => true,
     dropTyped: async () => undefined,
@@ -70,7 +70,7 @@ test('row 200: after each booking no time is chosen, and the button pressed agai
   expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
 });
 
-test('nothing can be typed over a wish before what is kept of it is shown', async () => {
+test('blocks typing in the request form until the stored text is shown', async () => {
   let read: (kept: { text: string }) => void = () => {};
   const appointments: Appointments = {
     ...theirs(never),
@@ -78,7 +78,12 @@ test('nothing can be typed over a wish before what is kept of it is shown', asyn
   };
   const { page } = await render(
     <Provide parts={{ appointments: appointments }}>
-      <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
+      <AppointmentRequestForm
+        type={type.id}
+        zone="America/Denver"
+        onBack={() => {}}
+        onDone={() => {}}
+      />
     </Provide>,
   );
   const field = page.area();
@@ -108,7 +113,7 @@ describe('Free times that are read anew while someone chooses: the choice and th
         busyLabel={bookingTexts.busy}
         ask={() => Promise.resolve({ kind: 'unreachable' })}
         onDone={() => {}}
-        besides={{ label: bookingTexts.toWish, go: () => {} }}
+        besides={{ label: bookingTexts.toRequest, go: () => {} }}
       />,
     );
     await asked[0]?.({ kind: 'read', value: { slots: [nine, ten] } });

@@ -84,12 +84,12 @@ describe('Files that staff put there for a client: what is not taken is said unt
     files: [],
   });
 
-  type NotTaken = Awaited<ReturnType<ClientDesk['files']['putFiles']>>;
+  type RejectedFile = Awaited<ReturnType<ClientDesk['files']['putFiles']>>;
 
   test('row 281: a file that was not taken is still named when another one, picked in the meantime, was', async () => {
     const { desk } = await createDeskStage();
-    const ends: ((problems: NotTaken) => void)[] = [];
-    const putFiles = () => new Promise<NotTaken>((resolve) => ends.push(resolve));
+    const ends: ((problems: RejectedFile) => void)[] = [];
+    const putFiles = () => new Promise<RejectedFile>((resolve) => ends.push(resolve));
     const { page } = await atDesk(
       { ...desk, files: { ...desk.files, putFiles } },
       <ClientFiles view={view} now={0} />,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { useWizard, type Wizard } from '#features/estimator/use-wizard.ts';
-import type { Standing } from '#features/estimator/wizard-screen.ts';
+import type { WizardProgress } from '#features/estimator/wizard-screen.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 
 const never = new Promise<never>(() => {});
@@ -19,15 +19,15 @@ const chosen = {
   business: {},
   bookkeeping: {},
   isSparkWealthClient: false,
-} satisfies Standing['answers'];
-const fresh: Standing = { answers: chosen, resume: 'services', hasLeft: false };
+} satisfies WizardProgress['answers'];
+const fresh: WizardProgress = { answers: chosen, resume: 'services', hasLeft: false };
 
 type Shown = {
   wizard: Wizard;
-  change: (standing: Standing) => void;
+  change: (progress: WizardProgress) => void;
   redirect: (to: string) => void;
   /** The device says what it has stored. */
-  found: (standing: Standing) => void;
+  found: (progress: WizardProgress) => void;
 };
 
 /** Renders the wizard before the device was read. */
@@ -43,11 +43,11 @@ function shown(): Shown {
 }
 
 function Estimator() {
-  const [standing, change] = useState(fresh);
+  const [progress, change] = useState(fresh);
   const [unknown, know] = useState(waitsForDevice);
   const [goal, redirect] = useState<string | null>(null);
-  const wizard = useWizard(standing, unknown);
-  const found = (stored: Standing) => {
+  const wizard = useWizard(progress, unknown);
+  const found = (stored: WizardProgress) => {
     change(stored);
     know(false);
   };

@@ -265,12 +265,12 @@ test('nothing can be typed over a new thread before what is kept of it is shown'
 
 // Attached files: refused ones are named until the next pick.
 
-type NotTaken = Awaited<ReturnType<Messages['attach']>>;
+type RejectedFile = Awaited<ReturnType<Messages['attach']>>;
 
 test('a file that was not taken is still named when another one, picked in the meantime, was', async () => {
-  const ends: ((problems: NotTaken) => void)[] = [];
+  const ends: ((problems: RejectedFile) => void)[] = [];
   const messages: Messages = Object.assign(Object.create(null), {
-    attach: () => new Promise<NotTaken>((resolve) => ends.push(resolve)),
+    attach: () => new Promise<RejectedFile>((resolve) => ends.push(resolve)),
   });
   const thread: ShownThread = Object.assign(Object.create(null), { id: anId() });
   const { page } = await withMessages(messages, <AttachFiles thread={thread} />);

@@ -9,7 +9,7 @@ import { unbrokenDate } from '#domain/firm-time.ts';
 import { PostArticle } from '#features/posts/parts/post-article.tsx';
 import { type StaffPosts, type PostWork } from '#features/posts/data/staff-posts.ts';
 import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { PostVersions } from '#features/posts/parts/post-versions.tsx';
 import { paths } from '#config/paths.ts';
 import { keepCopy } from '#features/posts/data/post-reading.ts';
@@ -58,7 +58,7 @@ describe('The choice between two texts says what readers will find with each', (
   const never = () => new Promise<never>(() => {});
 
   /** Saved as this over a post that a colleague has made a draft; `ready` is when nothing is on its way into the text any more. */
-  async function openChoice(wish: PostWish, ready: () => Promise<unknown> = never) {
+  async function openChoice(wish: PublishChoice, ready: () => Promise<unknown> = never) {
     const id = await tab.opens(3);
     const moment = { publish_day: '2027-02-03', publish_time: '09:00' };
     await tab.saves(id, { title: 'Deadlines, mended', ...moment }, wish);
@@ -88,7 +88,7 @@ describe('The choice between two texts says what readers will find with each', (
   }
 
   /** The names of both sides, and what "Keep mine" sends. */
-  async function choiceOf(wish: PostWish) {
+  async function choiceOf(wish: PublishChoice) {
     const { id, page } = await openChoice(wish);
     const sides = [...page.querySelectorAll('section section h2')].map((side) => side.textContent);
     await tab.store.settle(id, 'mine');

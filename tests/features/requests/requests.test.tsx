@@ -145,7 +145,7 @@ describe('What a client does with a file or an answer where the device is full a
     id: anId(),
     name: 'lease.pdf',
     size: 10,
-    stand: { at: 'received' },
+    status: { at: 'received' },
     op: null,
     canTake: true,
     trouble: null,

@@ -6,7 +6,7 @@ import {
   type AppointmentView,
   type MyAppointments,
 } from '#domain/appointments/appointment-list.ts';
-import type { Booking, Wish } from '#domain/appointments/appointment.ts';
+import type { Booking, AppointmentRequest } from '#domain/appointments/appointment.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import { type Asking, createAct, type Done, type Read } from '#session/account-ask.ts';
@@ -47,7 +47,7 @@ export type Appointments = {
   book: (booking: Booking) => Promise<Change<AppointmentView>>;
   move: (one: AppointmentView, starts: number) => Promise<Change<AppointmentView>>;
   cancel: (one: AppointmentView, reason: string) => Promise<Change<AppointmentView>>;
-  wish: (wish: Wish) => Promise<Saved>;
+  request: (request: AppointmentRequest) => Promise<Saved>;
 } & Keeping;
 
 declare module '#device/services.ts' {

@@ -10,7 +10,7 @@ import {
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
-import { appointmentWish } from '#domain/appointments/ops.ts';
+import { appointmentRequest } from '#domain/appointments/ops.ts';
 import { newId } from '#domain/ids.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -40,7 +40,7 @@ export function createAppointments(
     MyAppointments,
     ShownAppointments | null
   >(deps, {
-    effects: [appointmentWish],
+    effects: [appointmentRequest],
     first: [none],
     async kept() {
       const kept = await db.fact('appointments');
@@ -87,11 +87,12 @@ export function createAppointments(
     book: (booking) => done(appointmentRoutes.book, booking),
     move: ({ id, seq }, starts) => done(appointmentRoutes.move, { id, starts, seen: seq }),
     cancel: ({ id, seq }, reason) => done(appointmentRoutes.cancel, { id, reason, seen: seq }),
-    async wish(wish) {
-      const body = JSON.stringify(wish);
+    async request(request) {
+      const body = JSON.stringify(request);
       const entity = newId(device.random);
-      const make = () => prepareOp(device, { kind: appointmentWish.name, entity, key: null, body });
-      return (await attempt('wish', body, make, put)).saved;
+      const make = () =>
+        prepareOp(device, { kind: appointmentRequest.name, entity, key: null, body });
+      return (await attempt('request', body, make, put)).saved;
     },
     ...texts,
   };

@@ -1,4 +1,4 @@
-/** Appointments for staff: by day and week, open wishes, own hours, kinds of meeting. */
+/** Appointments for staff: by day and week, requests, own hours, kinds of meeting. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -25,13 +25,13 @@ const pageTexts = {
   view: {
     day: 'Day',
     week: 'Week',
-    wishes: 'Requests',
+    requests: 'Requests',
     hours: 'Your hours',
     kinds: 'Kinds of meeting',
   },
 } as const;
 
-const views = ['day', 'week', 'wishes', 'hours', 'kinds'] as const;
+const views = ['day', 'week', 'requests', 'hours', 'kinds'] as const;
 
 type View = (typeof views)[number];
 
@@ -77,11 +77,11 @@ interface ShownProps {
 function Shown({ view, schedules, zone, onSaved }: ShownProps) {
   if (view === 'hours') return <HoursForm schedules={schedules} onSaved={onSaved} />;
   if (view === 'kinds') return <KindsForm schedules={schedules} onSaved={onSaved} />;
-  if (view === 'wishes') return <Wishes schedules={schedules} zone={zone} />;
+  if (view === 'requests') return <RequestedAppointments schedules={schedules} zone={zone} />;
   return <DayList key={view} schedules={schedules} zone={zone} days={view === 'day' ? 1 : 7} />;
 }
 
-function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
+function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   const now = useNow();
   useFocusKept('desk-appointments');
   const { value, state, again } = useDeskList({ from: 0, until: 0 });
@@ -94,9 +94,9 @@ function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
       nothing={<p>No client waits for a time.</p>}
       onAgain={again}
     >
-      {(wishes) => (
+      {(requests) => (
         <ul>
-          {wishes.map((one) => (
+          {requests.map((one) => (
             <DeskItem
               key={one.id}
               one={one}

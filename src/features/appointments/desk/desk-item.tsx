@@ -59,8 +59,8 @@ export function DeskItem(props: DeskItemProps) {
   // Buttons that move under the pointer must not take a click meant for another.
   const item = useRef<HTMLLIElement>(null);
   useOwnPresses(state, item);
-  const isWish = state === 'wished';
-  const isOpen = isWish || isHeld(state);
+  const isRequested = state === 'wished';
+  const isOpen = isRequested || isHeld(state);
   const note = one.note && `Note: ${one.note}`;
   const time = isOnClientsPage
     ? unbrokenTimeInBoth(one.starts, zone, one.zone)
@@ -93,7 +93,7 @@ export function DeskItem(props: DeskItemProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
-          {isWish ? one.name : time}
+          {isRequested ? one.name : time}
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
@@ -124,8 +124,12 @@ export function DeskItem(props: DeskItemProps) {
             </Button>
           )}
           {isOpen && (
-            <Button size="small" kind={isWish ? 'plain' : 'quiet'} onClick={() => setDoing('move')}>
-              {isWish ? 'Give it a time' : 'Move'}
+            <Button
+              size="small"
+              kind={isRequested ? 'plain' : 'quiet'}
+              onClick={() => setDoing('move')}
+            >
+              {isRequested ? 'Give it a time' : 'Move'}
             </Button>
           )}
           <Button size="small" kind="quiet" onClick={() => setDoing('note')}>
@@ -146,7 +150,7 @@ export function DeskItem(props: DeskItemProps) {
           moves={id}
           staff={one.staff}
           zone={zone}
-          label={isWish ? bookingTexts.book : bookingTexts.move}
+          label={isRequested ? bookingTexts.book : bookingTexts.move}
           ask={(staff, starts) => told(desk.move({ id, staff, starts, seen: seq }))}
           onDone={end}
         />

@@ -10,7 +10,7 @@ const deskWordTexts = {
     video: 'By video',
     office: 'At the office',
   } satisfies Record<MeetingPlace, string>,
-  wishWas: (word: string) => `The client asks for: ${word}`,
+  wasAskedFor: (word: string) => `The client asks for: ${word}`,
 } as const;
 
 interface AppointmentFactsProps {
@@ -22,13 +22,13 @@ interface AppointmentFactsProps {
 export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFactsProps) {
   const { name, minutes, place, link, word, reason, state } = one;
   const { street, city, state: region, zip } = firm.office;
-  const isWish = state === 'wished';
-  const isCall = !isDesk && !isWish && place === 'phone';
+  const isRequested = state === 'wished';
+  const isCall = !isDesk && !isRequested && place === 'phone';
   return (
     <div className="grid max-w-prose gap-1.5 wrap-anywhere">
       <p>
         {[
-          [!isWish && name, one.with !== '' && appointmentsTexts.with(one.with)]
+          [!isRequested && name, one.with !== '' && appointmentsTexts.with(one.with)]
             .filter(Boolean)
             .join(' '),
           minutes > 0 && appointmentsTexts.minutes(minutes),
@@ -37,7 +37,7 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
           .join(', ')}
         {isCall && `. ${appointmentsTexts.places.phone}.`}
       </p>
-      {!isWish && !isCall && (
+      {!isRequested && !isCall && (
         <p className="text-soft">
           {(isDesk ? deskWordTexts : appointmentsTexts).places[place]}
           {place === 'office' && `: ${street}, ${city}, ${region} ${zip}`}
@@ -50,9 +50,11 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
         </p>
       )}
       {word !== '' && (
-        <p className="text-soft">{(isDesk ? deskWordTexts : appointmentsTexts).wishWas(word)}</p>
+        <p className="text-soft">
+          {(isDesk ? deskWordTexts : appointmentsTexts).wasAskedFor(word)}
+        </p>
       )}
-      {isWish && !isDesk && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
+      {isRequested && !isDesk && <p className="text-soft">{appointmentsTexts.requestNext}</p>}
       {reason !== '' && <p className="text-soft">{appointmentsTexts.reasonWas(reason)}</p>}
     </div>
   );

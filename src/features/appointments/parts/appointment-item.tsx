@@ -41,10 +41,10 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   const fate = waiting?.state === 'parked' ? 'refused' : 'waiting';
   const heading = `appointment-${one.id}`;
   useFocusKept(heading);
-  const isWish = state === 'wished';
+  const isRequested = state === 'wished';
   const lies = isHeld(state) && one.ends > now;
-  const mayChange = isWish ? waiting === null : lies && isBeforeCutoff(one.starts, now);
-  const title = isWish ? one.name : unbrokenTimeInBoth(one.starts, zone, firm.zone.name);
+  const mayChange = isRequested ? waiting === null : lies && isBeforeCutoff(one.starts, now);
+  const title = isRequested ? one.name : unbrokenTimeInBoth(one.starts, zone, firm.zone.name);
   return (
     <li data-focus-home={heading} className="grid gap-4 border-b-1 border-rule py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -9,7 +9,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
-import { WishForm } from './wish-form.tsx';
+import { AppointmentRequestForm } from './wish-form.tsx';
 import { usePart } from '#device/services.ts';
 
 interface BookFormProps {
@@ -21,7 +21,7 @@ export function BookForm({ types, zone }: BookFormProps) {
   const { book, newId, refresh, slots } = usePart('appointments');
   const [only] = types;
   const [chosen, setChosen] = useState('');
-  const [wishes, setWishes] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
   /** One id per attempt, so that a retry books only once. */
@@ -78,20 +78,20 @@ export function BookForm({ types, zone }: BookFormProps) {
               setSent(false);
             }}
           />
-          {wishes && (
-            <WishForm
+          {isRequesting && (
+            <AppointmentRequestForm
               type={type}
               zone={zone}
-              onBack={() => setWishes(false)}
+              onBack={() => setIsRequesting(false)}
               onDone={(outcome) => {
-                setWishes(false);
+                setIsRequesting(false);
                 // Sent directly from a full device, it is unknown here until the next read.
                 setSent(outcome === 'saved');
                 if (outcome === 'saved') void refresh();
               }}
             />
           )}
-          {!wishes && type !== '' && (
+          {!isRequesting && type !== '' && (
             <div className="grid gap-5">
               <h3 className="text-lead font-600">{bookingTexts.when}</h3>
               <PickSlot
@@ -106,7 +106,7 @@ export function BookForm({ types, zone }: BookFormProps) {
                   setAttempt(undefined);
                   setBooked(booked + 1);
                 }}
-                besides={{ label: bookingTexts.toWish, go: () => setWishes(true) }}
+                besides={{ label: bookingTexts.toRequest, go: () => setIsRequesting(true) }}
               />
             </div>
           )}

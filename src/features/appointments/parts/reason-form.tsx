@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
-import { bookingTexts, wishTexts } from '#texts/appointments.ts';
+import { bookingTexts, appointmentRequestTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,9 @@ export function ReasonForm(props: ReasonFormProps) {
     typed,
     schema: v.object({ text: isNeeded ? neededText(appointmentTextLimit) : noteText }),
     sentence: (_, code) =>
-      code === 'required' ? 'Say why, in a few words.' : wishTexts.long(appointmentTextLimit),
+      code === 'required'
+        ? 'Say why, in a few words.'
+        : appointmentRequestTexts.long(appointmentTextLimit),
     onType(field) {
       if (over && field === 'text' && seen === '') typed.type('seen', String(rev));
     },

@@ -5,7 +5,7 @@ import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { neededText, useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { wishTexts } from '#texts/appointments.ts';
+import { appointmentRequestTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,14 +17,19 @@ const needsKindText = 'Choose the kind of appointment.';
 
 const schema = v.object({ text: neededText(appointmentTextLimit) });
 
-interface WishFormProps {
+interface AppointmentRequestFormProps {
   readonly type: string;
   readonly zone: ZoneName;
   readonly onBack: () => void;
   readonly onDone: (outcome: 'queued' | 'saved') => void;
 }
 
-export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
+export function AppointmentRequestForm({
+  type,
+  zone,
+  onBack,
+  onDone,
+}: AppointmentRequestFormProps) {
   const appointments = usePart('appointments');
   const typed = useTyped(appointments, 'wish');
   const draft = useDraft({
@@ -32,11 +37,13 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
     schema,
     sentence: (_, code) => {
       if (type === '') return needsKindText;
-      return code === 'required' ? 'Say what works for you.' : wishTexts.long(appointmentTextLimit);
+      return code === 'required'
+        ? 'Say what works for you.'
+        : appointmentRequestTexts.long(appointmentTextLimit);
     },
     async onSend({ text: word }, sent): Promise<string | undefined> {
       if (type === '') return needsKindText;
-      const { outcome } = await appointments.wish({ type, word, zone });
+      const { outcome } = await appointments.request({ type, word, zone });
       if (outcome === 'unsaved') return 'It could not be saved on this device. Try again.';
       typed.clear(sent);
       onDone(outcome);

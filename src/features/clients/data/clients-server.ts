@@ -13,7 +13,7 @@ import {
   type ClientQuery,
   requestRoutes,
 } from '#domain/requests/request-list.ts';
-import { type Ask, bytesBehind } from '#session/account-ask.ts';
+import { type Ask, fetchBytes } from '#session/account-ask.ts';
 
 export function createClientReads(ask: Ask) {
   return {
@@ -30,6 +30,6 @@ export function createClientReads(ask: Ask) {
 }
 
 export async function readFile(url: string, type: string) {
-  const bytes = await bytesBehind(url);
+  const bytes = await fetchBytes(url);
   return typeof bytes === 'string' ? bytes : new Blob([bytes], { type });
 }

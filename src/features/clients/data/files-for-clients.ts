@@ -2,7 +2,12 @@
 import type { OpKind } from '#domain/ops/op.ts';
 import { firmFileAttach, firmFileWithdraw } from '#domain/requests/ops.ts';
 import type { ClientDetails, FirmFile } from '#domain/requests/request-list.ts';
-import { type AttachProblem, attachFile, type NotTaken, takeEach } from '#device/keep-to-send.ts';
+import {
+  type AttachProblem,
+  attachFile,
+  type RejectedFile,
+  attachEach,
+} from '#device/keep-to-send.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
@@ -44,8 +49,8 @@ export function createFirmFiles(deps: StoreDependencies) {
       client: string,
       reply: string,
       files: readonly File[],
-    ): Promise<NotTaken<AttachProblem>[]> =>
-      takeEach(deps, files, (file) =>
+    ): Promise<RejectedFile<AttachProblem>[]> =>
+      attachEach(deps, files, (file) =>
         attachFile(deps, file, { of: client, said: { client, reply } }),
       ),
 

@@ -51,7 +51,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const once = useOnce();
   const year = Number(typed.values['year'] || current);
   const item = requestItems.find((each) => each === typed.values['item']);
-  const there = standing(view);
+  const there = existingRequests(view);
 
   async function add(requests: readonly ListedRequest[], sent?: TextValues): Promise<void> {
     if (requests.length === 0) return setSaid('nothing');
@@ -65,7 +65,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   /** Reads the current list, because the page may not show recent additions yet. */
   async function addList(list: (all: readonly DeskRequest[]) => readonly ListedRequest[]) {
     const now = await work.shown(id).catch(() => null);
-    return add(list(standing(now ?? view)));
+    return add(list(existingRequests(now ?? view)));
   }
 
   async function addOne(): Promise<void> {
@@ -154,7 +154,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   );
 }
 
-const standing = ({ requests }: Pick<ClientView, 'requests'>): readonly DeskRequest[] =>
+const existingRequests = ({ requests }: Pick<ClientView, 'requests'>): readonly DeskRequest[] =>
   requests.map(({ request }) => request);
 
 function nameOf(item: RequestItem): string {

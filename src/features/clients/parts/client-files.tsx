@@ -2,7 +2,7 @@ import { useState, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
-import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
+import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
@@ -32,7 +32,7 @@ type ClientFilesProps = {
 export function ClientFiles({ view: { details, requests, files }, now }: ClientFilesProps) {
   const { files: firmFiles } = usePart('clients');
   const [reply, setReply] = useState('');
-  const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
+  const [problems, setProblems] = useState<readonly RejectedFile<AttachProblem>[]>([]);
   // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLUListElement>(null);
   useOwnPresses(files.map(({ id }) => id).join(), list);

@@ -57,9 +57,9 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
   const { state, reason, moved } = parts[part];
   const [isFound, setIsFound] = useState(false);
   const isUntouched = state === 'draft' && !isTouched(part, answers);
-  const isGoing = view.reopenings.some((each) => each.part === part);
+  const isReopening = view.reopenings.some((each) => each.part === part);
   // Stays open until folded by the user.
-  if (isGoing && !isFound) setIsFound(true);
+  if (isReopening && !isFound) setIsFound(true);
   return (
     <section aria-labelledby={`onboarding-${part}`}>
       <Disclosure

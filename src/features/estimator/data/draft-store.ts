@@ -40,7 +40,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 export function createDraftStore({ db, device, health, wake, send }: StoreDependencies) {
   const drafts = createDrafts(db, device);
   const { show, ...shown } = watched<DraftView | null>(null);
-  const outstanding = createOutstanding();
+  const unsavedChanges = createUnsavedChanges();
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
   const cleared = createCleared();
@@ -58,7 +58,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 
   const showFresh = () =>
-    show({ draft: outstanding.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
+    show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
 
   /** Serializes writes; `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
@@ -74,8 +74,8 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       if (!written) return;
       const { draft, isOld } = written;
       if (!isOld(draft.id)) {
-        const savedAt = outstanding.count() > 0 ? current().savedAt : device.now();
-        show({ ...current(), draft: outstanding.over(draft), savedAt });
+        const savedAt = unsavedChanges.count() > 0 ? current().savedAt : device.now();
+        show({ ...current(), draft: unsavedChanges.over(draft), savedAt });
       }
       if (health.snapshot().full) health.report({ full: false });
     } catch (error) {
@@ -87,7 +87,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
 
   /** Writes all unsaved changes at once; a failed write repeats with the next change. */
   async function saveChanges(): Promise<void> {
-    await write((base) => outstanding.keep(base, drafts.change)).catch(() => undefined);
+    await write((base) => unsavedChanges.keep(base, drafts.change)).catch(() => undefined);
   }
 
   const query = async () => {
@@ -102,13 +102,13 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     if (!view) {
       const awayMs = draft ? device.now() - draft.updatedAt : 0;
       const savedAt = draft?.updatedAt ?? null;
-      show({ draft: outstanding.over(draft ?? drafts.fresh()), document, savedAt, awayMs });
+      show({ draft: unsavedChanges.over(draft ?? drafts.fresh()), document, savedAt, awayMs });
       return loaded();
     }
     if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
     const isOther = draft.id !== view.draft.id;
     if (isOld(draft.id) || (isOther && startedOver.includes(draft.id))) return undefined;
-    return show({ ...view, draft: outstanding.over(draft), document });
+    return show({ ...view, draft: unsavedChanges.over(draft), document });
   });
 
   return {
@@ -118,7 +118,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     settled: (): Promise<unknown> => writing,
 
     async change(apply: DraftChange): Promise<void> {
-      outstanding.add(apply);
+      unsavedChanges.add(apply);
       const { draft } = current();
       show({ ...current(), draft: { ...apply(draft), edits: draft.edits + 1 } });
       await saveChanges();
@@ -190,9 +190,9 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
           if (error instanceof FileChanged && triesLeft > 0) throw error;
           if (!(await sendDirectly(send, [submit]))) return { outcome: 'unsaved' };
           if (current().draft.id === draft.id) {
-            outstanding.clear();
+            unsavedChanges.clear();
             const sent = { ...current().draft, ...asSent(device.now()) };
-            show({ ...current(), draft: outstanding.over(sent) });
+            show({ ...current(), draft: unsavedChanges.over(sent) });
           }
           await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
           return { outcome: 'saved' };
@@ -212,7 +212,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       await write(async (draft) => {
         const kept = await drafts.replace(draft, other);
         if (kept.id !== draft.id) {
-          outstanding.clear();
+          unsavedChanges.clear();
           picks += 1;
         }
         return kept;
@@ -223,7 +223,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     /** Starts a new estimate; queued ops stay. */
     async reset(): Promise<void> {
       const { draft } = current();
-      outstanding.clear();
+      unsavedChanges.clear();
       picks += 1;
       const leaving = cleared.leave(draft.id, async () => {
         await writing;
@@ -297,7 +297,7 @@ function together(changes: readonly DraftChange[]): DraftChange {
 }
 
 /** Changes of this page that are not stored yet. */
-function createOutstanding() {
+function createUnsavedChanges() {
   let read: Draft | null = null;
   let changes: readonly DraftChange[] = [];
 

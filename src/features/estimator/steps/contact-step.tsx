@@ -25,7 +25,7 @@ import { PhoneLink } from '#ui/contact-links.tsx';
 import type { FieldError } from '#domain/field-errors.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { contactForm, type StepProps } from '../step-props.ts';
-import { contactErrors, standing } from '../contact-errors.ts';
+import { contactErrors, remainingErrors } from '../contact-errors.ts';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import { draftPayload } from '../use-estimate.ts';
 import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
@@ -43,7 +43,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   const locked = sent || draft.phase === 'submitting' || submission.busy;
   const contact = (locked && submission.sentContact) || draft.contact;
   const forgotten = sent && !submission.sentContact;
-  const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
+  const messages = locked ? [] : errorTexts(remainingErrors(submission.errors, draft.contact));
   useMended(submission.errors.length > 0 && !locked && messages.length === 0);
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
   const business = ownsBusiness({ answers: draft.answers, contact });

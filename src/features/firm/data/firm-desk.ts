@@ -1,10 +1,10 @@
 /** Interface to the firm's facts. Needs a connection except for typed text. */
 import type { TextValues } from '#domain/kept-form.ts';
-import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
-export type FirmAnswer = OwnerRequestAnswer<FirmStanding>;
+export type FirmAnswer = OwnerRequestAnswer<FirmRevision>;
 
 export type FirmDesk = {
   look: () => Promise<FirmAnswer>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DateKind } from '#domain/calendar-day.ts';
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { enteredFirmSchema, firmLimits } from '#domain/firm/entered-firm.ts';
-import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import { linkLimit } from '#domain/firm/firm-links.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usStates } from '#domain/us-states.ts';
@@ -20,7 +20,7 @@ import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { Form, useChecks, useHeld } from '#ui/form.tsx';
 import { HeldDate } from '#ui/date-field.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
-import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
+import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldError } from '#ui/field-error.tsx';
@@ -81,17 +81,17 @@ const firmFormTexts = {
 } as const;
 
 interface FirmFormProps {
-  readonly standing: FirmStanding;
+  readonly revision: FirmRevision;
   readonly view: FirmView;
   readonly contents: ReactNode;
   readonly children: ReactNode;
 }
 
-export function FirmForm({ standing, view, contents, children }: FirmFormProps) {
+export function FirmForm({ revision, view, contents, children }: FirmFormProps) {
   const { desk, act, busy } = view;
   const form = useRevisedForm({
     form: 'firm',
-    saved: savedIn(standing),
+    saved: savedIn(revision),
     schema: enteredFirmSchema,
     sentence: firmErrorText,
     typed: desk.typed,
@@ -121,7 +121,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
               checks={form.checks}
               send={firmFormTexts.save}
               busyLabel={busy ? 'Saving...' : undefined}
-              status={<RevisedStanding form={form} texts={firmFormTexts} />}
+              status={<RevisedStatus form={form} texts={firmFormTexts} />}
             >
               {firmGroups.map(({ id, title, fields }) => (
                 <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
@@ -225,7 +225,7 @@ function Fact({ field }: { readonly field: FirmField }) {
   return type === 'url' ? <div className="tablet:col-span-2">{line}</div> : line;
 }
 
-function savedIn({ rev, entered }: FirmStanding) {
+function savedIn({ rev, entered }: FirmRevision) {
   return { rev, texts: entered };
 }
 

@@ -1,7 +1,7 @@
 /** The leads list on screen: paged, refreshed on every occasion, in memory only. */
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
-import { compareLeads, type LeadOrder, orderOf, placeAfter } from '#domain/leads/lead-order.ts';
+import { compareLeads, type LeadOrder, orderOf, cursorAfter } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Read } from '#session/account-ask.ts';
 import { everything, isSameQuestion, type LeadFilter } from './lead-filter.ts';
@@ -233,7 +233,7 @@ function nextOf(
   const last = leads.at(-1);
   const isNewestFirst = order.by === 'arrived' && order.direction === 'down';
   if (next !== null || isNewestFirst || page.top <= top || !last) return next;
-  return placeAfter(order, last);
+  return cursorAfter(order, last);
 }
 
 function calmOf(

@@ -23,7 +23,7 @@ import {
 import { watch } from '#sync/live.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked } from '#sync/outbox.ts';
-import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
+import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import { createLeadNotes } from './lead-notes.ts';
 
 export const leadKinds = {
@@ -77,7 +77,7 @@ export function createLeadWork(deps: StoreDependencies) {
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
 
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
-      watch(db, () => fateOf(db, op), show),
+      watch(db, () => saveStatusOf(db, op), show),
   };
 }
 

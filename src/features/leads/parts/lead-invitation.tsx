@@ -52,7 +52,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
           Emails an invitation. Their estimate will be in the account.
         </p>
       ) : (
-        <Standing invitation={invitation} staff={staff} now={now} />
+        <InvitationStatus invitation={invitation} staff={staff} now={now} />
       )}
       {!isAccepted && (
         <div ref={place}>
@@ -86,13 +86,13 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   );
 }
 
-type StandingProps = {
+type InvitationStatusProps = {
   readonly invitation: Invitation;
   readonly staff: Staff;
   readonly now: number;
 };
 
-function Standing({ invitation, staff, now }: StandingProps) {
+function InvitationStatus({ invitation, staff, now }: InvitationStatusProps) {
   const { me } = usePart('leads');
   const { sent, expires, by, accepted, client } = invitation;
   const at = (moment: number) => shortDateTime(moment, now, firm.zone);

@@ -18,7 +18,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { formatMoney } from '#domain/money.ts';
 
-const standingTexts = {
+const priceStandingTexts = {
   current: () => 'Today’s prices.',
   honoured: (day: string) => `The prices they were shown; they hold until ${day}.`,
   repriced: () => 'The prices they were shown had run out: priced anew.',
@@ -68,7 +68,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
       )}
       <p className="text-small text-soft">
         Calculated from their answers.{' '}
-        {standingTexts[priceStanding](firmDate(validUntil, firm.zone))}
+        {priceStandingTexts[priceStanding](firmDate(validUntil, firm.zone))}
       </p>
       {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
     </Part>

@@ -20,13 +20,13 @@ import { useLeadChange } from '../use-lead-change.ts';
 import { LeadConflictPart } from './lead-conflict.tsx';
 import { usePart } from '#device/services.ts';
 
-type LeadStandingProps = {
+type LeadStatusProps = {
   lead: Lead;
   stored: StoredLead;
   staff: Staff;
 };
 
-export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
+export function LeadStatus({ lead, stored, staff }: LeadStatusProps) {
   const { me, work } = usePart('leads');
   const view = useLive(work);
   const { change, unsaved } = useLeadChange(stored);

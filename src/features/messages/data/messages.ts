@@ -7,7 +7,7 @@ import type { Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { Keeping } from '#forms/use-typed.ts';
-import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
+import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
@@ -24,11 +24,11 @@ export type Messages = {
   read: (client: string) => Promise<ReadState>;
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
   send: (thread: ShownThread, text: string) => Promise<Saved>;
-  judge: (files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
+  judge: (files: readonly File[]) => Promise<RejectedFile<AttachProblem>[]>;
   attach: (
     thread: Pick<ShownThread, 'id' | 'begins'>,
     files: readonly File[],
-  ) => Promise<NotTaken<AttachProblem>[]>;
+  ) => Promise<RejectedFile<AttachProblem>[]>;
   /** A received file, only in memory, or why it cannot be read. */
   openFile: (
     file: AttachedFile,

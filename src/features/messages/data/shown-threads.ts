@@ -1,9 +1,9 @@
 /** A client's threads for display: the server's copy with this device's ops laid over it. */
 import type { MessageView } from '#domain/messages/thread-list.ts';
 import {
-  begunBy,
+  threadBegunBy,
   messageSend,
-  notPlaced,
+  unconfirmedSeq,
   threadBegin,
   threadFile,
   threadMove,
@@ -111,7 +111,7 @@ export function readThreads(
       const { taken, ops } = await readOwnOps(deps, kinds, ackNumber);
       const all = [...taken, ...ops];
       const begun = all
-        .flatMap((op) => begunBy(op) ?? [])
+        .flatMap((op) => threadBegunBy(op) ?? [])
         .filter((thread) => thread.client === client && !ids.has(thread.id));
       // A refused move changes nothing; a refused message is shown.
       const refused = ops.filter((op) => op.kind === threadMove.name && op.state === 'parked');
@@ -175,7 +175,7 @@ function shownMessage(
   op: OutboxEntry | undefined,
 ): ShownMessage | null {
   const shown = { id, side, who, text, at, file: document ?? null, locked };
-  if (seq === notPlaced) return op ? { ...shown, state: pendingState(op) } : null;
+  if (seq === unconfirmedSeq) return op ? { ...shown, state: pendingState(op) } : null;
   if (side !== viewer.side) return { ...shown, state: null };
   const seen = readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
   const by = seen.map((each) => each.who);

@@ -1,6 +1,6 @@
 /** Attaches files to threads: copied when picked, uploaded in parts, each once. */
 import { requestFiles } from '#domain/documents/accepted-files.ts';
-import { attachFile, takeEach } from '#device/keep-to-send.ts';
+import { attachFile, attachEach } from '#device/keep-to-send.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { dropFile, readPickedFile } from '#sync/files.ts';
@@ -12,12 +12,12 @@ import type { ShownThread } from './shown-threads.ts';
 export function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
   return {
     judge: (files: readonly File[]) =>
-      takeEach(deps, files, async (file) => {
+      attachEach(deps, files, async (file) => {
         const picked = await readPickedFile(deps.device, '', file, requestFiles);
         return typeof picked === 'string' ? picked : undefined;
       }),
     attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
-      takeEach(deps, files, (file) =>
+      attachEach(deps, files, (file) =>
         // An unsent thread goes first.
         attachFile(deps, file, {
           of: thread,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/accepted-files.ts';
-import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
+import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
@@ -10,7 +10,7 @@ import { usePart } from '#device/services.ts';
 
 export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
   const { attach } = usePart('messages');
-  const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
+  const [problems, setProblems] = useState<readonly RejectedFile<AttachProblem>[]>([]);
 
   async function add(files: readonly File[]): Promise<void> {
     setProblems([]);

@@ -5,7 +5,7 @@ import { threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
-import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
+import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
@@ -21,7 +21,7 @@ import { usePart } from '#device/services.ts';
 
 const subjectText = 'Other files';
 
-type Outcome = { thread: string; count: number; problems: readonly NotTaken<AttachProblem>[] };
+type Outcome = { thread: string; count: number; problems: readonly RejectedFile<AttachProblem>[] };
 
 export function SendFiles() {
   const messages = usePart('messages');

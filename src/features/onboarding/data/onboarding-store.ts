@@ -15,7 +15,7 @@ import {
   onboardingRoute,
   onboardingSchema,
   type OnboardingView,
-  type PartStanding,
+  type PartStatus,
   untouchedParts,
 } from '#domain/onboarding/onboarding.ts';
 import { consentGive, onboardingSave, onboardingSubmit } from '#domain/onboarding/ops.ts';
@@ -32,7 +32,7 @@ import { conflictsIn, type FieldConflicts, shownTheirs } from '#sync/field-confl
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-type ShownPart = PartStanding & { isWaiting: boolean };
+type ShownPart = PartStatus & { isWaiting: boolean };
 
 export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 

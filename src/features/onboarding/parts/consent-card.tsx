@@ -48,7 +48,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
             ))}
           </div>
         </Disclosure>
-        {record && <Standing record={record} isAgreed={isAgreed} />}
+        {record && <ConsentStatus record={record} isAgreed={isAgreed} />}
         {isAgreed ? (
           <div>
             <Button size="small" onClick={() => void onboarding.consent(kind, false, record.name)}>
@@ -63,7 +63,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
   );
 }
 
-function Standing({
+function ConsentStatus({
   record,
   isAgreed,
 }: {

@@ -17,7 +17,7 @@ import { collection, type EntityState } from '#sync/collection.ts';
 import { fieldChanges, mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import { type FieldConflicts, conflictsIn, shownTheirs } from '#sync/field-conflicts.ts';
 import { watch } from '#sync/live.ts';
-import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
+import { saveStatusOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type ProfileView = {
   /** False until this device has a copy. */
@@ -119,7 +119,7 @@ export function createProfileStore(deps: ProfileDependencies) {
     },
 
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
-      watch(db, () => fateOf(db, op), show),
+      watch(db, () => saveStatusOf(db, op), show),
   };
 }
 

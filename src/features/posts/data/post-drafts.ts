@@ -7,7 +7,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { dropReplaceable, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
-import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import { type PublishChoice, publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { inTime, keepCopy, type PostRead, type ReadPost } from './post-reading.ts';
 import {
@@ -58,12 +58,12 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   }
 
   async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
-    const stand = await snapshotOf(db, id);
-    const kept = workIn(stand);
-    if (kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
-      return { kind: 'open', work: begin(kept, stand.ops) };
+    const snapshot = await snapshotOf(db, id);
+    const kept = workIn(snapshot);
+    if (kept && (snapshot.ops.length > 0 || isChanged(kept, snapshot.ops))) {
+      return { kind: 'open', work: begin(kept, snapshot.ops) };
     }
-    const { copy } = stand;
+    const { copy } = snapshot;
     const read = asked ?? (await inTime(copy !== undefined, readPost(id)));
     if (read.kind === 'read') return openRead(read.copy);
     if (read.kind === 'missing' || !copy) return { kind: read.kind };
@@ -92,8 +92,8 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   }
 
   async function readMissingCopy(id: string): Promise<void> {
-    const stand = await snapshotOf(db, id);
-    if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
+    const snapshot = await snapshotOf(db, id);
+    if (snapshot.copy || (typing.written(id, snapshot)?.base ?? 0) === 0) return;
     const read = await inTime(true, readPost(id));
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
@@ -125,9 +125,9 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     openNew: async (id: string | null): Promise<PostWork> => {
       const known = id !== null && idPattern.test(id) ? id : null;
       if (known !== null) {
-        const stand = await snapshotOf(db, known);
-        const work = workIn(stand) ?? typing.known(known);
-        if (work) return begin(work, stand.ops);
+        const snapshot = await snapshotOf(db, known);
+        const work = workIn(snapshot) ?? typing.known(known);
+        if (work) return begin(work, snapshot.ops);
       }
       const fresh = nothingTyped(known ?? newId(device.random), newPost(author()));
       return begin({ ...fresh, updatedAt: device.now() });
@@ -149,12 +149,12 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write(tables, async () => {
-        const stand = await readSnapshot(db, id);
-        const mine = typing.written(id, stand);
-        if (!stand.copy || !mine) return undefined;
+        const snapshot = await readSnapshot(db, id);
+        const mine = typing.written(id, snapshot);
+        if (!snapshot.copy || !mine) return undefined;
         await db.postWorks.put(setAside(mine, aside, device.now()));
         await dropReplaceable(db, id, postOps);
-        return { work: await putOrForget(id, storedWork(mine, stand.copy)) };
+        return { work: await putOrForget(id, storedWork(mine, snapshot.copy)) };
       });
       if (!chosen) return true;
       goOn(id, chosen.work);
@@ -168,10 +168,10 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write(tables, async () => {
-        const stand = await readSnapshot(db, id);
-        const now = typing.written(id, stand);
+        const snapshot = await readSnapshot(db, id);
+        const now = typing.written(id, snapshot);
         await dropReplaceable(db, id, postOps);
-        return putOrForget(id, now && insteadOf(now, stand));
+        return putOrForget(id, now && insteadOf(now, snapshot));
       });
       goOn(id, left);
       return left !== undefined;
@@ -181,23 +181,26 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
      * Keeps publishing status and fields missing from the version. Returns what to save as, or null without a local
      * text.
      */
-    async putIn(id: string, fields: Readonly<Record<string, string>>): Promise<PostWish | null> {
+    async putIn(
+      id: string,
+      fields: Readonly<Record<string, string>>,
+    ): Promise<PublishChoice | null> {
       const put = await db.write(tables, async () => {
-        const stand = await readSnapshot(db, id);
-        const before = typing.written(id, stand);
+        const snapshot = await readSnapshot(db, id);
+        const before = typing.written(id, snapshot);
         if (!before) return null;
         const now = device.now();
-        if (isChanged(before, stand.ops) || stand.ops.some(isUnsentSave)) {
+        if (isChanged(before, snapshot.ops) || snapshot.ops.some(isUnsentSave)) {
           await db.postWorks.put(setAside(before, newId(device.random), now));
         }
-        const publishing = publishingOf(before, stand);
+        const publishing = publishingOf(before, snapshot);
         const work = withTexts(before, fields, publishing, now);
         await db.postWorks.put(work);
-        return { work, wish: wishOf(publishing) };
+        return { work, choice: publishChoiceOf(publishing) };
       });
       if (!put) return null;
       typing.replace(put.work);
-      return put.wish;
+      return put.choice;
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   revisionListSchema,
   revisionSchema,
 } from '#domain/posts/revision.ts';
-import { wishOf } from '#domain/posts/schedule.ts';
+import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import { conflictingSave, isTheirs, textOf } from './post-state.ts';
 import type { PostListAnswer, StaffPosts } from './staff-posts.ts';
@@ -256,5 +256,5 @@ async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<P
 
 /** The server counts a scheduled post as a draft. */
 function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
-  return wanted === 'all' || wanted === status || wanted === wishOf({ status, publishAt });
+  return wanted === 'all' || wanted === status || wanted === publishChoiceOf({ status, publishAt });
 }

@@ -9,11 +9,11 @@ import {
 } from '#domain/posts/ops.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import type { ClientKind, Said } from '#sync/client-kinds.ts';
+import type { ClientKind, OpAnswer } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
-import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import { type PublishChoice, publishChoiceOf } from '#domain/posts/schedule.ts';
 import { expectedRev, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { dropOldImages, opsOfImagesIn } from './post-images.ts';
@@ -57,11 +57,11 @@ function asNew(work: LocalDraft): LocalDraft {
  * Also drops later ops, because they build on this op's revision. Call inside a transaction, before the op is deleted.
  */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
-  const stand = await readSnapshot(db, op.entity);
-  const work = workIn(stand);
-  const gone = stand.ops.filter(({ seq }) => seq >= op.seq);
+  const snapshot = await readSnapshot(db, op.entity);
+  const work = workIn(snapshot);
+  const gone = snapshot.ops.filter(({ seq }) => seq >= op.seq);
   const saves = gone.some(({ kind }) => kind === 'post.save');
-  if (!stand.work && work && saves) {
+  if (!snapshot.work && work && saves) {
     await db.postWorks.put({ ...work, base: op.base ?? 0, edits: 1 });
   }
   await db.ops.bulkDelete(gone.map(({ id }) => id));
@@ -101,7 +101,7 @@ async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
   op: OutboxEntry,
-  { rev, errors = [] }: Said,
+  { rev, errors = [] }: OpAnswer,
 ): Promise<void> {
   const { work, ops } = await readSnapshot(db, op.entity);
   const isTyped = work !== undefined && isChanged(work, ops);
@@ -173,12 +173,12 @@ async function saveOp(
   db: DeviceDatabase,
   device: Device,
   work: LocalDraft,
-  wish: PostWish,
+  choice: PublishChoice,
   base: number,
   over?: string,
 ): Promise<OutboxEntry> {
-  const status = wish === 'published' ? wish : 'draft';
-  const publish_at = wish === 'scheduled' ? momentIn(work.fields) : 0;
+  const status = choice === 'published' ? choice : 'draft';
+  const publish_at = choice === 'scheduled' ? momentIn(work.fields) : 0;
   const save: PostSave = { ...textsOf(work.fields), status, publish_at, ...(over && { over }) };
   const op = {
     kind: 'post.save',
@@ -205,16 +205,16 @@ function bareOp(
 function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
-  wish: PostWish,
+  choice: PublishChoice,
 ): OutboxEntry | undefined {
   const last = ops.at(-1);
   if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
-  return work.queued.edits === work.edits && wishIn(last) === wish ? last : undefined;
+  return work.queued.edits === work.edits && savedChoice(last) === choice ? last : undefined;
 }
 
-function wishIn(op: OutboxEntry): PostWish | null {
+function savedChoice(op: OutboxEntry): PublishChoice | null {
   const save = postSave.read(op);
-  return save && wishOf(publishingIn(save));
+  return save && publishChoiceOf(publishingIn(save));
 }
 
 /** The revision that the next op builds on: the known stored one plus pending ops. */
@@ -233,58 +233,62 @@ type Planning = { db: DeviceDatabase; device: Device; typing: PostTyping };
 export function createPostPlans({ db, device, typing }: Planning) {
   async function planned(
     work: LocalDraft,
-    wish: PostWish,
+    choice: PublishChoice,
     base: number,
     over?: string,
   ): Promise<PostPlan> {
-    const op = await saveOp(db, device, work, wish, base, over);
+    const op = await saveOp(db, device, work, choice, base, over);
     const queued = { op: op.id, edits: work.edits };
-    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
+    const fields = choice === 'scheduled' ? work.fields : unscheduled(work.fields);
     return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
   }
 
-  function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
-    const work = typing.written(id, stand);
-    return work && nextBase(stand, work.base) === 0 ? work : undefined;
+  function writtenOnlyHere(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
+    const work = typing.written(id, snapshot);
+    return work && nextBase(snapshot, work.base) === 0 ? work : undefined;
   }
 
   return {
-    async save(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
-      const work = typing.written(id, stand);
+    async save(
+      id: string,
+      choice: PublishChoice,
+      snapshot: PostSnapshot,
+    ): Promise<PostPlan | null> {
+      const work = typing.written(id, snapshot);
       if (!work) return null;
-      const under = sameSaveUnderWay(stand, work, wish);
+      const under = sameSaveUnderWay(snapshot, work, choice);
       if (under) return { ops: [], follow: under.id };
-      if (isStoredAs(wish, work, stand)) return { ops: [] };
-      const base = expectedRev(work.base, stand.ops);
-      const text = textAt(stand, base);
+      if (isStoredAs(choice, work, snapshot)) return { ops: [] };
+      const base = expectedRev(work.base, snapshot.ops);
+      const text = textAt(snapshot, base);
       const over = text && (await device.sha256(new TextEncoder().encode(text)));
-      return planned(work, wish, base, over);
+      return planned(work, choice, base, over);
     },
 
     /** Restores the post if they deleted it. */
-    async saveMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
-      const conflict = conflictIn(stand);
-      const work = typing.written(id, stand);
+    async saveMine(id: string, snapshot: PostSnapshot): Promise<PostPlan | null> {
+      const conflict = conflictIn(snapshot);
+      const work = typing.written(id, snapshot);
       if (!conflict || conflict === 'unknown' || !work) return null;
-      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
+      return planned({ ...work, base: conflict.rev }, conflict.choice, conflict.rev);
     },
 
-    async remove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
-      const under = stand.ops.findLast(mayHaveLeft);
+    async remove(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
+      const under = snapshot.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
-      const work = writtenOnlyHere(id, stand);
+      const work = writtenOnlyHere(id, snapshot);
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
-      const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
+      const base = expectedRev(Math.max(rev, seenRev(snapshot)), snapshot.ops);
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
     /** `rev` is the revision of the deleted row shown, 0 if none: undoes only that deletion. */
-    async restore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
-      const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
+    async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
+      const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
-      const work = writtenOnlyHere(id, stand);
+      const work = writtenOnlyHere(id, snapshot);
       if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
-      const base = nextBase(stand, Math.max(rev, toldRev(stand)));
+      const base = nextBase(snapshot, Math.max(rev, toldRev(snapshot)));
       return { ops: [await bareOp(device, 'post.restore', id, base)] };
     },
   };
@@ -301,9 +305,9 @@ function toldRev({ ops }: PostSnapshot): number {
   return refused?.trouble?.rev ?? refused?.base ?? 0;
 }
 
-function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
+function isStoredAs(choice: PublishChoice, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
   const { status, publishAt = 0 } = work;
   const isThere = status !== 'new' && copy?.rev === work.base && copy.deletedAt === 0;
   if (!isThere || ops.length > 0 || isChanged(work, ops)) return false;
-  return wishOf({ status, publishAt }) === wish;
+  return publishChoiceOf({ status, publishAt }) === choice;
 }

@@ -1,7 +1,12 @@
 /** Reads a post's draft, pending ops and cached copy, and derives the view. */
 import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
 import { type PostFields, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
-import { dayAndTimeOf, publishAtOf, publishingText, wishOf } from '#domain/posts/schedule.ts';
+import {
+  dayAndTimeOf,
+  publishAtOf,
+  publishingText,
+  publishChoiceOf,
+} from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { mayHaveLeft, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -144,15 +149,15 @@ export function isTheirs(
 }
 
 /** The conflict to show; 'unknown' until the other text is cached. */
-export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
-  const save = conflictingSave(stand);
+export function conflictIn(snapshot: PostSnapshot): PostState['conflict'] {
+  const save = conflictingSave(snapshot);
   if (!save) return null;
-  const { copy } = stand;
+  const { copy } = snapshot;
   if (!isTheirs(copy, save)) return 'unknown';
   const status: PostStatus | 'deleted' = copy.deletedAt > 0 ? 'deleted' : copy.status;
   const saved = postSave.read(save);
-  const wish = saved ? wishOf(publishingIn(saved)) : 'draft';
-  return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0, wish };
+  const choice = saved ? publishChoiceOf(publishingIn(saved)) : 'draft';
+  return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0, choice };
 }
 
 export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWork {
@@ -168,7 +173,7 @@ export function writtenOf(post: PostFields, publishing: Publishing): WrittenFiel
 export type Publishing = { status: PostStatus; publishAt?: number };
 
 function publishFields({ status, publishAt = 0 }: Publishing) {
-  if (wishOf({ status, publishAt }) !== 'scheduled') return {};
+  if (publishChoiceOf({ status, publishAt }) !== 'scheduled') return {};
   const { day, time } = dayAndTimeOf(publishAt, firm.zone);
   return { publish_day: day, publish_time: time };
 }

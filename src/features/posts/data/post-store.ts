@@ -5,7 +5,7 @@ import { sendDirectly } from '#sync/acknowledgement.ts';
 import { queueWrite } from '#sync/entity-writes.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { watch } from '#sync/live.ts';
-import { type SaveStatus, type Saved, fateOf } from '#sync/save-status.ts';
+import { type SaveStatus, type Saved, saveStatusOf } from '#sync/save-status.ts';
 import {
   localPosts,
   type PostArrival,
@@ -47,7 +47,7 @@ export function createPostStore(deps: PostDependencies): PostStore {
   /** Queues a plan; if the device cannot store it, sends it at once. */
   async function ask(
     id: string,
-    plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
+    plan: (snapshot: PostSnapshot) => Promise<PostPlan | null>,
   ): Promise<Saved> {
     const post = {
       id,
@@ -57,8 +57,8 @@ export function createPostStore(deps: PostDependencies): PostStore {
       basis: basisOf,
     };
     try {
-      const queued = await queueWrite(db, post, async (stand) => {
-        const planned = await plan(stand);
+      const queued = await queueWrite(db, post, async (snapshot) => {
+        const planned = await plan(snapshot);
         const work = planned?.work;
         return planned && { ...planned, ...(work && { keep: () => db.postWorks.put(work) }) };
       });
@@ -69,9 +69,9 @@ export function createPostStore(deps: PostDependencies): PostStore {
       return op === undefined ? { outcome: 'saved' } : { outcome: 'queued', op };
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
-      const stand = await snapshotOf(db, id).catch(() => nothingHere);
+      const snapshot = await snapshotOf(db, id).catch(() => nothingHere);
       const before = typing.over(id)?.fields;
-      const planned = await plan(stand);
+      const planned = await plan(snapshot);
       const op = planned?.ops.at(-1);
       if (!planned || !op || !(await sendDirectly(send, planned.ops)))
         return { outcome: 'unsaved' };
@@ -97,9 +97,9 @@ export function createPostStore(deps: PostDependencies): PostStore {
     addImage: images.add,
     imageUrl: images.urlOf,
 
-    async save(id, wish) {
+    async save(id, choice) {
       await typing.flush();
-      return ask(id, (stand) => plans.save(id, wish, stand));
+      return ask(id, (snapshot) => plans.save(id, choice, snapshot));
     },
 
     follow: (op, show) => {
@@ -107,7 +107,7 @@ export function createPostStore(deps: PostDependencies): PostStore {
       followed.add(op);
       const stop = watch(
         db,
-        () => fateOf(db, op),
+        () => saveStatusOf(db, op),
         (next) => {
           fate = next;
           show(next);
@@ -127,7 +127,7 @@ export function createPostStore(deps: PostDependencies): PostStore {
     async settle(id, keep) {
       await typing.flush();
       if (keep === 'theirs') return drafts.toTheirs(id);
-      await ask(id, (stand) => plans.saveMine(id, stand));
+      await ask(id, (snapshot) => plans.saveMine(id, snapshot));
       return true;
     },
 
@@ -138,13 +138,13 @@ export function createPostStore(deps: PostDependencies): PostStore {
 
     async bringBack(id, fields) {
       await typing.flush();
-      const wish = await drafts.putIn(id, fields).catch(() => null);
-      if (wish === null) return { outcome: 'unsaved' };
-      return ask(id, (stand) => plans.save(id, wish, stand));
+      const choice = await drafts.putIn(id, fields).catch(() => null);
+      if (choice === null) return { outcome: 'unsaved' };
+      return ask(id, (snapshot) => plans.save(id, choice, snapshot));
     },
 
-    remove: ({ id, rev }) => ask(id, (stand) => plans.remove(id, rev, stand)),
-    restore: ({ id, rev }) => ask(id, (stand) => plans.restore(id, rev, stand)),
+    remove: ({ id, rev }) => ask(id, (snapshot) => plans.remove(id, rev, snapshot)),
+    restore: ({ id, rev }) => ask(id, (snapshot) => plans.restore(id, rev, snapshot)),
 
     stop: () => stops.forEach((stop) => stop()),
   };

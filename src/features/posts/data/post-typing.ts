@@ -128,8 +128,8 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
     /** The draft plus fields that this device could not store. */
-    written(id: string, stand: PostSnapshot): LocalDraft | undefined {
-      const row = stand.work ?? opened.get(id)?.known ?? workIn(stand);
+    written(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
+      const row = snapshot.work ?? opened.get(id)?.known ?? workIn(snapshot);
       return row && onto(row);
     },
     over(id: string): LocalDraft | undefined {

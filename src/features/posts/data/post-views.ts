@@ -23,13 +23,13 @@ import type { LocalPost, PostState } from './staff-posts.ts';
 
 /** One post, live: the stored state plus text just typed. It reads only while observed. */
 export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): Watched<PostState> {
-  let stand = nothingHere;
-  let state = stateOf(id, stand, typing);
+  let snapshot = nothingHere;
+  let state = stateOf(id, snapshot, typing);
   return {
     snapshot: () => state,
     subscribe(listener) {
       const renew = () => {
-        state = stateOf(id, stand, typing);
+        state = stateOf(id, snapshot, typing);
         listener();
       };
       const stopTyping = typing.subscribe(renew);
@@ -37,7 +37,7 @@ export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): W
         db,
         () => snapshotOf(db, id),
         (next) => {
-          stand = next;
+          snapshot = next;
           if (next.work) typing.know(next.work);
           renew();
         },
@@ -50,13 +50,13 @@ export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): W
   };
 }
 
-function stateOf(id: string, stand: PostSnapshot, typing: PostTyping): PostState {
-  const work = typing.over(id) ?? workIn(stand);
+function stateOf(id: string, snapshot: PostSnapshot, typing: PostTyping): PostState {
+  const work = typing.over(id) ?? workIn(snapshot);
   return {
-    work: work ? shownWork(work, stand.ops) : null,
-    waiting: waitingIn(stand),
-    conflict: conflictIn(stand),
-    publishedAt: stand.copy?.publishedAt ?? 0,
+    work: work ? shownWork(work, snapshot.ops) : null,
+    waiting: waitingIn(snapshot),
+    conflict: conflictIn(snapshot),
+    publishedAt: snapshot.copy?.publishedAt ?? 0,
   };
 }
 
@@ -78,10 +78,10 @@ async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
     .sort((one, other) => other.updatedAt - one.updatedAt);
 }
 
-function localPost(id: string, stand: PostSnapshot): LocalPost | null {
-  const { ops, copy } = stand;
-  const waiting = waitingIn(stand);
-  const work = workIn(stand);
+function localPost(id: string, snapshot: PostSnapshot): LocalPost | null {
+  const { ops, copy } = snapshot;
+  const waiting = waitingIn(snapshot);
+  const work = workIn(snapshot);
   const changed = work !== undefined && isChanged(work, ops);
   const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
   if (!waiting && deletedAt === 0 && !changed) return null;
@@ -100,7 +100,7 @@ function localPost(id: string, stand: PostSnapshot): LocalPost | null {
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
     waiting,
-    conflict: conflictingSave(stand) !== undefined,
+    conflict: conflictingSave(snapshot) !== undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import type { ImageType } from '#domain/posts/image.ts';
 import type { PostLine, PostList, PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -24,7 +24,7 @@ export type TheirPost = {
   theirs: PostFields;
   status: PostStatus | 'deleted';
   publishAt: number;
-  wish: PostWish;
+  choice: PublishChoice;
 };
 
 export type PostWaiting = Waiting & {
@@ -90,7 +90,7 @@ export type StaffPosts = {
   shows: (id: string, fields: WrittenFields) => void;
   watch: (id: string) => Watched<PostState>;
   /** Queues the fields last passed to `keep`. Only 'scheduled' keeps the typed day and time. */
-  save: (id: string, wish: PostWish) => Promise<Saved>;
+  save: (id: string, choice: PublishChoice) => Promise<Saved>;
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
   /** mine: saves over theirs. theirs: copies mine into a new unsaved post; false if theirs is deleted. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;

@@ -37,8 +37,8 @@ export function PostConflict(props: PostConflictProps) {
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { theirs, status, publishAt, wish } = conflict;
-  const moment = wish === 'scheduled' ? momentIn(mine) : 0;
+  const { theirs, status, publishAt, choice } = conflict;
+  const moment = choice === 'scheduled' ? momentIn(mine) : 0;
   const differing = postFields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
@@ -63,7 +63,7 @@ export function PostConflict(props: PostConflictProps) {
       </div>
       <div className="grid gap-8 desk:grid-cols-2">
         <Side
-          name={named('Yours', wish === 'published' ? wish : 'draft', moment)}
+          name={named('Yours', choice === 'published' ? choice : 'draft', moment)}
           fields={mine}
           differing={differing}
           publishedAt={publishedAt}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEvent } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import { type PublishChoice, publishChoiceOf } from '#domain/posts/schedule.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useServices, usePart } from '#device/services.ts';
@@ -40,7 +40,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
   const { waiting, conflict, status, publishAt, changed } = usePostFacts(view);
-  const wanted = useRef<PostWish>('published');
+  const wanted = useRef<PublishChoice>('published');
 
   const form = usePostForm({
     start,
@@ -116,9 +116,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
               {askToChoose && <Button onClick={askToChoose}>Compare and choose</Button>}
             </>
           }
-          onSend={(wish) => {
-            wanted.current = wish;
-            form.beforeChecks(wish, (status ?? start.status) !== 'published');
+          onSend={(choice) => {
+            wanted.current = choice;
+            form.beforeChecks(choice, (status ?? start.status) !== 'published');
           }}
           ways={
             <>
@@ -263,7 +263,7 @@ function snapshotOf(
   if (changed)
     return { state: 'kept', fact: 'Saved on this device.', rest: 'In this browser only.' };
   if (status === 'new') return { state: 'kept', fact: 'Nothing written yet.' };
-  if (wishOf({ status, publishAt }) === 'scheduled') {
+  if (publishChoiceOf({ status, publishAt }) === 'scheduled') {
     return { state: 'received', fact: `${scheduledFor(publishAt)}.` };
   }
   return status === 'draft'

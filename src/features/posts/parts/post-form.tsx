@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
-import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
+import { publishChoices, type PublishChoice } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -35,7 +35,7 @@ interface PostFormBodyProps {
   readonly ways: ReactNode;
   readonly stand: ReactNode;
   /** Runs before the checks, to update hidden fields. */
-  readonly onSend: (wish: PostWish) => void;
+  readonly onSend: (choice: PublishChoice) => void;
   readonly onContent: () => void;
 }
 
@@ -46,7 +46,7 @@ export function PostFormBody(props: PostFormBodyProps) {
     const { nativeEvent } = event;
     const button = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
     const value = button instanceof HTMLButtonElement ? button.value : '';
-    onSend(postWishes.find((wish) => wish === value) ?? 'published');
+    onSend(publishChoices.find((choice) => choice === value) ?? 'published');
     checks.onSubmit(event);
   }
 

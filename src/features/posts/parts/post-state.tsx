@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { postStandTexts as texts } from '#texts/posts.ts';
+import { postStateTexts as texts } from '#texts/posts.ts';
 import type { LocalPost } from '../data/staff-posts.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Tag } from '#ui/tag.tsx';

@@ -1,9 +1,9 @@
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { wishOf } from '#domain/posts/schedule.ts';
+import { publishChoiceOf } from '#domain/posts/schedule.ts';
 import { useNow } from '#device/use-now.ts';
-import { postStandTexts } from '#texts/posts.ts';
+import { postStateTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 
@@ -31,7 +31,7 @@ export function VersionList({ lines, onLook }: VersionListProps) {
                 <span className="version-facts text-note text-soft wrap-anywhere">
                   <span>
                     <span>{time}</span> <span>{line.by || 'Someone'}</span>{' '}
-                    <span>{standing(line)}</span>
+                    <span>{stateText(line)}</span>
                   </span>
                 </span>
               </span>
@@ -56,7 +56,7 @@ const factStyles = `
 .version-facts > span > span::before { content: '\\b7'; content: '\\b7' / ''; position: absolute; inset-inline-start: 0; width: 1em; text-align: center }
 `;
 
-function standing(line: RevisionLine): string {
-  const wish = wishOf(line);
-  return wish === 'scheduled' ? scheduledFor(line.publishAt) : postStandTexts[wish];
+function stateText(line: RevisionLine): string {
+  const choice = publishChoiceOf(line);
+  return choice === 'scheduled' ? scheduledFor(line.publishAt) : postStateTexts[choice];
 }

@@ -65,7 +65,7 @@ export function BookTable(props: BookTableProps) {
     return {
       id,
       name,
-      status: standing(book, list.inForce, comes),
+      status: stateText(book, list.inForce, comes),
       change: `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
       actions: (
         <>
@@ -92,7 +92,7 @@ export function BookTable(props: BookTableProps) {
   );
 }
 
-function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
+function stateText({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
   if (state !== 'published') return bookTableTexts[state];
   if (comes) return `Begins ${unbroken(dayInWords(firstDay))}`;
   return id === inForce ? bookTableTexts.now : bookTableTexts.earlier;

@@ -7,7 +7,7 @@ import { bookGroups, fieldLabel } from '#texts/prices.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { Form } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
+import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
@@ -38,7 +38,7 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
           checks={checks}
           send="Save draft"
           busyLabel={busy ? 'Saving...' : undefined}
-          status={<RevisedStanding form={draft} texts={texts} />}
+          status={<RevisedStatus form={draft} texts={texts} />}
         >
           <p className="text-small text-soft">In dollars. Enter 0 where an answer adds nothing.</p>
           {groups.map(({ title, fields }) => (

@@ -21,7 +21,7 @@ interface PublishFormProps {
 }
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
-  const isSaved = draft.standing === 'saved';
+  const isSaved = draft.textStatus === 'saved';
   const checks = useCheckedForm({
     schema,
     sentence: (_field, code) =>

@@ -1,6 +1,6 @@
 /** Erases a person after the address and password were entered. */
 import { textLimits } from '#domain/form-values.ts';
-import { type ErasedPerson, typedAgain } from '#domain/people/records.ts';
+import { type ErasedPerson, typedAgainSchema } from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import type { RecordsView } from '../use-records.ts';
@@ -21,7 +21,7 @@ interface EraseFormProps {
 export function EraseForm({ view, email }: EraseFormProps) {
   const { desk, busy, act, say, setPerson } = view;
   const checks = useCheckedForm({
-    schema: typedAgain(email),
+    schema: typedAgainSchema(email),
     sentence: () => 'This is not the address you looked for.',
     onSend: ({ typed }) => void erase(typed),
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import type { Retention, Remover } from '#domain/people/records.ts';
+import type { Retention, RemovalCause } from '#domain/people/records.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -11,7 +11,7 @@ import { type Counted, OldLeads } from './old-leads.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 
-const removerNames: Readonly<Record<Remover, string>> = {
+const removerNames: Readonly<Record<RemovalCause, string>> = {
   schedule: 'by the daily schedule',
   owner: 'by an owner at the desk',
   command: 'by the operator’s command',

@@ -3,9 +3,9 @@ import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.
 import {
   type AttachProblem,
   attachOp,
-  lockedIn,
-  type NotTaken,
-  takeEach,
+  lockedProblem,
+  type RejectedFile,
+  attachEach,
 } from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos, photosOf } from '#device/photos.ts';
@@ -20,7 +20,7 @@ import type { RequestStore } from './request-store.ts';
  */
 export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
 
-export type FileProblem = NotTaken<FileTrouble>;
+export type FileProblem = RejectedFile<FileTrouble>;
 
 export function createRequestFiles(
   { db, device, health, wake }: Omit<StoreDependencies, 'send'>,
@@ -37,7 +37,9 @@ export function createRequestFiles(
       if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const shown = (await look())?.find(({ id }) => id === request)?.files ?? [];
-      const brought = shown.filter(({ stand }) => stand.at !== 'refused' && stand.at !== 'taken');
+      const brought = shown.filter(
+        ({ status }) => status.at !== 'refused' && status.at !== 'taken',
+      );
       if (brought.length >= filesPerRequest) return 'many';
       const { name, sha256 } = file.document;
       if (waiting.some((one) => one.name === name && one.sha256 === sha256)) return 'twice';
@@ -61,7 +63,7 @@ export function createRequestFiles(
       if (problem) return problem;
       if (health.snapshot().full) health.report({ full: false });
       wake();
-      return lockedIn(picked);
+      return lockedProblem(picked);
     } catch (error) {
       if (!isOutOfRoom(error)) return 'unkept';
       health.report({ full: true });
@@ -72,7 +74,7 @@ export function createRequestFiles(
   return {
     /** Queues files one by one; returns the refused ones. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
-      takeEach({ db, device }, files, (file) => add(request, file)),
+      attachEach({ db, device }, files, (file) => add(request, file)),
 
     /** Queues the photos as one PDF. */
     addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>

@@ -10,7 +10,7 @@ import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { dropGoneFiles, keepFirmFiles } from './received-files.ts';
 import type { createRequestReads } from './requests-server.ts';
-import { isTaking } from './shown-files.ts';
+import { changesFile } from './shown-files.ts';
 import { type RequestAnswer, type ShownRequest, shownRequests, typedIn } from './shown-requests.ts';
 
 /** Before November 2026 both kinds of answer were stored under `word`. */
@@ -18,7 +18,7 @@ const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
 const keptBefore = ({ word }: RequestAnswer) => ({ word });
 
 /** Ops that withdraw or restore a file. */
-const takings = [fileRemove.name, fileRestore.name] as const;
+const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
 
@@ -65,11 +65,11 @@ export function createRequestStore(
   });
 
   /** Does nothing if the expected server state is already so. */
-  const set = (id: string, kind: (typeof takings)[number]): Promise<Saved> =>
+  const set = (id: string, kind: (typeof fileChanges)[number]): Promise<Saved> =>
     rewriteAll(
-      takings,
+      fileChanges,
       ({ acknowledged, ops }) => {
-        const left = ops.findLast((op) => op.entity === id && isTaking(op) && mayHaveLeft(op));
+        const left = ops.findLast((op) => op.entity === id && changesFile(op) && mayHaveLeft(op));
         const file = acknowledged?.flatMap(({ files }) => files).find((one) => one.id === id);
         const there = file && (file.taken === undefined ? fileRestore.name : fileRemove.name);
         return (left?.kind ?? there) === kind ? [] : [{ kind, payload: {} }];
@@ -116,6 +116,6 @@ export function createRequestStore(
 
     takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
     restore: (file: string): Promise<Saved> => set(file, fileRestore.name),
-    giveUpTaking: (file: string): Promise<void> => giveUp(file, takings),
+    giveUpFileChange: (file: string): Promise<void> => giveUp(file, fileChanges),
   };
 }

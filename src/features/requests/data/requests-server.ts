@@ -2,7 +2,7 @@
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import { type Ask, bytesBehind } from '#session/account-ask.ts';
+import { type Ask, fetchBytes } from '#session/account-ask.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import type { NoBytes } from './device-files.ts';
 
@@ -23,7 +23,7 @@ export function createFetchFile(
   return async (id: string): Promise<Uint8Array<ArrayBuffer> | NoBytes> => {
     const answer = await link(id);
     if (answer.kind !== 'read') return reasonOf(answer);
-    const bytes = await bytesBehind(origin + answer.value.url, fetcher);
+    const bytes = await fetchBytes(origin + answer.value.url, fetcher);
     return typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   };
 }

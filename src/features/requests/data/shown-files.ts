@@ -20,7 +20,7 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
 }
 
 /** True for ops that withdraw or restore a file the server knows. */
-export const isTaking = ({ kind }: { kind: OpKind }): boolean =>
+export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
 /**
@@ -35,26 +35,26 @@ export type FileStatus =
 
 /** `op` uploads it from here, while pending. */
 export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
-  stand: FileStatus;
+  status: FileStatus;
   op: string | null;
   canTake: boolean;
   /** Why withdrawing or restoring was rejected. */
   trouble: OpTrouble | null;
 };
 
-export type Takings = {
+export type FileChanges = {
   /** True withdraws, false restores. */
-  wishes: ReadonlyMap<string, boolean>;
+  withdrawn: ReadonlyMap<string, boolean>;
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 
 /** Pending; rejected ops do not count. */
-export const isGoing = ({ state }: OutboxEntry): boolean => state !== 'parked';
+export const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
 /** Oldest first. */
-export const takingsOf = (ops: readonly OutboxEntry[]): Takings => ({
-  wishes: new Map(
-    ops.filter(isGoing).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
+export const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
+  withdrawn: new Map(
+    ops.filter(isPending).map(({ entity, kind }) => [entity, kind === fileRemove.name]),
   ),
   troubles: new Map(
     ops.flatMap(({ entity, state, trouble }) =>
@@ -67,7 +67,7 @@ type RequestContext = {
   /** The expected state. */
   state: RequestState;
   bringing: readonly OutboxEntry[];
-  takings: Takings;
+  fileChanges: FileChanges;
   documents: ReadonlyMap<string, KeptDocument>;
 };
 
@@ -80,33 +80,33 @@ export function shownFiles(request: KeptRequest, context: RequestContext): Shown
     const op = own.get(file.id);
     if (!op) return shownThere(file, context);
     const { id, name, size } = file;
-    const stand = localFileStatus(op, documents.get(id), file);
-    return [{ id, name, size, stand, op: op.id, canTake: false, trouble: null }];
+    const status = localFileStatus(op, documents.get(id), file);
+    return [{ id, name, size, status, op: op.id, canTake: false, trouble: null }];
   });
   const here = bringing
     .filter(({ entity }) => !known.has(entity))
     .map((op): ShownFile => {
       const { name = '', size = 0 } = fileIn(op)?.document ?? {};
-      const stand = localFileStatus(op, documents.get(op.entity));
-      return { id: op.entity, name, size, stand, op: op.id, canTake: false, trouble: null };
+      const status = localFileStatus(op, documents.get(op.entity));
+      return { id: op.entity, name, size, status, op: op.id, canTake: false, trouble: null };
     });
   return [...theirs, ...here];
 }
 
 /** An incomplete withdrawn file cannot be restored, so it is left out. */
-function shownThere(file: RequestFile, { state, takings }: RequestContext): ShownFile[] {
+function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
-  const wish = takings.wishes.get(id);
-  const trouble = takings.troubles.get(id) ?? null;
-  const isTaken = wish ?? file.taken !== undefined;
+  const withdrawn = fileChanges.withdrawn.get(id);
+  const trouble = fileChanges.troubles.get(id) ?? null;
+  const isTaken = withdrawn ?? file.taken !== undefined;
   if (isTaken && !isWhole(file)) return [];
   const waits = isTaken && file.taken === undefined;
-  const stand: FileStatus = isTaken
+  const status: FileStatus = isTaken
     ? { at: 'taken', until: (file.taken ?? 0) + takenBackDays * dayMs, waits }
     : serverFileStatus(file);
   const act = isTaken ? 'restore-file' : 'take-file';
   const canTake = stateAfter(state, act) !== undefined;
-  return [{ id, name, size, stand, op: null, canTake, trouble }];
+  return [{ id, name, size, status, op: null, canTake, trouble }];
 }
 
 function serverFileStatus({ status, reason }: RequestFile): FileStatus {

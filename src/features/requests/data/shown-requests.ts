@@ -9,7 +9,14 @@ import type { TextValues } from '#domain/kept-form.ts';
 import type { OwnOps } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
-import { fileIn, isGoing, isTaking, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
+import {
+  fileIn,
+  isPending,
+  changesFile,
+  type ShownFile,
+  shownFiles,
+  fileChangesOf,
+} from './shown-files.ts';
 
 export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
@@ -75,9 +82,9 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   const answers = ops.filter((op) => op.entity === request.id && op.kind === requestAnswer.name);
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
-  const taking = ops.filter((op) => isTaking(op) && ids.has(op.entity));
+  const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
   // Files are sent separately and may come last.
-  const going = [...taking, ...answers, ...bringing].filter(isGoing);
+  const going = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
   let isMoving = false;
@@ -96,7 +103,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
     rev = made;
     movedRev = made;
   }
-  const about = takingsOf(taking);
+  const about = fileChangesOf(taking);
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
   const isStuck =
@@ -108,7 +115,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
     state,
     rev,
     movedRev: moves === 0 ? movedRev : rev + moves,
-    files: shownFiles(request, { state, bringing, takings: about, documents }),
+    files: shownFiles(request, { state, bringing, fileChanges: about, documents }),
     waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
     typed: typed.get(request.id) ?? null,
     turn: turnOf(state, isMoving, isStuck),

@@ -28,8 +28,8 @@ const fileLineTexts = {
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = usePart('requests');
-  const { id, name, size, stand, op } = file;
-  const isShown = stand.at !== 'received' || file.trouble !== null;
+  const { id, name, size, status, op } = file;
+  const isShown = status.at !== 'received' || file.trouble !== null;
   // Withdrawing moves its button to and from the folded ones.
   useFocusKept();
   return (
@@ -41,20 +41,20 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
         <p className="wrap-anywhere text-small font-600">
           {name} <span className="whitespace-nowrap text-soft font-400">{sizeText(size)}</span>
         </p>
-        <StatusLabel stand={stand} />
+        <StatusLabel status={status} />
       </div>
-      {op !== null && stand.at !== 'checking' && (
+      {op !== null && status.at !== 'checking' && (
         <Button kind="quiet" size="small" onClick={() => void discard(op)}>
           Remove
           <span className="sr-only">{` ${name}`}</span>
         </Button>
       )}
-      {(stand.at === 'received' || file.canTake || file.trouble) && (
+      {(status.at === 'received' || file.canTake || file.trouble) && (
         <div className="grid justify-items-start gap-1 tablet:justify-items-end">
-          {stand.at === 'received' && (
-            <ReceivedActs file={file} also={isShown ? null : <Taking file={file} />} />
+          {status.at === 'received' && (
+            <ReceivedActs file={file} also={isShown ? null : <FileChange file={file} />} />
           )}
-          {isShown && <Taking file={file} />}
+          {isShown && <FileChange file={file} />}
         </div>
       )}
     </li>
@@ -71,26 +71,26 @@ const shapes = {
   refused: 'alert',
 } as const;
 
-function StatusLabel({ stand }: { readonly stand: FileStatus }) {
+function StatusLabel({ status }: { readonly status: FileStatus }) {
   return (
-    <output data-state={stand.at} className="flex items-baseline gap-2 text-small text-soft">
-      <StatusMark shape={shapes[stand.at]} />
-      {stand.at === 'refused' ? (
+    <output data-state={status.at} className="flex items-baseline gap-2 text-small text-soft">
+      <StatusMark shape={shapes[status.at]} />
+      {status.at === 'refused' ? (
         <span className="text-red">
           <strong className="font-600">Not accepted.</strong>{' '}
-          {fileProblemTexts[stand.why] ?? fileProblemTexts['other']}
+          {fileProblemTexts[status.why] ?? fileProblemTexts['other']}
         </span>
       ) : (
-        statusText(stand)
+        statusText(status)
       )}
     </output>
   );
 }
 
-function statusText(stand: Exclude<FileStatus, { at: 'refused' }>): string {
-  if (stand.at === 'taken') return takenText(stand);
-  if (stand.at !== 'sending') return fileLineTexts[stand.at];
-  return `Sending, ${stand.percent}%`;
+function statusText(status: Exclude<FileStatus, { at: 'refused' }>): string {
+  if (status.at === 'taken') return takenText(status);
+  if (status.at !== 'sending') return fileLineTexts[status.at];
+  return `Sending, ${status.percent}%`;
 }
 
 function takenText({ until, waits }: Extract<FileStatus, { at: 'taken' }>): string {
@@ -99,11 +99,11 @@ function takenText({ until, waits }: Extract<FileStatus, { at: 'taken' }>): stri
 }
 
 /** Until the request is accepted a file can be withdrawn, and restored for a while. */
-function Taking({ file }: { readonly file: ShownFile }) {
-  const { takeBack, restore, giveUpTaking } = usePart('requests');
-  const { id, name, stand, canTake, trouble } = file;
+function FileChange({ file }: { readonly file: ShownFile }) {
+  const { takeBack, restore, giveUpFileChange } = usePart('requests');
+  const { id, name, status, canTake, trouble } = file;
   const [isFull, setIsFull] = useState(false);
-  const isTaken = stand.at === 'taken';
+  const isTaken = status.at === 'taken';
   const about = <span className="sr-only">{` ${name}`}</span>;
   const not = isTaken ? 'It was not restored.' : 'It was not withdrawn.';
   async function turn(): Promise<void> {
@@ -117,7 +117,7 @@ function Taking({ file }: { readonly file: ShownFile }) {
         fact={not}
         rest={takingReasons[trouble.code] ?? takingReasons.invalid}
         action={
-          <Button kind="quiet" size="small" onClick={() => void giveUpTaking(id)}>
+          <Button kind="quiet" size="small" onClick={() => void giveUpFileChange(id)}>
             Close
             {about}
           </Button>

@@ -39,7 +39,7 @@ interface RequestItemProps {
 export function RequestItem({ request, isNext }: RequestItemProps) {
   const { id, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
-  const stand = statusText(request);
+  const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // A stored draft reopens its form.
   const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed.act, isAsked: false });
@@ -64,7 +64,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
           {details !== '' && state !== 'withdrawn' && (
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
-          {stand !== '' && <p className="text-soft">{stand}</p>}
+          {status !== '' && <p className="text-soft">{status}</p>}
           {due !== '' && isAsked && <p className="font-600">{`Due ${calendarDay(due)}`}</p>}
         </div>
         {reason !== '' && state === 'asked-again' && (

@@ -22,7 +22,7 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
       caption="Team"
       columns={{
         Name: (member) => <Name member={member} me={me} />,
-        Role: standing,
+        Role: roleText,
         ...(isOwner && facts),
       }}
       rows={members}
@@ -49,7 +49,7 @@ function signedInText({ signedIn }: NonNullable<StaffMember['facts']>, isMe: boo
   return isMe ? 'Now' : signedIn === null ? 'Never' : firmDate(signedIn, firm.zone);
 }
 
-function standing({ owner, inForce, invited }: StaffMember): string {
+function roleText({ owner, inForce, invited }: StaffMember): string {
   if (invited) return 'Invited';
   if (!inForce) return 'Closed';
   return owner ? 'Owner' : 'Staff';

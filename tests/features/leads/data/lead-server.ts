@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
-import { compareLeads, orderOf, placeAfter, placeIn } from '#domain/leads/lead-order.ts';
+import { compareLeads, orderOf, cursorAfter, cursorIn } from '#domain/leads/lead-order.ts';
 import { type Lead, leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import type { Read } from '#session/account-ask.ts';
 
@@ -60,7 +60,7 @@ export function aLeadServer() {
       asked.push(query);
       if (down) return { kind: down };
       const order = orderOf(query);
-      const after = query.after === null ? null : placeIn(query.after);
+      const after = query.after === null ? null : cursorIn(query.after);
       const last = after && leadOf(after.seq, { name: after.key });
       const behind = leads
         .filter(
@@ -71,7 +71,7 @@ export function aLeadServer() {
         .toSorted((one, other) => compareLeads(order, one, other));
       const page = behind.slice(0, perPage);
       const end = page.at(-1);
-      const next = behind.length > perPage && end ? placeAfter(order, end) : null;
+      const next = behind.length > perPage && end ? cursorAfter(order, end) : null;
       const top = leads[0]?.seq ?? 0;
       return { kind: 'read', value: { leads: page, next, top, counts } };
     },

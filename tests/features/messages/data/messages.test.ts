@@ -145,11 +145,11 @@ describe('Messages sent past a device that is full: once each, however often Sen
   test('a request for a time is sent once too', async () => {
     const never = () => Promise.reject(new Error('not asked'));
     const { appointments } = createAppointments(stage.deps, { ask: never, change: never });
-    const wish = { type: anId(), word: 'Mondays.', zone: 'America/Denver' as const };
+    const request = { type: anId(), word: 'Mondays.', zone: 'America/Denver' as const };
     stage.server.losesAnswers = true;
-    expect(await appointments.wish(wish)).toEqual({ outcome: 'unsaved' });
+    expect(await appointments.request(request)).toEqual({ outcome: 'unsaved' });
     stage.server.losesAnswers = false;
-    expect(await appointments.wish(wish)).toEqual({ outcome: 'saved' });
+    expect(await appointments.request(request)).toEqual({ outcome: 'saved' });
     expect(stage.taken()).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import type { Revision } from '#domain/posts/revision.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy, type PostRead } from '#features/posts/data/post-reading.ts';
 import type { LocalPost, PostState } from '#features/posts/data/staff-posts.ts';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import type { PublishChoice } from '#domain/posts/schedule.ts';
 import { createPostStore, type PostDependencies } from '#features/posts/data/post-store.ts';
 import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
 import { anId } from '../../../support/op-api.ts';
@@ -136,13 +136,13 @@ function verbsOf(
     },
     types,
     /** Types, and saves the post. */
-    async saves(id: string, typed: Typed, status: PostWish = 'published') {
+    async saves(id: string, typed: Typed, status: PublishChoice = 'published') {
       await types(id, typed);
       return store.save(id, status);
     },
     typesNew,
     /** Saves a new post. */
-    async savesNew(typed: Typed, status: PostWish = 'published') {
+    async savesNew(typed: Typed, status: PublishChoice = 'published') {
       const made = await typesNew(typed);
       await store.save(made.id, status);
       return made;

@@ -56,7 +56,7 @@ async function does(world: World, { page }: Place, act: (typeof acts)[number]) {
   const { stage, meant } = world;
   const shown = await page.single();
   const file = shown.files.find(
-    ({ canTake, stand }) => canTake && (stand.at === 'taken') === (act === 'restore'),
+    ({ canTake, status }) => canTake && (status.at === 'taken') === (act === 'restore'),
   );
   if (act === 'bring') {
     world.brought += 1;
@@ -141,7 +141,7 @@ async function problemsOf({ stage, places, meant }: World): Promise<string[]> {
   for (const { page } of places) {
     const own = await page.tab.db.ops.count();
     const shown = await page.single();
-    const names = shown.files.map(({ name, stand }) => `${name} ${stand.at}`).sort();
+    const names = shown.files.map(({ name, status }) => `${name} ${status.at}`).sort();
     const there = stored.files
       .map(({ name, taken, status }) => `${name} ${taken === undefined ? status : 'taken'}`)
       .sort();

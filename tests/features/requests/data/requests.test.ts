@@ -27,8 +27,8 @@ beforeEach(async () => {
 const file = (name: string, bytes: Uint8Array) => new File([Buffer.from(bytes)], name);
 const pdf = (name: string, length = 5000, seed = 7) => file(name, aPdf(length, seed));
 
-const stands = (files: readonly { name: string; stand: { at: string } }[]) =>
-  files.map(({ name, stand }) => [name, stand.at]);
+const statuses = (files: readonly { name: string; status: { at: string } }[]) =>
+  files.map(({ name, status }) => [name, status.at]);
 
 /** What of files is on the device. */
 async function left({ db }: Tab) {
@@ -45,7 +45,7 @@ test('row 56: two files picked without a network wait, outlive the app, and arri
   const next = await stage.openTab();
   const waiting = await next.single();
   expect(waiting).toMatchObject({ state: 'provided', turn: 'moving' });
-  expect(stands(waiting.files)).toEqual([
+  expect(statuses(waiting.files)).toEqual([
     ['w2.pdf', 'kept'],
     ['k1.pdf', 'kept'],
   ]);
@@ -64,7 +64,7 @@ test('row 56: two files picked without a network wait, outlive the app, and arri
   expect(await left(next.tab)).toEqual({ files: 0, chunks: 0 });
   const sent = await next.single();
   expect(sent).toMatchObject({ state: 'provided', turn: 'us' });
-  expect(sent.files.map(({ stand }) => stand.at)).toEqual(['received', 'received']);
+  expect(sent.files.map(({ status }) => status.at)).toEqual(['received', 'received']);
   network.loses = () => false;
   await next.refresh();
   expect(await next.single()).toMatchObject({ turn: 'us', files: { length: 2 } });
@@ -88,7 +88,7 @@ test('what cannot be taken is told by its name, and the rest is kept', async () 
     ['nothing.pdf', 'empty'],
     ['w2.pdf', 'twice'],
   ]);
-  expect(stands((await stage.single()).files)).toEqual([['w2.pdf', 'kept']]);
+  expect(statuses((await stage.single()).files)).toEqual([['w2.pdf', 'kept']]);
 
   const others = Array.from({ length: filesPerRequest }, (_, index) =>
     pdf(`${index}.pdf`, 5000, index + 100),
@@ -115,9 +115,9 @@ test('a program that only the server finds out is refused with its reason, and t
   await stage.settle(tab);
   const refused = await stage.single();
   expect(refused).toMatchObject({ state: 'open', turn: 'you' });
-  expect(refused.files).toMatchObject([{ stand: { at: 'refused', why: 'type' }, op: op.id }]);
+  expect(refused.files).toMatchObject([{ status: { at: 'refused', why: 'type' }, op: op.id }]);
   await stage.refresh();
-  expect((await stage.single()).files).toMatchObject([{ stand: { at: 'refused', why: 'type' } }]);
+  expect((await stage.single()).files).toMatchObject([{ status: { at: 'refused', why: 'type' } }]);
 
   await tab.outbox().discard(op.id);
   expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
@@ -134,7 +134,7 @@ test('row 127: a file whose bytes are gone says so; removed, it can be chosen ag
   network.down = false;
   await stage.settle(tab);
   const [shown] = (await stage.single()).files;
-  expect(shown).toMatchObject({ stand: { at: 'refused', why: 'gone' } });
+  expect(shown).toMatchObject({ status: { at: 'refused', why: 'gone' } });
   await tab.outbox().discard(shown?.op ?? '');
   expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
   await stage.settle(tab);
@@ -294,7 +294,7 @@ describe('A client takes files back on a device, with and without a network, and
     const waiting = { state: 'open', turn: 'you', answer: '' };
     expect(await next.single()).toMatchObject({
       ...waiting,
-      files: [{ id: file, stand: { at: 'taken', waits: true }, canTake: true }],
+      files: [{ id: file, status: { at: 'taken', waits: true }, canTake: true }],
     });
 
     network.down = false;
@@ -305,7 +305,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await stage.stored()).toMatchObject({ state: 'open', rev: 3, files: [{ id: file }] });
     const shown = {
       ...waiting,
-      files: [{ id: file, stand: { at: 'taken', waits: false }, canTake: true }],
+      files: [{ id: file, status: { at: 'taken', waits: false }, canTake: true }],
     };
     expect(await next.single()).toMatchObject(shown);
     await next.refresh();
@@ -317,7 +317,7 @@ describe('A client takes files back on a device, with and without a network, and
     await stage.settle(next.tab);
     const back = { state: 'provided', rev: 4, answer: 'provide' };
     expect(await stage.stored()).toMatchObject(back);
-    expect(await next.single()).toMatchObject({ ...back, files: [{ stand: { at: 'received' } }] });
+    expect(await next.single()).toMatchObject({ ...back, files: [{ status: { at: 'received' } }] });
   });
 
   test('what has not left is undone without a word to the server', async () => {
@@ -358,9 +358,11 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await stage.single()).toMatchObject({
       state: 'accepted',
       turn: 'you',
-      files: [{ stand: { at: 'received' }, canTake: false, trouble: { code: 'request_conflict' } }],
+      files: [
+        { status: { at: 'received' }, canTake: false, trouble: { code: 'request_conflict' } },
+      ],
     });
-    await stage.giveUpTaking(file);
+    await stage.giveUpFileChange(file);
     expect(await stage.single()).toMatchObject({ turn: 'done', files: [{ trouble: null }] });
   });
 
@@ -404,7 +406,7 @@ describe('A client takes files back on a device, with and without a network, and
     // The other device is lost, with all that waits on it.
     await tab.db.ops.clear();
     const [file] = (await stage.single()).files;
-    expect(file).toMatchObject({ stand: { at: 'elsewhere' }, canTake: true });
+    expect(file).toMatchObject({ status: { at: 'elsewhere' }, canTake: true });
     await stage.takeBack(file?.id ?? '');
     expect((await stage.single()).files).toEqual([]);
     network.loses = () => false;
