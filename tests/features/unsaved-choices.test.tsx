@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { everything } from '#features/leads/data/lead-filter.ts';
-import { LeadStatus } from '#features/leads/parts/lead-standing.tsx';
+import { LeadStatus } from '#features/leads/parts/lead-status.tsx';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';

@@ -11,7 +11,7 @@ import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { recount } from '../requests/standings.ts';
+import { recount } from '../requests/count-requests.ts';
 import { run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';

@@ -10,7 +10,7 @@ import {
 import { noteRead } from '../audit/bulk-reads.ts';
 import { selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
-import { noDue } from './standings.ts';
+import { noDue } from './count-requests.ts';
 import type { Context, Input } from '../route.ts';
 
 const columns = {

@@ -9,7 +9,7 @@ import { newRowId } from '../core/rows.ts';
 import { isStaff } from '../accounts/role.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
-import { recount } from './standings.ts';
+import { recount } from './count-requests.ts';
 
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 

@@ -11,7 +11,7 @@ import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
 import { changeRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
-import { recount } from './standings.ts';
+import { recount } from './count-requests.ts';
 
 /** `base` is the revision the sender saw; null if it does not matter. */
 export type Move = {

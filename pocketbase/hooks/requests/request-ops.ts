@@ -20,7 +20,7 @@ import { appendAudit } from '../audit/append.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { inConflict, moveRequest } from './move-request.ts';
 import { countRequests, createRequest, stateIn } from './request-rows.ts';
-import { recount } from './standings.ts';
+import { recount } from './count-requests.ts';
 
 /** The op's entity is the estimate. Rejects an estimate without a client. */
 export const beginRequests = kind(

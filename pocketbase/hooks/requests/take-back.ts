@@ -11,7 +11,7 @@ import { counts, type DocumentRow, filesOf, readDocument } from '../documents/do
 import { isGone } from '../documents/sweep-taken.ts';
 import { inConflict, moveRequest } from './move-request.ts';
 import { saidIn, stateIn } from './request-rows.ts';
-import { recount } from './standings.ts';
+import { recount } from './count-requests.ts';
 
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 

@@ -33,7 +33,7 @@ import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import { type NoteAid, NewNote } from './parts/new-note.tsx';
-import { LeadStatus } from './parts/lead-standing.tsx';
+import { LeadStatus } from './parts/lead-status.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { useLog } from './use-log.ts';

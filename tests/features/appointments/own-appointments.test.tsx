@@ -6,7 +6,7 @@ import { expect, test, vi, describe } from 'vitest';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { type Appointments } from '#features/appointments/data/appointments.ts';
 import { BookForm } from '#features/appointments/parts/book-form.tsx';
-import { AppointmentRequestForm } from '#features/appointments/parts/wish-form.tsx';
+import { AppointmentRequestForm } from '#features/appointments/parts/appointment-request-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
 import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
 import { anId } from '../../support/op-api.ts';

@@ -27,7 +27,7 @@ import { leadNote } from '#domain/leads/ops.ts';
 import { ExportButton } from '#features/leads/parts/export-button.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import { LeadInvitation } from '#features/leads/parts/lead-invitation.tsx';
-import { FollowUpField } from '#features/leads/parts/lead-standing.tsx';
+import { FollowUpField } from '#features/leads/parts/lead-status.tsx';
 import { oneOf, render, until, press, pressUndrawn, typeInto, occasions } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';

@@ -9,7 +9,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
-import { AppointmentRequestForm } from './wish-form.tsx';
+import { AppointmentRequestForm } from './appointment-request-form.tsx';
 import { usePart } from '#device/services.ts';
 
 interface BookFormProps {
