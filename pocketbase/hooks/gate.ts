@@ -1,4 +1,4 @@
-/** Admits requests to our routes and hooks. Kept small, so that a refusal costs almost nothing. */
+/** Admits requests to our routes and hooks. Kept small: a refusal must cost almost nothing. */
 import { answer } from './core/answer.ts';
 import { waitNoLonger } from './core/reading-time.ts';
 import {
@@ -12,10 +12,10 @@ const secondsForPlace = '2';
 
 type Server = typeof import('./server.ts');
 
-/** Marks an admitted request: hooks during it need no second place. */
+/** Hooks during an admitted request need no second place. */
 const placed = 'has a place';
 
-/** Serves a row of routes.ts once a place is free, else answers 503. */
+/** Answers 503 without a free place. */
 export function enter(e: RequestEvent, key: string, kind: 'download' | 'usual' = 'usual'): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
@@ -29,7 +29,7 @@ export function enter(e: RequestEvent, key: string, kind: 'download' | 'usual' =
   refuseForNow(e);
 }
 
-/** The same for hooks of PocketBase's own routes. */
+/** For hooks of PocketBase's own routes. */
 export function enterHook(
   { requestEvent: e }: { requestEvent: RequestEvent },
   look: (server: Server) => void,

@@ -56,17 +56,14 @@ const sweeps: readonly Sweep[] = [
 const secondNs = 1_000_000_000;
 const hurriedKey = 'jobs hurried';
 
-/** Starts jobs within two seconds, not at the next full minute. */
+/** Within two seconds, not at the next full minute. */
 export function runJobsAtStartup(e: AppEvent): void {
   e.next();
   e.app.cron().setInterval(2 * secondNs);
   e.app.store().set(hurriedKey, true);
 }
 
-/**
- * Sequential, because each parallel engine holds the code in memory. Files are last: scanning may take until the next
- * run.
- */
+/** Sequential: each parallel engine holds the code in memory. Files are last: scanning may take until the next run. */
 export function runMaintenance(): void {
   if ($app.store().get(hurriedKey) === true) {
     $app.store().remove(hurriedKey);

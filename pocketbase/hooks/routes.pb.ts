@@ -1,5 +1,5 @@
-// Adds our routes. PocketBase runs each callback outside this file, so none may use its names. It reads files in no
-// fixed order: what depends on order shares a file.
+// Adds our routes. PocketBase runs each callback outside this file, so none may use its names. What depends on order
+// shares a file.
 import type { Route } from './route.ts';
 
 const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);
@@ -7,7 +7,7 @@ const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);
 /** PocketBase takes a handler as source text. */
 function add({ method, path, who, before, isDownload }: Route): void {
   const facts = `'${method} ${path}'${isDownload ? ", 'download'" : ''}`;
-  // The processes beside the server need no place: the outbox waits in a request of its own.
+  // The outbox waits in a request of its own.
   const code =
     who === 'administration'
       ? `(e) => require(\`\${__hooks}/server.js\`).serveRoute(e, ${facts})`
@@ -16,7 +16,7 @@ function add({ method, path, who, before, isDownload }: Route): void {
   else routerAdd(method, path, code, before === 'gzip' ? $apis.gzip() : $apis.bodyLimit(before));
 }
 
-// Routes added before `partRoutes` are on the administration listener only.
+// Routes before `partRoutes` are on the administration listener only.
 for (const route of privateRoutes) add(route);
 // From here on routes are public.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));

@@ -446,14 +446,12 @@ export const pocketbaseRoutes: readonly PocketBaseRoute[] = [
   own('GET', '/api/collections/leads/records/{id}', 'account'),
 ];
 
-/** Runs last; throws if routes cannot be separated. */
 export const openListeners = (e: ServeEvent) => listen(e, pocketbaseRoutes);
 
 const rows = new Map(
   [...privateRoutes, ...publicRoutes].map((row) => [`${row.method} ${row.path}`, row]),
 );
 
-/** Serves a request by its row's key, its method and path. */
 export function serveRoute(e: RequestEvent, key: string, hasBody = true): void {
   const row = rows.get(key);
   if (!row) throw new Error(`no row: ${key}`);

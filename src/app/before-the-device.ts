@@ -1,4 +1,4 @@
-/** Stores that work until the database code loads: they show data, queue calls and pass them on in order. */
+/** Stands in for stores until the database code loads: shows data, queues calls and passes them on in order. */
 import { paths } from '#config/paths.ts';
 import { nothingWaits } from '#device/use-device.ts';
 import { forgetEarlyText } from '#early/early-text.ts';

@@ -15,7 +15,7 @@ const answerWithinMs = 2500;
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** Reads for blog pages; they do not wait for the database if the server answers. */
+/** They do not wait for the database if the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
 /** Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves when the answer is overdue. */

@@ -35,7 +35,7 @@ export function openEstimate({
   return { snapshot: known, subscribe };
 }
 
-/** Starts from a first look at the draft. `open` opens the device once; `given` is the page's data. */
+/** `open` opens the device once; `given` is the page's data. */
 export function createServices(
   first: DraftView,
   open: (health: Health) => Promise<OpenDevice>,
@@ -94,7 +94,7 @@ export function createServices(
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 
-/** True with a focused or edited field, an open dialog or menu, or an account page. */
+/** A focused or edited field, an open dialog or menu, or an account page. */
 export function isBusy(page: Document): boolean {
   if (page.activeElement?.matches('input, textarea, select, [contenteditable=true]')) return true;
   if (page.querySelector('dialog[open], details[open], [data-account]')) return true;
@@ -125,7 +125,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   };
 }
 
-/** Shows a toast; the same code replaces its previous toast. `name` fills or replaces its text. */
+/** The same code replaces its previous toast. `name` fills or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { title, description, tone, ...notice }: Notice = notices[code];
   const words = notice.said && name !== '' ? name : description.replace('{name}', name);

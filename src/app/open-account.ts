@@ -1,4 +1,4 @@
-/** Opens a signed-in account's database and connects session and server, for portal and desk. */
+/** Opens a signed-in account's database and connects it to session and server. */
 
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#sync/database-names.ts';
@@ -90,9 +90,9 @@ export async function openAccount(
     asking,
     services,
     close,
-    /** Signs out: deletes the account's data, then the token. `closeAll` stops other readers. */
+    /** Deletes the account's data, then the token. `closeAll` stops other readers. */
     async leave(closeAll: () => void): Promise<AuthAnswer> {
-      // Empty first: whatever fails next, no personal data is left.
+      // Whatever fails next, no personal data is left.
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });

@@ -1,4 +1,4 @@
-/** Opens a staff member's database and connects everything the desk needs. */
+/** Opens a staff member's database and connects the desk. */
 
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
@@ -98,7 +98,7 @@ const kinds = {
   'document.attach': filesInThreads(filesFromFirm(visitorKinds['document.attach'])),
 };
 
-/** Resolves once pending ops are read, even offline; call `close` before opening another. */
+/** Resolves once pending ops are read, even offline. Close it before opening another. */
 export async function openDesk(deps: AccountDependencies) {
   const open = await openAccount(deps, {
     outboxPath: paths.adminOutbox,

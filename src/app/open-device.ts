@@ -55,7 +55,7 @@ import { type Send, sendAndNotice } from './send-and-notice.ts';
 const health = '/api/health';
 const answerWithinMs = 10_000;
 
-/** True if the server itself answers and can write. Also reads its epoch; not asked while hidden or offline. */
+/** True if the server itself answers and can write. Also reads its epoch. */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
   try {
@@ -81,14 +81,14 @@ export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
 
 type Transport = { send: Send; upload: DrainDependencies['upload']; ask: AskForOps };
 
-/** An account's id and requests, with a fetch that checks the epoch; a visitor has neither. */
+/** An account's id and requests, and a fetch that checks the epoch; a visitor has neither. */
 export type DeviceOwner =
   | { owner: string; transport: (heard: typeof fetch) => Transport; kinds: ClientKinds }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
-/** Opens the visitor's database, or a named one; rejects if the in-memory fallback cannot load. */
+/** A named database, or the visitor's; rejects if the in-memory fallback cannot load. */
 export const openStorage = (health: Health, name = guestDatabase): Promise<DeviceDatabase> =>
   openDatabase(name, health);
 

@@ -1,4 +1,4 @@
-/** Connects the desk's leads to database, session and server. */
+/** Connects the desk's leads. */
 import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Resolves once pending ops are read; call `stop` before closing the database. */
+/** Call `stop` before closing the database. */
 export async function openLeads(open: OpenAccount, { account, session, now }: Dependencies) {
   const { asking, db, device, health, outbox, send, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
@@ -62,8 +62,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
 type Begin = (look: () => void) => () => void;
 
 /**
- * Shares one set of event listeners among refreshes. Calls each at once and on every event until unsubscribed; `begin`
- * runs while there are any.
+ * Shares one set of listeners among refreshes. Calls each at once and on every event; `begin` runs while there are any.
  */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();

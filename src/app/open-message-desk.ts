@@ -1,4 +1,4 @@
-/** Connects the desk's messages; not loaded by clients. */
+/** Connects the desk's messages. */
 import { firm } from '#config/firm.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { newId } from '#domain/ids.ts';
@@ -41,7 +41,7 @@ export function filesByLink({
   };
 }
 
-/** `read` states the stored revision of a client's threads, to avoid showing it twice. */
+/** `read` states the stored revision of a client's threads, which the server then skips. */
 export function openMessageDesk(
   open: OpenAccount,
   {

@@ -1,4 +1,4 @@
-/** Opens a client's database and connects everything the portal needs. */
+/** Opens a client's database and connects the portal. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';
@@ -60,7 +60,7 @@ const kinds = {
   'document.attach': filesInThreads(filesWithRequests(visitorKinds['document.attach'])),
 };
 
-/** Resolves once stored data is read, even offline; call `close` before opening another. */
+/** Resolves once stored data is read, even offline. Close it before opening another. */
 export async function openPortal(
   deps: AccountDependencies & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },
 ) {

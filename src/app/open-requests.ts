@@ -1,4 +1,4 @@
-/** Connects a client's requests to database, session and server. */
+/** Connects a client's requests. */
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { countRequests } from '#features/requests/data/shown-requests.ts';
@@ -12,7 +12,7 @@ import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `requests` omits what the portal's refresh reads; `read` returns the state. Call `stop` before closing the database. */
+/** `requests` omits what the portal's refresh reads. Call `stop` before closing the database. */
 export function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);

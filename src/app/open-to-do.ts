@@ -1,4 +1,4 @@
-/** Connects the to-do list to leads, clients, messages and server. */
+/** Connects the to-do list. */
 import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
 import type { Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';

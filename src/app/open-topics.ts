@@ -8,7 +8,7 @@ import { requestTitle } from '#texts/requests.ts';
 
 type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
-/** Valid requests and readable files, including those in threads. */
+/** Requests and readable files, including those in threads. */
 export async function keptTopics(
   db: DeviceDatabase,
   client: string,

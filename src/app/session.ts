@@ -1,4 +1,4 @@
-/** The page's session, from stored data and server. */
+/** The page's session. */
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';
@@ -53,7 +53,7 @@ function begin(): Session {
   return begun.session;
 }
 
-/** Tells the worker who is signed in, now or once it exists, to cache member code. */
+/** Tells the worker who is signed in, so it caches member code. */
 function tellWorker(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const tell = async () => {

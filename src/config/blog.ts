@@ -1,4 +1,4 @@
-/** Defines the blog's addresses and its data for search engines. */
+/** The blog's addresses, and its data for search engines. */
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { byline, type ShownPost } from '#domain/posts/shown-post.ts';
 import { tagKey } from '#domain/posts/tags.ts';

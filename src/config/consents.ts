@@ -1,4 +1,4 @@
-/** Consent texts, for counsel to review. Append changes as a new version; agreed versions never change. */
+/** Consent texts, for counsel to review. Changes are new versions; agreed ones stay. */
 import { firm } from './firm.ts';
 
 export type ConsentWords = { title: string; versions: readonly (readonly string[])[] };
@@ -46,7 +46,7 @@ export const consentWords = {
 
 export type ConsentKind = keyof typeof consentWords;
 
-/** The current version's texts; null for an unknown version. */
+/** Null for an unknown version. */
 export function wordsOf(
   kind: ConsentKind,
   version?: number,

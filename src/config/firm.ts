@@ -9,10 +9,10 @@ import { givenFacts } from './given-facts.ts';
 const source = {
   name: 'Spark Tax Advisory',
   mark: { name: 'Spark', line: 'Tax Advisory' },
-  /** The label of the home screen icon, at most twelve characters. */
+  /** At most twelve characters. */
   short: 'Spark Tax',
   sister: 'Spark Wealth',
-  /** The public address without a trailing slash, for canonical links and the sitemap. */
+  /** Without a trailing slash. */
   site: 'https://spark.example',
   phone: { shown: '(555) 010-0199', dial: '+15550100199' },
   email: 'hello@spark.example',
@@ -38,7 +38,6 @@ const source = {
   },
   /** The author of posts without one. */
   team: 'the Spark Tax Advisory team',
-  /** The year of the checklist's quarterly payments. */
   quarterlyYear: 2025,
   /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },

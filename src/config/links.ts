@@ -1,12 +1,9 @@
-/**
- * External links, from the addresses that owners edit (`addresses.ts`). `spark golive` lists missing ones and missing
- * logos.
- */
+/** External links, from addresses that owners edit (`addresses.ts`). `spark golive` lists missing ones. */
 import { isUnowned } from '#domain/unowned.ts';
 import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
 
-/** A file in `public/credentials`, with its size in pixels; shown at most 96 by 40. `alt` describes it. */
+/** A file in `public/credentials`, with its size in pixels; shown at most 96 by 40. */
 export type CredentialLogo = {
   src: `/credentials/${string}`;
   width: number;
@@ -56,16 +53,14 @@ export const bookingPages = {
 } satisfies Record<string, BookingPage>;
 
 export const links = {
-  /** Opened after a submission, where it is set; the page shows `host` beforehand. */
+  /** Opened after a submission, if set; the page shows `host` beforehand. */
   scheduling: pageAt(addresses.scheduling),
   booking: bookingPages[addresses.visitorsBook],
   /** The demo's own portal, or the firm's portal elsewhere. */
   clientPortal: { href: paths.portalLogin },
   newsletter: pageAt(addresses.newsletter),
   sister: pageAt(addresses.sister),
-  /**
-   * The year-end checklist's image. Same-origin, because browsers open cross-origin files instead of downloading them.
-   */
+  /** Same-origin, because browsers open cross-origin files instead of downloading them. */
   yearEndChecklist: { href: downloads.yearEndChecklist },
   credentials,
 } as const;

@@ -63,7 +63,7 @@ const forLinks = {
   estimateContinue: '/price-estimator/continue',
 } as const;
 
-/** Pages per post, lead or client; the router fills the name after the colon. */
+/** The router fills the name after the colon. */
 const forEach = {
   blogPost: '/blog/:slug',
   adminPostEdit: '/admin/post/edit/:slug',
@@ -86,7 +86,7 @@ export const referencePaths: readonly string[] = Object.values(forReference);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
-/** Pages of one record, served as the listed page until the app runs. */
+/** Served as the listed page until the app runs. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],
@@ -117,7 +117,7 @@ export const downloads = {
 
 export const previewImage = '/images/preview.png';
 
-/** The wizard's step; addresses contain nothing else of an estimate. */
+/** Addresses contain nothing else of an estimate. */
 export const stepParameter = 'step';
 
 export function estimatorStepPath(step: string): string {

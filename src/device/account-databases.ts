@@ -13,18 +13,18 @@ import { emptyAll, isEmptied } from './wipe.ts';
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** Sums the visitor's data and that of all accounts; empty databases are left out. */
+  /** The visitor's data and that of all accounts; empty databases are left out. */
   countWith: (own: Inventory) => Promise<Inventory>;
-  /** Empties and removes each; rejects if one can be neither emptied nor removed. */
+  /** Rejects if one can be neither emptied nor removed. */
   remove: () => Promise<void>;
-  /** Calls back after a removal, which live queries do not report; returns the unsubscribe function. */
+  /** Calls back after a removal, which live queries do not report. */
   onRemoved: (callback: () => void) => () => void;
 };
 
 /** `used` is the page's own database. Serializes operations: counting during a removal would recreate a database. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
-  /** Emptied but held open by another tab: unavailable until its removal ends. */
+  /** Held open by another tab: unavailable until its removal ends. */
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +37,6 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
   }
 
   async function removeOne(name: string): Promise<boolean> {
-    // Tabs that show it are notified and close it.
     const isDone = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
       () => false,
     );

@@ -4,7 +4,7 @@ export type Badged = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Clears the badge at zero; ignores refusals. */
+/** Zero clears it; refusals are ignored. */
 export async function showBadge(on: Badged, count: number): Promise<void> {
   const shown = count > 0 ? on.setAppBadge?.(count) : on.clearAppBadge?.();
   await shown?.catch(() => undefined);

@@ -7,9 +7,8 @@ import { readPart } from '#sync/files.ts';
 const waitingFile = 'waiting.json';
 
 /**
- * A ZIP with `waiting.json`, `documents/<id>-<name>` (SHA-256 in the JSON), `account.json` and
- * `photos/<set>/<page>-<id>.jpg`. Ops include their keys
- * (docs/decisions/0004-give-each-guest-entity-a-capability-token.md).
+ * A ZIP with `waiting.json`, `documents/<id>-<name>`, `account.json` and `photos/<set>/<page>-<id>.jpg`. Ops include
+ * their keys (docs/decisions/0004-give-each-guest-entity-a-capability-token.md).
  */
 export const exportWaiting = (
   db: DeviceDatabase,
@@ -44,9 +43,7 @@ function json(value: unknown): Uint8Array {
   return strToU8(JSON.stringify(value, null, 2));
 }
 
-/**
- * An account's cached rows by type. Client messages are exported only for their author: `client` is the account's id.
- */
+/** Cached rows by type. Messages are exported only for their author: `client` is the account's id. */
 export const accountCopies = (
   db: DeviceDatabase,
   client: string,

@@ -5,7 +5,7 @@ export type Condition = {
   /** memory: lost when the page closes. private: lost when the window closes. */
   keeps: 'disk' | 'private' | 'memory';
   full: boolean;
-  /** Another tab runs a newer version: reload. */
+  /** Another tab runs a newer version. */
   superseded: boolean;
   /** Another tab with an older version holds the database. */
   blocked: boolean;

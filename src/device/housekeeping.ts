@@ -5,7 +5,7 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { tryToKeep } from './try-to-keep.ts';
 
-/** Deletes a subject's rows older than `before` (UTC ms), inside a transaction on all tables. */
+/** `before` in UTC ms; inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
 
 export async function runHousekeeping(

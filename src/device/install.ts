@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 import type { Once } from './one-time-flags.ts';
 
-/** The browser's prompt, usable once; resolves to the visitor's choice. */
+/** Usable once; resolves to the visitor's choice. */
 export type InstallPrompt = () => Promise<'accepted' | 'dismissed'>;
 
 export type InstallState = {
@@ -14,7 +14,7 @@ export type InstallState = {
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** `once` knows earlier refusals; nothing is offered before it resolves. */
+/** `once` knows earlier refusals. */
 export function createInstall(once: Promise<Once>) {
   const store = createStore<InstallState>(() => ({ way: null, wanted: false }));
   let prompt: InstallPrompt | undefined;
@@ -37,7 +37,7 @@ export function createInstall(once: Promise<Once>) {
 
     installed: (): void => store.setState({ way: null }),
 
-    /** Shows the prompt, which is then used up; a "no" is not permanent. */
+    /** The prompt is then used up; a "no" is not permanent. */
     async ask(): Promise<void> {
       const question = prompt;
       prompt = undefined;

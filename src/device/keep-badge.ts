@@ -7,13 +7,13 @@ export type Counted = {
   isPart?: () => boolean;
 };
 
-/** Visitor and account pages may be open together. */
+/** Pages of visitor and account may be open together. */
 const parts = new Set<Counted>();
 /** A page that counts nothing keeps the shown number. */
 let shown = 0;
 let isWhole = false;
 
-/** Adds a part; returns a function that removes it. `isLast`: all parts are known, so zero may be shown. */
+/** `isLast`: all parts are known, so zero may be shown. Returns a function that removes the part. */
 export function keepBadge(part: Counted, isLast = false): () => void {
   parts.add(part);
   if (isLast) {

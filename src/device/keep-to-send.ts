@@ -45,7 +45,7 @@ export async function attachEach<Problem>(
 /** full: no room. locked: stored, but may need a password. */
 export type AttachProblem = DocumentProblem | 'full' | 'unkept' | 'locked';
 
-/** Stores a file to attach to `of`; `said` are the op's other fields, `needs` its dependencies. */
+/** Attaches a file to `of`; `said` are the op's other fields, `needs` its dependencies. */
 export async function attachFile(
   deps: Omit<StoreDependencies, 'send'>,
   file: File,

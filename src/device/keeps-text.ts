@@ -4,7 +4,7 @@ import { watchedFactory } from '#sync/transactions.ts';
 
 const tables = ['forms', 'ops'] as const;
 
-/** Creates no database. False if storage is denied or unreadable. */
+/** False if storage is denied or unreadable. */
 export function keepsText(name: string): Promise<boolean> {
   return new Promise<boolean>((done) => {
     const opening = watchedFactory(indexedDB).open(name);

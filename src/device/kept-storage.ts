@@ -1,4 +1,4 @@
-/** Requests persistent storage; detects loss and private windows. */
+/** Handles the storage quota: requests persistent storage, detects loss and private windows. */
 
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -11,7 +11,7 @@ type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/** Requests it once there is data (`holdsWork`), once per page: the browser may agree on a later visit. */
+/** Once there is data (`holdsWork`), once per page: the browser may agree on a later visit. */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],
@@ -39,7 +39,7 @@ async function ask(storage: Persistence | undefined): Promise<void> {
   }
 }
 
-/** Firefox shows a prompt, which would interrupt a first answer. */
+/** Firefox's prompt would interrupt a first answer. */
 function asksThePerson(): boolean {
   return globalThis.CSS?.supports?.('-moz-orient', 'inline') ?? false;
 }
@@ -55,7 +55,7 @@ export function looksPrivate({ quota, files }: StorageTraits): boolean {
   return files === 'refused' || (quota !== null && quota < smallestNormalQuota);
 }
 
-/** Reports a private window to `health`. Chromium 156 gives no sign of one. */
+/** Chromium 156 gives no sign of one. */
 export async function reportPrivateWindow(
   storage: Partial<StorageManager> | undefined,
   health: Health,
@@ -70,7 +70,8 @@ export async function reportPrivateWindow(
 }
 
 /**
- * Stores a canary and returns a check: false if it was lost. Without room it reports to `health`, and the check retries.
+ * Stores a canary; the returned check is false if it was lost. Without room it reports to `health`, and the check
+ * retries.
  */
 export async function detectStorageLoss(
   db: DeviceDatabase,

@@ -1,7 +1,7 @@
 /** The cache of late-loaded code (src/worker/late-files.ts). */
 export const lateCache = 'reference-files';
 
-/** Caches a file. A page older than its worker loaded it without the cache, and it must work offline. */
+/** A page older than its worker loaded it without the cache, and it must work offline. */
 export async function keepLateFile(url: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.ready;

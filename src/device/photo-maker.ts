@@ -11,7 +11,7 @@ export type PhotoTrouble = 'heic' | 'unreadable' | 'stopped';
 
 export type PhotoMaker = {
   draw: (file: Blob) => Promise<DrawnPhoto | PhotoTrouble>;
-  /** One PDF of at most `most` bytes, shrinking photos if needed. */
+  /** At most `most` bytes, shrinking photos if needed. */
   join: (
     photos: readonly Omit<DrawnPhoto, 'thumb'>[],
     most: number,
@@ -22,7 +22,7 @@ export type PhotoJob = {
   [Name in keyof PhotoMaker]: [Name, ...Parameters<PhotoMaker[Name]>];
 }[keyof PhotoMaker];
 
-/** One worker per job, to free its memory. */
+/** One worker per job frees its memory. */
 export const photoMaker: PhotoMaker = {
   draw: (file) => ask(['draw', file]),
   join: (photos, most) => ask(['join', photos, most]),

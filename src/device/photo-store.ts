@@ -1,4 +1,4 @@
-/** Stores photographed pages, in order, until they become one document. */
+/** Stores photographed pages until they become one document. */
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -103,7 +103,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       };
     },
 
-    /** Draws and stores photos one by one. `keepFile` takes undecodable ones and returns whether it did. */
+    /** One by one. `keepFile` takes undecodable ones and returns whether it did. */
     async take(
       set: string,
       files: readonly File[],
@@ -149,7 +149,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       return chunk && new Blob([chunk.bytes], { type: 'image/jpeg' });
     },
 
-    /** All as one PDF of at most `most` bytes, and their ids. */
+    /** One PDF of at most `most` bytes, and the ids. */
     async document(set: string, { name, most }: { name: string; most: number }) {
       const photos = await photosOf(db, set);
       const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));

@@ -7,7 +7,7 @@ export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> 
   return db.photos.where('set').equals(set).sortBy('position');
 }
 
-/** Deletes photos and pictures. Call this and the following inside a transaction. */
+/** Call this and the following inside a transaction. */
 export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[]): Promise<void> {
   for (const { id } of photos) {
     await db.photos.delete(id);
@@ -15,7 +15,7 @@ export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[
   }
 }
 
-/** Marks a set as changed since its document. */
+/** The set has changed since its document. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }
@@ -39,7 +39,7 @@ export async function dropPhotosIn(db: DeviceDatabase, set: string, document: st
   );
 }
 
-/** Deletes photos of deleted drafts, and those older than `before` (UTC ms). */
+/** Of deleted drafts, and those older than `before` (UTC ms). */
 export async function dropOldPhotos(db: DeviceDatabase, before: number): Promise<void> {
   const drafts = new Set(await db.drafts.toCollection().primaryKeys());
   const old = db.photos.filter(({ set, addedAt }) => addedAt < before && !drafts.has(set));

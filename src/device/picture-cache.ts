@@ -1,2 +1,2 @@
-/** The cache of pictures in posts that were read, separate from the app's files. */
+/** The cache of pictures in posts that were read. */
 export const pictureCache = 'post-pictures';

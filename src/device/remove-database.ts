@@ -6,7 +6,7 @@ import { withTimeout } from '#sync/with-timeout.ts';
 /** A frozen tab may hold it open until it closes. */
 const patienceMs = 3000;
 
-/** True once deleted, false if another tab blocks it. Empty its tables first. */
+/** False if another tab blocks it. Empty its tables first. */
 export function removeDatabase(name: string): Promise<boolean> {
   return withTimeout(patienceMs, Dexie.delete(name)).then(
     () => true,

@@ -1,4 +1,4 @@
-/** Provides services to pages, one part per subject. The frame builds them; tests build their own. */
+/** Provides services to pages, one part per subject. */
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -34,7 +34,7 @@ export type Services = {
   leaveTo: (href: string) => void;
 };
 
-/** A subject adds its part beside its type. */
+/** Each subject adds its part beside its type. */
 export interface Parts {
   services: Services;
 }

@@ -13,19 +13,16 @@ export type UpdateDependencies = {
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   health: Pick<Health, 'snapshot'>;
   isBusy: () => boolean;
-  /** Records an automatic reload; false after a recent one, or while sending. */
+  /** False after a recent reload, or while sending. */
   claimQuietReload: () => Promise<boolean>;
   reload: () => void;
 };
 
 export type Update = ReturnType<typeof createUpdate>;
 
-/** Maximum wait for ops in flight after the visitor accepted; sending resumes after the reload. */
+/** Waits at most this long for ops in flight; sending resumes after the reload. */
 const sendingMs = 8000;
-/**
- * Maximum wait for activation: the new worker may be gone, or Chromium delays it up to five minutes while the old one
- * is busy.
- */
+/** The new worker may be gone, or Chromium delays activation while the old one is busy. */
 const takeOverMs = 8000;
 
 export type Meeting = {
@@ -50,7 +47,7 @@ const stepOf = {
   left: 'loading',
 } as const satisfies Record<Phase['name'], UpdateStep>;
 
-/** One page's part in an update. `letIn` activates the waiting worker for all pages. */
+/** `letIn` activates the waiting worker for all pages. */
 export function createUpdate(deps: UpdateDependencies) {
   const { drafts, outbox, health } = deps;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
@@ -74,7 +71,7 @@ export function createUpdate(deps: UpdateDependencies) {
     deps.reload();
   }
 
-  /** True if everything is stored and nobody is interrupted unasked. */
+  /** If everything is stored and nobody is interrupted unasked. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
@@ -90,7 +87,7 @@ export function createUpdate(deps: UpdateDependencies) {
     else offer();
   }
 
-  /** Switches to the new version; only reloads if it is already active. */
+  /** Only reloads if the new version is already active. */
   function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
     return onceKept(settling, () => {
       if (inCharge === 'another') return leave();
@@ -116,7 +113,7 @@ export function createUpdate(deps: UpdateDependencies) {
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
-    // Claim last: an unused claim blocks the next chance.
+    // An unused claim blocks the next chance.
     const may = (await mayGo(false)) && (await deps.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
     if (may) await takeOver(settling);
@@ -179,7 +176,7 @@ function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Prom
   });
 }
 
-/** True if a reload disturbs nothing; in-memory ops would not survive it. */
+/** In-memory ops would not survive a reload. */
 function mayTakeOver(
   begun: boolean,
   waiting: readonly WaitingItem[],

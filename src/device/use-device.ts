@@ -7,7 +7,6 @@ import type { WaitingItem } from '#sync/outbox-view.ts';
 import { useServices } from './services.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 
-/** A constant, to keep one identity. */
 export const nothingWaits: readonly WaitingItem[] = [];
 
 export function useCondition(): Condition {
@@ -29,7 +28,7 @@ export function useWaitingItems(): readonly WaitingItem[] {
 
 type SaveFile = (name: string, type: string, bytes: BlobPart) => void;
 
-/** Saves a copy of pending ops; `failed` if the last attempt failed. */
+/** `failed` if the last attempt failed. */
 export function useBackup(saveFile: SaveFile, name = 'waiting-to-send.zip') {
   const { exportWaiting } = useServices();
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** The relevant year's estimated payments, which may differ from the prerendered year. */
+/** The relevant year's estimated payments; the prerendered year may differ. */
 import { useSyncExternalStore } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -5,16 +5,15 @@ import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 export type OpenDraft = { id: string; document: string | null };
 
 export type WaitingKind = {
-  /** Never the content. */
   name: string;
   warning: string;
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
   signIn?: string;
   /** Reasons that visitors never see. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
-  /** Why it waits for another op, if that is no estimate. */
+  /** If it waits for another op that is no estimate. */
   heldBack?: string;
 };
 
-/** Per user role: visitors do not load staff labels. */
+/** By role: visitors do not load staff labels. */
 export type WaitingKinds = Readonly<Partial<Record<OpKind, WaitingKind>>>;

@@ -9,11 +9,11 @@ export type WipeDependencies = {
   device: Device;
   typed: readonly { reset: () => Promise<void> }[];
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** Offline the site's files stay, because they cannot be replaced. */
+  /** Offline the site's files stay: they cannot be replaced. */
   online: () => boolean;
 };
 
-/** Empties all tables and deletes cached files and pictures; the database restarts as new. */
+/** The database restarts as new. */
 export async function wipe({ db, device, typed, caches, online }: WipeDependencies) {
   const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
@@ -39,10 +39,7 @@ export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-/**
- * True if another tab wiped after `opened` (UTC ms). If the clock was set back, ignores future records; with a future
- * `opened` accepts any.
- */
+/** `opened` in UTC ms. If the clock was set back, ignores future records; with a future `opened` accepts any. */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
   device: Device,

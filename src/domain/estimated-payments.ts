@@ -1,4 +1,4 @@
-/** Computes due dates of the four estimated tax payments (docs/product.md, Free resources). */
+/** Due dates of the four estimated tax payments (docs/product.md, Free resources). */
 
 import { longDate } from './firm-time.ts';
 
@@ -17,7 +17,7 @@ const quarters = [
   { earned: 'September 1 to December 31', month: 12 },
 ] as const;
 
-/** The payments for a year's income. A 15th on a weekend or holiday moves to the next working day. */
+/** A 15th on a weekend or holiday moves to the next working day. */
 export function estimatedPayments(year: number): EstimatedPayment[] {
   return quarters.map(({ earned, month }) => ({
     earned,
@@ -46,7 +46,7 @@ function isWeekend(day: number): boolean {
   return new Date(day).getUTCDay() % 6 === 0;
 }
 
-/** The two holidays that can fall on a due date: Martin Luther King Jr. Day and Emancipation Day (Washington). */
+/** The two that can fall on a due date: Martin Luther King Jr. Day and Emancipation Day (Washington). */
 function isHoliday(day: number): boolean {
   const date = new Date(day);
   const [month, ofMonth, weekday] = [date.getUTCMonth(), date.getUTCDate(), date.getUTCDay()];

@@ -1,4 +1,4 @@
-/** Computes US federal holidays by rule (docs/product.md, Appointments). */
+/** Computes US federal holidays (docs/product.md, Appointments). */
 
 type Holiday = { day: string; name: string };
 
@@ -25,8 +25,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Holidays between two days, inclusive, in order; the default is a year. One on a weekend is also observed on the
- * nearest weekday.
+ * Between two days, inclusive, in order; by default a year. One on a weekend is also observed on the nearest weekday.
  */
 export function federalHolidays(from: string, until = yearAfter(from)): Holiday[] {
   const years = [];

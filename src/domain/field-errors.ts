@@ -1,4 +1,4 @@
-/** Defines field error codes for forms, ops and hooks. */
+/** Error codes of fields, for forms, ops and hooks. */
 import * as v from 'valibot';
 
 const postFieldCodes = [
@@ -17,7 +17,7 @@ const postFieldCodes = [
 
 export type PostFieldCode = (typeof postFieldCodes)[number];
 
-/** All error codes; their texts are in texts/field-errors.ts and texts/posts.ts. */
+/** Texts are in texts/field-errors.ts and texts/posts.ts. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -37,7 +37,7 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** A rejected field: its dotted path in the payload, and the reason. */
+/** `path` is dotted, in the payload. */
 export type FieldError = { path: string; code: FieldCode };
 
 export function fieldErrors(

@@ -56,7 +56,7 @@ export function firmDay(utcMs: number, zone: FirmZone): string {
   return new Date(wallClock(utcMs, zone)).toISOString().slice(0, 10);
 }
 
-/** The firm's local time as if it were UTC, for `Date`'s UTC getters. */
+/** The local time as if it were UTC, for `Date`'s UTC getters. */
 export function wallClock(utcMs: number, zone: FirmZone): number {
   return utcMs + offsetHours(utcMs, zone) * hourMs;
 }
@@ -93,7 +93,7 @@ function timeOfDay(wall: Date): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The UTC offset in hours: DST lasts from the second Sunday of March to the first of November, at 2 AM. */
+/** The UTC offset in hours. DST: second Sunday of March to first of November, at 2 AM. */
 function offsetHours(utcMs: number, { standardHours, allYear }: FirmZone): number {
   if (allYear) return standardHours;
   const year = new Date(utcMs + standardHours * hourMs).getUTCFullYear();

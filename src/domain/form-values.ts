@@ -1,11 +1,11 @@
-/** Provides building blocks of payload schemas: trimmed text, email, phone, optional parts. */
+/** Building blocks of payload schemas: trimmed text, email, phone, optional parts. */
 import * as v from 'valibot';
 
 import { cleanCode, cleanLine, cleanLines } from './typed-text.ts';
 
 const namedLimits = { name: 100, email: 254, phone: 40, line: 200, message: 5000, source: 500 };
 
-/** In characters; fields show the same limits (docs/product.md, Limits). */
+/** In characters, shown by fields (docs/product.md, Limits). */
 export const textLimits: Readonly<typeof namedLimits> = namedLimits;
 
 /** Limits untrimmed input: scanning long texts takes the server too long. */

@@ -6,7 +6,7 @@ const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const idLength = 15;
 const keyLength = 43;
 
-/** Cryptographically secure; page and worker pass `crypto.getRandomValues`. */
+/** Cryptographically secure. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 /** PocketBase's own format: 15 of a-z and 0-9 (77 bits). */
@@ -22,7 +22,7 @@ export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
 }
 
-/** Rejects bytes above the last whole multiple of the alphabet, to avoid modulo bias. */
+/** Rejects bytes above the last whole multiple of the alphabet: no modulo bias. */
 function randomText(random: RandomBytes, alphabet: string, length: number): string {
   const usable = 256 - (256 % alphabet.length);
   let text = '';
@@ -36,7 +36,7 @@ function randomText(random: RandomBytes, alphabet: string, length: number): stri
 
 export const recordId = v.pipe(v.string(), v.regex(idPattern));
 
-/** Derives another id: shifts each character by `places` in the 36-character alphabet. */
+/** Shifts each character by `places` in the 36-character alphabet. */
 export function movedId(id: string, places: number): string {
   return Array.from(id, (letter) =>
     idAlphabet.charAt((idAlphabet.indexOf(letter) + places) % idAlphabet.length),

@@ -1,4 +1,4 @@
-/** Defines the device's row of a form's text. */
+/** The device's row of a form's text. */
 import type { OpKind } from './ops/op.ts';
 
 export const opOfForm = {

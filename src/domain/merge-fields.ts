@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 
 /**
- * A field. `log`: whether the log, which is never erased, records both values or only the field's name. Typed text is
- * 'name'.
+ * `log`: whether the log, which is never erased, records both values or only the field's name. Typed text is 'name'.
  */
 export type FieldRow = { schema: v.GenericSchema<unknown, string>; log: 'value' | 'name' };
 
 type Rows = Readonly<Record<string, Pick<FieldRow, 'schema'>>>;
 
-/** Schemas of stored fields. Accepts texts that no form allows, because one invalid row must not hide a list. */
+/** Schemas of stored fields. Accepts texts that no form allows: one invalid row must not hide a list. */
 export function storedOf<T extends Rows>(
   rows: T,
 ): { [Name in keyof T]: v.GenericSchema<unknown, v.InferOutput<T[Name]['schema']>> };
@@ -40,7 +39,7 @@ export function fieldsOf<T extends object>(rows: T): Extract<keyof T, string>[] 
   return names;
 }
 
-/** A logged change; without values if the field logs only its name. */
+/** Without values if the field logs only its name. */
 export type FieldChange = { field: string; from?: string; to?: string };
 
 export function loggedChanges(

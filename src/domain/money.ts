@@ -1,8 +1,8 @@
-/** Calculates money in integer cents, for exact sums; records and pages use dollars. */
+/** Money in integer cents, for exact sums; records and pages use dollars. */
 
 export type Cents = number;
 
-/** Divides, rounding half up to the cent (docs/product.md, Money). */
+/** Rounds half up to the cent (docs/product.md, Money). */
 export function divideCents(cents: Cents, by: number): Cents {
   return Math.floor((2 * cents + by) / (2 * by));
 }
@@ -30,7 +30,7 @@ export function formatMoney(cents: Cents): string {
   return `${sign}$${dollars}.${fraction}`;
 }
 
-/** An amount for typesetting: sign ("" or "−"), grouped dollars, two-digit fraction. */
+/** For typesetting: sign ("" or "−"), grouped dollars, two-digit fraction. */
 export function moneyParts(cents: Cents): { sign: string; dollars: string; fraction: string } {
   const whole = Math.abs(cents);
   return {

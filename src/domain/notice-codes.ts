@@ -1,4 +1,4 @@
-/** Lists all toast codes; texts are in texts/notices.ts. */
+/** All toast codes; texts are in texts/notices.ts. */
 export const noticeCodes = [
   'no-service',
   'no-client-type',

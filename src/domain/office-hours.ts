@@ -1,6 +1,4 @@
-/**
- * Computes office hours: Monday to Friday in the firm's zone, except days off. The 24-hour answer promise ignores them.
- */
+/** Office hours: Monday to Friday in the firm's zone, except days off. The 24-hour answer promise ignores them. */
 import type { DayOff } from './firm/firm-days.ts';
 import {
   firmTime,
@@ -38,10 +36,7 @@ export function officeState(
   return { open: false, until: momentOf(next + msOfTime(hours.opens), zone) };
 }
 
-/**
- * "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern", "Office opens Monday 9:00 AM Eastern";
- * later days by date.
- */
+/** "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern"; later days by weekday or date. */
 export function officeText(
   utcMs: number,
   zone: NamedZone,

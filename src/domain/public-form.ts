@@ -1,4 +1,4 @@
-/** A public form: each field is one row, from which payload, form, mail, desk and export follow. */
+/** A public form: payload, form, mail, desk and export follow from its rows. */
 import * as v from 'valibot';
 
 import { emailAddress, optionalText, requiredText, textLimits } from './form-values.ts';
@@ -11,7 +11,7 @@ export type FormRow = {
   schema: v.GenericSchema<unknown, string>;
   label: string;
   hint?: string;
-  /** May be missing: pages of the previous release do not send new fields. */
+  /** Pages of the previous release do not send new fields. */
   optional?: boolean;
   autoComplete?: string;
   /** lead: stored in the lead. Others are in the opened lead and the export; `mail` also in the staff mail. */
@@ -101,7 +101,7 @@ export function factsIn(
   });
 }
 
-/** A value's label; unknown options of later releases are shown as stored. */
+/** Unknown options of later releases are shown as stored. */
 export function wordsOf(row: FormRow, value: string): string {
   if (row.control !== 'select') return value;
   return new Map(Object.entries(row.options)).get(value) ?? value;

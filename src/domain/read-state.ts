@@ -1,4 +1,4 @@
-/** Describes the last read from the server, for all lists and pages of portal and desk. */
+/** The state of the last read, for all lists and pages of portal and desk. */
 
 /**
  * reading: pending. unreachable: no answer. failed: a server error or unknown. refused: not visible to this account.
@@ -16,7 +16,7 @@ export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
   return answer.kind === 'read' ? 'read' : failureOf(answer);
 }
 
-/** The state after a failed result; unknown refusals count as refused. */
+/** Unknown refusals count as refused. */
 export function failureOf({ kind, ended, why }: Answered): Exclude<ReadState, 'reading' | 'read'> {
   if (ended) return 'ended';
   if (why) return 'failed';

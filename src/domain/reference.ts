@@ -1,4 +1,4 @@
-/** Formats a submission's reference number for the phone. The id stays the key. */
+/** A submission's reference number for the phone. The id stays the key. */
 
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const taken = 7;

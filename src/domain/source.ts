@@ -1,4 +1,4 @@
-/** Records where a visitor came from; invalid data never rejects a lead. */
+/** Where a visitor came from; invalid data never rejects a lead. */
 import * as v from 'valibot';
 
 import { textLimits } from './form-values.ts';

@@ -1,13 +1,13 @@
-/** Cleans typed and pasted text before validation and search, on device and server. */
+/** Cleans typed and pasted text, on device and server. */
 
-/** Direction marks, soft hyphens and zero-width characters, which come with pasted text. */
+/** Direction marks, soft hyphens and zero-width characters of pasted text. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const lineBreaks = /[\u2028\u2029]/g;
 
-/** Control characters. A regex class is faster in goja than checking each character. */
+/** A regex class is faster in goja than checking each character. */
 const control = /[^ -~\u00a0-\uffff]/g;
 
 const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
@@ -31,7 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const withoutAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Cleans one line: composed accents, plain spaces, no invisible characters; control characters become spaces. */
+/** Composed accents, plain spaces, no invisible characters; control characters become spaces. */
 export function cleanLine(text: string): string {
   return clean(text).replace(lineBreaks, ' ').replace(control, ' ');
 }
@@ -43,14 +43,13 @@ export function cleanLines(text: string): string {
 }
 
 /**
- * Like `cleanLine`, for addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555"
- * becomes "614-555").
+ * For addresses, numbers and codes: also maps full-width characters and hyphens to ASCII ("６１４‑555" becomes "614-555").
  */
 export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(joiners, '').replace(hyphens, '-');
 }
 
-/** A search term: lower case, with ł and ß in ASCII. Keeps accents: the index ignores them. */
+/** Lower case, with ł and ß in ASCII. Keeps accents: the index ignores them. */
 export function searchable(text: string): string {
   return cleanLine(text)
     .toLowerCase()

@@ -1,7 +1,7 @@
 /** Joins words with no-break spaces. */
 const space = '\u00A0';
 
-/** Keeps a text, such as a date or phone number, on one line. */
+/** Keeps a date or phone number on one line. */
 export function unbroken(words: string): string {
   return words.replace(/ /g, space);
 }

@@ -1,4 +1,4 @@
-/** Lists the fifty states by postal code, ordered by name (docs/product.md, States). */
+/** The fifty states by postal code, ordered by name (docs/product.md, States). */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -63,7 +63,7 @@ export function stateCode(name: string): StateCode | undefined {
   return codes.find((code) => usStates[code] === name);
 }
 
-/** The name of a state given by name or code, in any case; other text unchanged. */
+/** By name or code, in any case; other text unchanged. */
 export function stateNamed(text: string): string {
   const said = text.trim().toUpperCase();
   const code = keysOf(usStates).find((key) => key === said || usStates[key].toUpperCase() === said);

@@ -1,4 +1,4 @@
-/** Defines US time zones by state (goja has no Intl). */
+/** US time zones by state (goja has no Intl). */
 import type { FirmZone } from './firm-time.ts';
 import { type StateCode, stateCode } from './us-states.ts';
 

@@ -1,4 +1,4 @@
-/** Counts a character's bytes in UTF-8. */
+/** Bytes of a character in UTF-8. */
 export function utf8Bytes(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -1,6 +1,5 @@
 /**
- * Records in this tab where a visitor came from, before a click leaves the page (src/early/every-page.ts). Omits other
- * query data, such as mailed keys.
+ * Records in this tab where a visitor came from (src/early/every-page.ts). Omits other query data, such as mailed keys.
  */
 import type { Arrival } from '#device/first-touch.ts';
 
@@ -13,7 +12,7 @@ export function noteArrival(): void {
     if (!first || sessionStorage.getItem(name) !== null) return;
     sessionStorage.setItem(name, `${url.pathname}${url.search}\n${referrer}`);
   } catch {
-    // Storage is denied: a later page reports its own data.
+    // Storage is denied.
   }
 }
 

@@ -27,7 +27,6 @@ export function keepEarlyText(field: EarlyField): void {
   write(all);
 }
 
-/** Restores this page's text and marks the fields as typed. */
 export function putEarlyTextBack(page: ParentNode = document): void {
   const texts = earlyText(location.pathname);
   for (const field of page.querySelectorAll<EarlyField>('input, textarea, select')) {
@@ -45,7 +44,7 @@ export function earlyText(path: string): Texts {
   return read()[path] ?? {};
 }
 
-/** Deletes pages' text, once stored or unwanted. */
+/** Once stored or unwanted. */
 export function forgetEarlyText(isMeant: (path: string) => boolean): void {
   const all = read();
   for (const path of Object.keys(all)) if (isMeant(path)) delete all[path];
@@ -54,7 +53,7 @@ export function forgetEarlyText(isMeant: (path: string) => boolean): void {
 
 const isChecked = (field: EarlyField) => 'checked' in field && field.checked;
 
-/** Radio buttons share one value by name. */
+/** Radio buttons share one value. */
 const keyOf = ({ name: of, type, value }: EarlyField) =>
   type === 'checkbox' ? `${of}=${value}` : of;
 

@@ -1,6 +1,6 @@
 /**
- * Runs before React in every page's head (`scripts/prerender-page.mjs`): records arrival, presses and typed text, opens
- * dialogs, retries the app's first file. src/early/replay-early-input.ts repeats the input.
+ * Runs before React in every page's head: records arrival, presses and typed text, opens dialogs, retries the app's
+ * first file. src/early/replay-early-input.ts repeats the input.
  */
 import { noteArrival } from './arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';
@@ -45,7 +45,7 @@ addEventListener(
   },
   true,
 );
-// The browser would report one missing field and drop the press; the app reports all.
+// The browser would report one missing field and drop the press.
 addEventListener(
   'invalid',
   (event) => {
@@ -67,7 +67,7 @@ addEventListener(
   true,
 );
 
-// Until the database has it: a reload would lose text that is only in memory.
+// A reload would lose text that is only in memory.
 function markTyped({ target }: Event): void {
   if (page.dataset['device'] === 'open' || !isEarlyField(target)) return;
   if (!page.dataset['app']) target.dataset['typed'] = '';
@@ -79,7 +79,7 @@ document.addEventListener('readystatechange', () => {
   if (!page.dataset['app']) putEarlyTextBack();
 });
 
-/** Constant: one page requests one small file. */
+/** Constant: it is one small file. */
 const askAgainMs = 4000;
 
 let line: HTMLElement | undefined;

@@ -1,11 +1,11 @@
-/** Repeats input from before the app loaded (src/early/every-page.ts marks it). */
+/** Repeats input from before the app loaded. */
 
 import { type EarlyField, isEarlyField, putEarlyTextBack } from './early-text.ts';
 
 /** `choices` run before the next paint, `presses` once the app responds. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
 
-/** Records input before React hydrates. Ignores values that the browser restored: the device knows them better. */
+/** Ignores values that the browser restored: the device knows them better. */
 export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   putEarlyTextBack();
   const changed = [...page.querySelectorAll<EarlyField>('input, textarea, select')].filter(
@@ -20,7 +20,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const touched = changed.filter(ofVisitor);
   const again = touched.map(repeated);
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
-  // React renders its own values: later changes are known only from events.
+  // React renders its own values: only events tell later changes.
   const since = new Map<EventTarget, () => void>();
   // Read a box at its press, before React renders.
   const note = ({ target, type }: Event) => {
@@ -36,7 +36,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
     },
-    // In a later task, once the app knows the choices.
+    // Once the app knows the choices.
     presses: () =>
       void setTimeout(() => {
         page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);

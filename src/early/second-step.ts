@@ -1,6 +1,6 @@
 /**
- * Shows a prerendered copy of the wizard's second step (src/app/boot/prerender.tsx) before the app loads. Once the app
- * shows that step, repeats the copy's input there and removes the copy.
+ * Shows a prerendered copy of the wizard's second step before the app loads; then repeats the copy's input in the app
+ * and removes it.
  */
 import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
@@ -8,7 +8,7 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** How often, and for how long, the copy waits for the app. A blocked page uses up only one turn. */
+/** A blocked page uses up only one turn. */
 const turns = 8;
 const turnMs = 250;
 /** The second tap of a double tap belongs to the first step. */
@@ -18,7 +18,7 @@ const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
 
 type OnPress = (event: MouseEvent, target: HTMLElement) => void;
 
-/** Handles a press while the copy is shown, and the first one after. */
+/** While the copy is shown, and the first press after. */
 let pressed: OnPress | undefined;
 
 addEventListener(
@@ -39,7 +39,7 @@ function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }
 
-/** Does nothing without a service: the app reports that. */
+/** Without a service the app reports that. */
 function showSecondStep(next: Element): void {
   const root = document.getElementById('root');
   const chosen = [...document.querySelectorAll<HTMLInputElement>('main input:checked')];
@@ -95,7 +95,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
 
   const look = () => {
     const now = titleIn(root);
-    // In the next frame: before it the app treats presses as the previous step's (use-own-presses.ts).
+    // In an earlier frame the app treats presses as the previous step's (use-own-presses.ts).
     if (now && now !== first) requestAnimationFrame(takeOver);
     else if (page.dataset['app'] && !timer) wait(turns);
   };
@@ -157,7 +157,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** The copy for these services, by their number of steps; the last template lists all that add one. */
+/** By number of steps; the last template lists the services that add one. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];
@@ -169,7 +169,6 @@ function titleIn(root: Element): string {
   return root.querySelector('h1')?.textContent ?? '';
 }
 
-/** True for a link from the answers to its step. */
 function isToAStep(target: Element): boolean {
   return target instanceof HTMLAnchorElement && target.search.includes('step=');
 }

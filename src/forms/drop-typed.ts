@@ -3,7 +3,7 @@ import type { TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isIn } from './form-texts.ts';
 
-/** Deletes a form's text if it equals one of these. Call inside a transaction. */
+/** If it equals one of these. Call inside a transaction. */
 export async function dropTyped(
   db: DeviceDatabase,
   form: string,

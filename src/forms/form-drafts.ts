@@ -14,7 +14,7 @@ import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** A form's initial text: stored, pending or refused. */
+/** Stored, pending or refused text. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
@@ -29,8 +29,8 @@ export type FormStart = {
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
 /**
- * An op's result. gone: discarded or lost. `lately` counts this device's recent ops of the kind, this one included,
- * while mails are rate limited.
+ * gone: discarded or lost. `lately` counts this device's recent ops of the kind, this one included, while mails are
+ * rate limited.
  */
 export type FormResult =
   | { state: 'waiting' | 'gone' }
@@ -40,20 +40,20 @@ export type FormResult =
 /** Stored form texts; every call may wait for the database. */
 export type FormDrafts = {
   load: (form: SiteForm) => Promise<FormStart>;
-  /** Stores `changed` fields, or `all` for a new row. Resolves to the time in UTC milliseconds, null without room. */
+  /** Stores `changed` fields, or `all` for a new row. Resolves to UTC milliseconds, null without room. */
   keep: (
     form: SiteForm,
     id: string,
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
-  /** Queues `body` and deletes the draft in one transaction; `id` is null without a draft. */
+  /** In one transaction with deleting the draft; `id` is null without a draft. */
   send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
   /** Drops unsaved changes before a wipe. */
   reset: () => Promise<void>;
-  /** Reports an op's result now and on changes; returns the unsubscribe function. */
+  /** Reports an op's result now and on changes. */
   follow: (op: string, show: (fate: FormResult) => void) => () => void;
-  /** Resolves once all typed text is stored or known not to fit. */
+  /** All typed text is stored or known not to fit. */
   settled: () => Promise<unknown>;
 } & Watched<boolean>;
 
@@ -73,7 +73,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   const queue = createFormSend(deps);
   const opened = device.now();
   const { show, ...begun } = watched(false);
-  /** What this tab last read or stored; other values come from another tab. */
+  /** What this tab last read or stored. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
   let rows = 0;
@@ -89,12 +89,12 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Unwritten changes, merged over those that did not fit. */
+  /** Merged over changes that did not fit. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Writes unsaved changes. Retries what did not fit, but not what another tab deleted. */
+  /** Retries what did not fit, but not what another tab deleted. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     unsaved = new Map();
@@ -133,7 +133,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     here.set(id, values);
   }
 
-  /** A refused text comes first: only the visitor can correct it. */
+  /** Only the visitor can correct a refused text. */
   async function load(form: SiteForm): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.withReconnect(() =>
@@ -160,7 +160,6 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
       waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
       refused: refused?.trouble ?? null,
     };
-    // Unsaved text is shown too.
     for (const [id, { form: of, all, changed }] of unsaved) {
       if (of === form && (!refused || id === start.id)) {
         const values = { ...(kept.find((one) => one.id === id)?.values ?? all), ...changed };
@@ -216,10 +215,10 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   };
 }
 
-/** Queues the payload `body`, or sends it at once without storage. `here` is what this tab last read or stored. */
+/** Or sends `body` at once without storage. `here` is what this tab last read or stored. */
 function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
   const attempt = createAttempts();
-  /** Possibly received entities: other text needs a new one. */
+  /** They may have been received: other text needs a new one. */
   const tried = new Set<string>();
 
   return async (
@@ -256,7 +255,7 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
-  /** The op for this text, reused for the same text. Null if the entity is taken. */
+  /** Reused for the same text. Null if the entity is taken. */
   async function queue(
     id: string,
     op: OutboxEntry,
@@ -286,7 +285,6 @@ function createFormSend({ db, device, health, wake, send }: StoreDependencies) {
     );
   }
 
-  /** Sent without storing: deletes the draft. */
   function forget(id: string, gone: readonly TextValues[]): Promise<void> {
     return db.write([db.forms, db.ops], async () => {
       await dropTyped(db, id, ...gone);

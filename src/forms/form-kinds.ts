@@ -5,7 +5,6 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropTyped } from './drop-typed.ts';
 import { textsIn } from './form-texts.ts';
 
-/** Handlers of an op that sends a form's text. */
 export const formKind = {
   tables: ['forms'],
   acknowledged: (db, _device, op) => dropSentText(db, op),
@@ -20,10 +19,9 @@ export const formKinds = {
   'checklist.subscribe': formKind,
 } satisfies Record<string, ClientKind>;
 
-/** Deletes untouched texts. */
 export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown> =>
   db.forms.where('updatedAt').below(before).delete();
 
-/** Newer text under the same entity stays, and is sent under a new one. */
+/** Newer text under the same entity is sent under a new one. */
 const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
   dropTyped(db, entity, textsIn(body));

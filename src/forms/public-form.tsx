@@ -1,4 +1,4 @@
-/** A public form, drawn from its rows: kept as it is typed, sent once, and told truthfully where it is. */
+/** A public form, drawn from its rows: keeps typed text, sends once, shows where the text is. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -21,13 +21,12 @@ type PublicFormProps = {
   rows: FormRows;
   title?: string;
   send: string;
-  /** Short fields stand beside each other. */
+  /** Short fields share a line. */
   wide?: boolean;
   onAnswer: FormSide['onAnswer'];
   /** Replaces the form while its text is pending. */
   Waiting: ComponentType<{ onAnother: () => void }>;
   withoutScript: ReactNode;
-  /** Shown below the fields. */
   children: ReactNode;
 };
 
@@ -93,7 +92,7 @@ function RowField({ name, row }: { name: string; row: FormRow }) {
   );
 }
 
-/** Where the text is: stored, received or refused. Null before typing and while sending. */
+/** Null before typing and while sending. */
 function statusOf(draft: FormDraft, { keeps }: Condition) {
   const { busy, unsaved, refused, receivedAt, saved } = draft;
   if (busy) return null;
@@ -117,7 +116,7 @@ function clock(utcMs: number): string {
 
 type NotSentYetProps = { actions: ReactNode; children: ReactNode };
 
-/** In the form's place while its text is kept on this device and has not been sent. */
+/** Replaces the form while its text is kept here and unsent. */
 export function NotSentYet({ actions, children }: NotSentYetProps) {
   const inMemory = useCondition().keeps === 'memory';
   return (

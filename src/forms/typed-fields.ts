@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** Edited fields; `over` are the values before, pending changes included. */
+/** `over` are the values before, pending changes included. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
 export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
@@ -47,7 +47,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
   return {
     read,
 
-    /** Stores a field, unless it equals the current value. `now` in UTC milliseconds. Call inside a transaction. */
+    /** Unless it equals the current value. `now` in UTC milliseconds. Call inside a transaction. */
     async keep(
       db: DeviceDatabase,
       field: Name,
@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Deletes saved texts; newer text stays. Call inside a transaction. */
+    /** Newer text stays. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(
@@ -73,7 +73,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** The values before the edit, to detect conflicts between devices. */
+    /** To detect conflicts between devices. */
     typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {

@@ -15,7 +15,7 @@ export function createTypedTexts(
       const kept = await db.withReconnect(() => db.forms.get(form));
       return kept?.form === kind ? kept.values : {};
     },
-    /** False without room; empty text is deleted. `meet` merges with text of another tab. */
+    /** False without room. `meet` merges with text of another tab. */
     keepTyped: async (
       form: string,
       typed: TextValues,
@@ -31,10 +31,10 @@ export function createTypedTexts(
         });
       return (await tryToKeep(health, write)) === 'kept';
     },
-    /** Calls back on changes, also by other tabs. */
+    /** Also by other tabs. */
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
-    /** Deletes the text if it equals one of these, sent or unwanted. */
+    /** If it equals one of these, sent or unwanted. */
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>

@@ -1,4 +1,4 @@
-/** A member's form over its draft: kept as it is typed, checked when sent, sent once. */
+/** A member's form: keeps typed text, checks and sends once. */
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -11,13 +11,13 @@ type Draft<Output, Said> = {
   typed: Typed;
   schema: v.GenericSchema<Record<string, string>, Output>;
   sentence: (field: string, code: FieldCode) => string;
-  /** Gets the schema's output and what was typed. What it returns is shown until something is typed. */
+  /** Gets output and typed text. Its result is shown until something is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** Called before a text is kept, with what the draft has. */
+  /** Before a text is kept, with the draft's texts. */
   onType?: (field: string, before: Readonly<TextValues>) => void;
 };
 
-/** Errors appear when it is sent, and disappear once their field is right. */
+/** Errors appear on submit, and disappear once their field is right. */
 export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   const { typed, schema, sentence, onSend, onType } = draft;
   const once = useOnce();
@@ -42,7 +42,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
 
   async function send(): Promise<void> {
     const read = v.safeParse(schema, typed.values);
-    // A second press on what has just been sent.
+    // A second press on a sent text.
     if (!read.success && hasSent.current && typed.isCleared()) return;
     setWrong(fieldErrors(read.issues ?? []));
     if (!read.success) return;
@@ -56,7 +56,6 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
     said,
     busy,
     type,
-    /** For a text field. */
     field: (field: string) => ({
       value: typed.values[field] ?? '',
       error: errorOf(field),
@@ -70,6 +69,6 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   };
 }
 
-/** A text without blanks around it, neither empty nor longer than the limit. */
+/** Trimmed, neither empty nor longer than the limit. */
 export const neededText = (limit: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(limit, 'too_long'));

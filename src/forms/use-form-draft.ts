@@ -1,4 +1,4 @@
-/** Connects a form to its stored text: restore, store, send, status. */
+/** Connects a form to its stored text. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
@@ -11,12 +11,11 @@ import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useLate } from './use-once.ts';
 
-/** The form on screen. */
 export type FormSide = {
   read: () => TextValues;
   fill: (values: TextValues) => void;
   clear: () => void;
-  /** Shows server errors; `attempt` if they answer a submission. */
+  /** `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   /** Multi-line fields. */
   lines: readonly string[];
@@ -25,17 +24,14 @@ export type FormSide = {
 };
 
 export type FormDraft = {
-  /** Shows Sending... */
   busy: boolean;
-  /** Stored, sent, but not answered in time: hides the form. */
+  /** Sent, but not answered in time: hides the form. */
   waiting: boolean;
   /** Neither stored nor sent. */
   unsaved: boolean;
-  /** The shown text was refused. */
   refused: OpTrouble | null;
-  /** When the server received the last text (UTC ms); null once typing resumes. */
+  /** UTC ms; null once typing resumes. */
   receivedAt: number | null;
-  /** The shown text is stored. */
   saved: boolean;
   typed: (field: string) => void;
   send: (payload: TextValues) => Promise<void>;
@@ -43,10 +39,10 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** An op in flight; `found` when the page opened. */
+/** `found` when the page opened. */
 type Under = { op: string; found: boolean };
 
-/** Above this a change counts as not stored yet. */
+/** Slower changes count as not stored yet. */
 export const promptMs = 200;
 
 /** `visit` changes on each visit, to show refused text again. */
@@ -65,7 +61,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
-  /** The form's page, even after navigating. */
+  /** Stays after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
 

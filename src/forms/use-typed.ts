@@ -72,7 +72,7 @@ export function useTyped(
   const begun = useEffectEvent((before: TextValues) => {
     setIsRead(true);
     if (cleared.current || Object.keys(before).length === 0) return;
-    // Text typed meanwhile overrides stored text by field; multi-line fields are concatenated.
+    // Typed text overrides stored text by field; multi-line fields are concatenated.
     const isTyped = changes.current > 0;
     here.current = before;
     latest.current = joinedTexts(before, latest.current, lines);
@@ -100,7 +100,7 @@ export function useTyped(
     };
   }, [form, readTyped, watchTyped]);
 
-  /** Shows another tab's text, unless unsaved text exists here. */
+  /** Unless unsaved text exists here. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>
@@ -129,7 +129,6 @@ export function useTyped(
     let isKept: boolean;
     do {
       change = changes.current;
-      // The status describes the latest text only.
       const late = setTimeout(() => setKept('nothing'), promptMs);
       isKept = await write(latest.current, going.current);
       clearTimeout(late);
@@ -186,14 +185,14 @@ function isEmpty(values: Readonly<TextValues>): boolean {
   return Object.values(values).every((text) => text === '');
 }
 
-/** Exact comparison; missing fields count as empty. */
+/** Missing fields count as empty. */
 function areEqual(one: TextValues, other: TextValues): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every(
     (field) => (one[field] ?? '') === (other[field] ?? ''),
   );
 }
 
-/** Merges another tab's text with text typed here over `seen`, without repeating `seen`. */
+/** Merges another tab's text with text typed here, without repeating `seen`. */
 function metTexts(
   kept: TextValues,
   typed: TextValues,

@@ -1,4 +1,4 @@
-/** Sends an account's requests to the server. Nothing here throws. */
+/** Sends an account's requests. Nothing here throws. */
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
@@ -6,8 +6,8 @@ import { reasonOf } from '#domain/read-state.ts';
 import { request } from '#sync/request.ts';
 
 /**
- * refused: not visible to this account. `gone`: does not exist. `ended`: the session is over. unreachable: no answer, or
- * a temporary failure with `why`.
+ * refused: not visible to this account. `gone`: does not exist. `ended`: the session is over. unreachable: no answer,
+ * or temporary with `why`.
  */
 export type Read<T> =
   | { kind: 'read'; value: T }
@@ -17,7 +17,7 @@ export type Read<T> =
 /** failed: server error. limited: too many requests. */
 type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
-/** done: with the server's value. Otherwise `refused`, `unreachable` or the server's reason. */
+/** With the server's value. Otherwise `refused`, `unreachable` or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
@@ -32,17 +32,17 @@ export type Asking = Pick<SendingAccount, 'token'> & {
 /** Definite refusals; other failures may be temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** A proxy's answers for an unreachable server; only the server sends the `Data-Epoch` header. */
+/** A proxy's answers; only the server sends the `Data-Epoch` header. */
 export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** With `body` it posts JSON, else it is a GET. */
+/** Posts JSON with `body`, else a GET. */
 export function createAsk(asking: Asking) {
   return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
     askAs(asking, path, body, async (answer) => {
       const { headers, status } = answer;
-      // A proxy's 404 lacks the `Data-Epoch` header.
+      // A proxy's 404 lacks the header.
       const gone = status === 404 && headers.has('Data-Epoch');
       if (refusals.has(status)) return { kind: 'refused', ...(gone && { gone }) };
       return { kind: 'read', value: v.parse(schema, answer.ok ? await answer.json() : undefined) };
@@ -61,7 +61,7 @@ export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
     });
 }
 
-/** `read` parses the answer; an invalid answer counts as none. */
+/** An answer that `read` cannot parse counts as none. */
 export async function askAs<T>(
   { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000 }: Asking,
   path: string,
@@ -89,7 +89,7 @@ export function unansweredIn({ status, headers }: Response): Unanswered | undefi
   return isProxys ? { kind: 'unreachable' } : { kind: 'unreachable', why: 'failed' };
 }
 
-/** The bytes behind a link that the server has just given, or why there are none. Bypasses caches. */
+/** The bytes behind a fresh link, or why there are none. Bypasses caches. */
 export async function fetchBytes(
   url: string,
   fetcher: typeof fetch = fetch,

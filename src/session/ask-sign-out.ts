@@ -1,4 +1,4 @@
-/** Asks the surrounding frame to sign out; the frame confirms if data would be lost. */
+/** Asks the frame to sign out; it confirms if data would be lost. */
 import { createContext, useCallback, useContext } from 'react';
 
 export type SignOutWay = 'here' | 'everywhere';

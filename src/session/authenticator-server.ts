@@ -22,7 +22,7 @@ type Question<T> = {
 const root = '/api/account/authenticator';
 
 export function createAuthenticatorServer(send: Send): AuthenticatorServer {
-  /** `say` parses a valid answer; truncated or foreign answers count as none. */
+  /** Truncated or foreign answers count as none. */
   async function ask<T, Said extends object>(
     { token }: Granted,
     { path = '', body = {}, asked = 'session', schema }: Question<T>,

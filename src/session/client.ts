@@ -5,13 +5,13 @@ import { sessionKey } from './kept-role.ts';
 
 let kept: BaseAuthStore | undefined;
 
-/** The only place for a token: the client's store, shared between tabs, or in memory without storage. */
+/** The only place for a token, shared between tabs, or in memory without storage. */
 export function keptAuth(): BaseAuthStore {
   kept ??= openStore();
   return kept;
 }
 
-/** An unauthenticated client without auto-cancellation. */
+/** Unauthenticated, without auto-cancellation. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }

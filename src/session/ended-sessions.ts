@@ -1,4 +1,4 @@
-/** Ends signed-out sessions on the server. Their tokens stay in browser storage until the server confirms. */
+/** Ends signed-out sessions on the server. Tokens stay in browser storage until confirmed. */
 
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
@@ -10,7 +10,7 @@ export function endSession(token: string): Promise<void> {
   return send(new Set([...read(), token]));
 }
 
-/** Retries earlier sign-outs until confirmed, and at once when online or visible. */
+/** Until confirmed, and at once when online or visible. */
 export function sendEndedSessions(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   async function sendAll(): Promise<void> {
@@ -50,9 +50,7 @@ async function sendOne(token: string): Promise<void> {
       signal: AbortSignal.timeout(answerWithinMs),
     });
     if (status === 204) write(read().filter((kept) => kept !== token));
-  } catch {
-    // Retried later.
-  }
+  } catch {}
 }
 
 function read(): string[] {

@@ -1,6 +1,4 @@
-/**
- * Locks the desk in all tabs after 15 idle minutes, also offline. It covers the screen; typed text and pending ops stay.
- */
+/** Locks the desk in all tabs after 15 idle minutes, also offline; typed text and pending ops stay. */
 import * as v from 'valibot';
 import { type Watched, watched } from '#sync/watched.ts';
 import { keptRole } from './kept-role.ts';
@@ -23,7 +21,7 @@ type Dependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** Starts locked if it was locked, or idle for too long. */
+/** Locked if it was, or idle for too long. */
 export function createIdleLock({ account, kept, now, after }: Dependencies): IdleLock {
   const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;
@@ -39,7 +37,7 @@ export function createIdleLock({ account, kept, now, after }: Dependencies): Idl
   function look(): void {
     if (!running) return;
     const idle = kept.read();
-    // A touch in the future was recorded by a clock since corrected.
+    // A future touch comes from a clock since corrected.
     const isLater = idle && !idle.locked && idle.touchedAt > now();
     if (idle?.account !== account || isLater) note({ touchedAt: now(), locked: false });
     else if (!idle.locked && isDue(idle)) note({ touchedAt: idle.touchedAt, locked: true });
@@ -123,7 +121,7 @@ function readIdle(): Idle | null {
   }
 }
 
-/** True if staff are signed in and their desk is locked, or due to lock at `now` (UTC ms). */
+/** Also if their desk is due to lock at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
   const kept = keptRole() === 'staff' ? readIdle() : null;
   return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
@@ -132,7 +130,5 @@ export function isDeskLocked(now: number): boolean {
 export function forgetIdle(): void {
   try {
     localStorage.removeItem(idleKey);
-  } catch {
-    // Nothing is stored.
-  }
+  } catch {}
 }

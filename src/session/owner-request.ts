@@ -46,7 +46,7 @@ export function useOwnerRequest<T, Kind extends string>(
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
   /**
-   * Performs the action and shows `fact`. Actions with an `actionName` need the password again; field errors are shown at their
+   * Shows `fact` on success. Actions with an `actionName` need the password again; field errors are shown at their
    * fields.
    */
   async function act<Of extends Answer<T>>(

@@ -1,4 +1,4 @@
-/** Manages a paged list: reads, refreshes and caches first pages. */
+/** A paged list: reads, refreshes and caches first pages. */
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { watched } from '#sync/watched.ts';
@@ -32,7 +32,7 @@ export function createPagedList<
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** Invalidates answers to earlier queries. */
   let turn = 0;
-  /** With the one that is on its way, so that a refresh leaves no gap before it. */
+  /** Includes the page on its way, so a refresh leaves no gap before it. */
   let pages = 1;
 
   const show = (changes: Partial<PagedView<Row, Question>>) =>
@@ -44,7 +44,7 @@ export function createPagedList<
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
-  /** Reads as many pages as are shown, also those loaded meanwhile. */
+  /** As many pages as are shown, also those loaded meanwhile. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question } = shown.snapshot();

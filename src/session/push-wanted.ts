@@ -1,4 +1,4 @@
-/** Remembers in the browser that notifications are on, until the session ends. */
+/** Remembers that notifications are on, until the session ends. */
 
 const wantedKey = 'device-push';
 

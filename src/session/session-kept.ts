@@ -17,13 +17,13 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
-/** Identifies the session: renewals keep it, a sign-in starts another. */
+/** Renewals keep it, a sign-in starts another. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Parses token and record of an answer or the store; null if invalid. */
+/** Null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;
@@ -38,7 +38,7 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/** Stores only the identifying fields of the record. Without storage it stays in memory, until the page closes. */
+/** Only the identifying fields of the record. Without storage it stays in memory. */
 export function createKeptGrant(store: BaseAuthStore): KeptGrant {
   let inMemory: Granted | null = null;
   /** Own changes must not look like another tab's. */
@@ -68,7 +68,7 @@ export function createKeptGrant(store: BaseAuthStore): KeptGrant {
       store.save(granted.token, record);
     } catch {
       inMemory = granted;
-      // An older token of this account is still valid for other tabs; another account's must not return.
+      // Other tabs may use an older token of this account, never another account's.
       if (stored()?.account.id !== id) clear();
     }
   }

@@ -1,4 +1,4 @@
-/** Maps server answers of authentication to refusals; unknown answers count as none. */
+/** Maps authentication answers to refusals; unknown answers count as none. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 
@@ -20,7 +20,7 @@ const ownRefusal = v.object({
 
 const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
 
-/** The request, which decides what a refusal means. */
+/** It decides what a refusal means. */
 export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form' | 'password';
 
 export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
@@ -110,7 +110,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   passwordConfirm: 'confirmation',
 };
 
-/** PocketBase codes; the page already checks maximum lengths. */
+/** The page already checks maximum lengths. */
 const meanings: readonly (readonly [RegExp, FieldCode])[] = [
   [/common/, 'common'],
   [/required/, 'required'],

@@ -30,7 +30,7 @@ export function createAuthServer(
     signal: withinMembership(answerWithinMs),
   });
 
-  /** A new client per request, so no answer changes the session implicitly. */
+  /** Per request, so no answer changes the session implicitly. */
   function asked(token = ''): PocketBase {
     const client = createClient(origin);
     if (token !== '') client.authStore.save(token);

@@ -1,4 +1,4 @@
-/** Reads and deletes the stored session on pages without the client. */
+/** The stored session on pages without the client. */
 import * as v from 'valibot';
 
 import { sessionKey } from './kept-role.ts';
@@ -6,7 +6,7 @@ import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.
 
 const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
 
-/** True while a token is stored, of a session or of an unconfirmed sign-out. */
+/** Of a session or of an unconfirmed sign-out. */
 export function isSessionKept(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || areEndedKept();
@@ -15,7 +15,7 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** Ends the session in all tabs. Tells the server only now: no token stays for a retry. */
+/** In all tabs. No token stays for a retry. */
 export function forgetSession(): void {
   try {
     const { token } = v.parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));

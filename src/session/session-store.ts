@@ -17,16 +17,16 @@ import type { Session, SessionEvent, SessionState } from './session.ts';
 export type SessionDependencies = {
   server: AuthServer;
   kept: KeptGrant;
-  /** Ends a session on the server, now or once reachable; also resolves offline. */
+  /** Now or once reachable; also resolves offline. */
   end: (token: string) => Promise<void>;
   now: () => number;
   after: (ms: number, callback: () => void) => void;
 };
 
-/** Call `look` after possible sleep. */
+/** `look`: call after possible sleep. */
 export type KeptSession = { session: Session; look: () => Promise<void> };
 
-/** Restores the session, then checks it every 30 seconds. */
+/** Checks it every 30 seconds. */
 export function createSession({ server, kept, end, now, after }: SessionDependencies): KeptSession {
   const { show: put, ...shown } = watched<SessionState>({
     user: null,
@@ -48,10 +48,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /**
-   * Emits events for changes of the stored session. `isGranted`: just granted, possibly the same token, as two renewals
-   * within a second are equal.
-   */
+  /** `isGranted`: just granted, possibly the same token, as two renewals within a second are equal. */
   function follow(isGranted = false): void {
     const before = current;
     current = kept.read();
@@ -76,7 +73,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     return { ok: true };
   }
 
-  /** Retries an unreachable server up to three times within 30 seconds, unless signed out. */
+  /** Up to three times within 30 seconds, unless signed out. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {
@@ -89,7 +86,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     return server.refresh(granted);
   }
 
-  /** One at a time. Discards the answer after a sign-in or sign-out. */
+  /** Discards the answer after a sign-in or sign-out. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
@@ -114,7 +111,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   async function look(): Promise<void> {
     // A suspended page misses changes of other tabs.
     follow();
-    // The page was left at the sign-out, then restored.
+    // Left at the sign-out, then restored.
     if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
@@ -199,7 +196,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     },
     signUp: server.signUp,
     async signOut(then) {
-      // Store first: it is sent even if the page unloads.
+      // Stored first: it is sent even if the page unloads.
       const ended = current && end(current.token);
       kept.write(null);
       passwords.forget();
@@ -239,14 +236,14 @@ const rounds = 600_000;
 const mostTries = 5;
 
 type PasswordMemory = {
-  /** Call once the server accepted the password. */
+  /** Once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
   /** Null if this tab does not know. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };
 
-/** Recognizes a password offline by a slow hash, in this tab's memory only. */
+/** By a slow hash in this tab's memory, to recognize it offline. */
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
@@ -306,7 +303,7 @@ function isToBeRefreshed(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
 }
 
-/** Refreshes day-old tokens at start, so weekly use keeps a phone signed in. */
+/** At start, so weekly use keeps a phone signed in. */
 function isADayOld({ account, expiresAt }: Granted, now: number): boolean {
   return account.role === 'client' && expiresAt - now <= clientTokenMs - dayMs;
 }

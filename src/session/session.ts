@@ -1,4 +1,4 @@
-/** Defines the session that pages use; tests build their own. */
+/** The session that pages use. */
 import type { AuthenticatorRequests } from '#domain/auth/authenticator.ts';
 import type {
   Account,
@@ -22,7 +22,7 @@ export type SessionEvent =
   | 'password-recovery'
   | 'mfa-verified';
 
-/** `expired`: the user is known and can read stored data, but must sign in again. */
+/** `expired`: can read stored data, but must sign in again. */
 export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
 
 /** `enter` starts the session after the recovery codes were shown. */
@@ -47,19 +47,19 @@ export type Session = Watched<SessionState> &
     finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
     authenticator: AuthenticatorRequests<[]>;
     /**
-     * Ends the session here in all tabs, and on the server once reachable; keeps the account's database. With `leaves`
-     * the state stays `loading` until the page unloads, so nobody types into a closing form.
+     * In all tabs, and on the server once reachable; keeps the account's database. With `leaves` the state stays
+     * `loading` until the page unloads.
      */
     signOut: (then?: 'leaves') => Promise<void>;
     provePassword: (password: string) => Promise<AuthAnswer>;
-    /** Unlocks the desk; offline, only in the tab where the password was typed. */
+    /** Offline, only in the tab where the password was typed. */
     unlock: (password: string) => Promise<AuthAnswer>;
-    /** Asks the server to end every session; only `signOut` deletes the token here. */
+    /** Only `signOut` deletes the token here. */
     signOutEverywhere: () => Promise<AuthAnswer>;
     requestEmailChange: (email: string) => Promise<AuthAnswer>;
     confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
     check: () => Promise<void>;
-    /** For requests only; do not store it. */
+    /** Do not store it. */
     token: () => string | null;
   };
 
@@ -71,7 +71,7 @@ declare module '#device/services.ts' {
 
 const atBuild: SessionState = { user: null, loading: true, expired: false };
 
-/** The live session state; prerendered as unknown. */
+/** Prerendered as unknown. */
 export function useSessionState(): SessionState {
   return usePrerenderedStore(usePart('session'), atBuild);
 }

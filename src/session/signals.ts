@@ -4,15 +4,12 @@ import type PocketBase from 'pocketbase';
 import { connected } from '#domain/notifications/hints.ts';
 import { createClient } from './client.ts';
 
-/** The client reconnects only after a first success. These are the waits for other retries; the last one repeats. */
+/** Waits before retries; the last one repeats. The client itself reconnects only after a first success. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export type Signals = (hear: () => void) => () => void;
 
-/**
- * Subscribes to topics until stopped. Reconnects with the current token, backing off while refused; without a connection
- * the page polls.
- */
+/** Reconnects with the current token, backing off while refused. */
 export function createSignals(
   token: () => string | null,
   topics: readonly string[],
@@ -40,7 +37,7 @@ export function createSignals(
       waiting = undefined;
       client = clientWith(token, origin, signal);
       client.afterSend = ({ status }, data) => {
-        // After a refusal the client itself would retry every two seconds forever.
+        // The client would retry every two seconds forever.
         if (status >= 400) {
           leave();
           again();

@@ -9,10 +9,10 @@ type Page = { entries: readonly AuditEntry[]; next: string | null };
 
 type Log = Page & { last: ReadState };
 
-/** Reads again when `looks` grows; `ask` must be stable. `more` reads older entries. */
+/** Reads again when `looks` grows; `ask` must be stable. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
   const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
-  /** Drops answers that arrive after a newer request, or after the log has changed. */
+  /** Drops answers after a newer request or a changed log. */
   const turn = useRef(0);
   const again = useCallback(async () => {
     turn.current += 1;
@@ -49,7 +49,7 @@ const without = (entries: readonly AuditEntry[], others: readonly AuditEntry[]) 
   return entries.filter(({ id }) => !ids.has(id));
 };
 
-/** A page without overlap may leave a gap: older entries are read again. */
+/** Without overlap there may be a gap: older entries are read again. */
 function withNewest(before: Page, page: Page): Page {
   const rest = without(before.entries, page.entries);
   const joins = rest.length < before.entries.length && rest.length > 0;

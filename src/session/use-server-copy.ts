@@ -9,10 +9,7 @@ export type Asked<T, Kind extends string> =
 
 const connection = ['online'] as const;
 
-/**
- * `look` must be stable; window `events` trigger a new read. `state` is the last read's; a failed read keeps the last
- * copy.
- */
+/** `look` must be stable; window `events` trigger a read. A failed read keeps the last copy. */
 export function useServerCopy<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
   events: readonly string[] = connection,
@@ -22,7 +19,7 @@ export function useServerCopy<T, Kind extends string>(
   });
   const { copy, last } = seen.look === look ? seen : {};
   const turn = useRef(0);
-  /** Counts local changes: earlier reads may lack them. */
+  /** Reads before a local change may lack it. */
   const changes = useRef(0);
 
   const setCopy = useCallback((next: T) => {

@@ -15,7 +15,7 @@ export type Staff = {
   nameOf: (id: string, known?: string) => string;
 };
 
-/** Reads all staff, including former; `knownStaff` is the last answer. */
+/** Including former staff; `knownStaff` is the last answer. */
 export type StaffSource = {
   me: { id: string; email: string };
   staff: () => Promise<Read<readonly StaffMember[]>>;

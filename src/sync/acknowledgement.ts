@@ -1,4 +1,4 @@
-/** Matches server results to ops. An echo of the op's id and hash is the only proof of delivery. */
+/** Matches server results to ops. The echoed id and hash are the only proof of delivery. */
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
@@ -22,7 +22,7 @@ export type Answered = readonly [OutboxEntry, Pick<OpResult, 'status' | 'rev' | 
 
 /**
  * Replaces acknowledged ops by receipts, unless discarded meanwhile, and runs their kinds' effects. Call inside a
- * transaction. Uses few large requests, which are far cheaper than many small ones.
+ * transaction.
  */
 export async function acknowledgeAll(
   db: DeviceDatabase,
@@ -48,7 +48,7 @@ export async function acknowledgeAll(
   }
 }
 
-/** Sends ops without storing them, for a device without room. True if the server acknowledged all. */
+/** For a device without room. True if the server acknowledged all. */
 export async function sendDirectly(
   send: (ops: readonly Op[]) => Promise<SendOutcome>,
   ops: readonly OutboxEntry[],

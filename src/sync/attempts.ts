@@ -1,15 +1,13 @@
 /**
- * Remembers writes that were neither stored nor answered. A repeated write reuses its op, so that the server stores it
- * once.
+ * Remembers writes that were neither stored nor answered. A repeated write reuses its op: the server stores it once.
  */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Saved } from './save-status.ts';
 
-/** Remembers one attempt per place. */
 export function createAttempts() {
   const open = new Map<string, { says: string; op: OutboxEntry }>();
 
-  /** Puts the op that `make` returns, or the previous attempt's if place and text are the same. */
+  /** The previous attempt's op if place and text are the same. */
   return async function attempt(
     place: string,
     says: string,

@@ -4,16 +4,13 @@ const firstMs = 1_000;
 /** The longest wait; a longer stored one comes from a wrong clock. */
 export const longestWaitMs = 5 * 60_000;
 
-/**
- * Full jitter, in milliseconds: from 250 to a ceiling that doubles with each attempt, from a second to five minutes.
- */
+/** Full jitter, in milliseconds: from 250 to a ceiling that doubles from a second to five minutes. */
 export function backoff(attempts: number, random: number): number {
   const doublings = Number.isFinite(attempts) ? Math.min(Math.max(attempts - 1, 0), 20) : 0;
   const ceiling = Math.min(longestWaitMs, firstMs * 2 ** doublings);
   return Math.round(Math.max(firstMs / 4, ceiling * Math.min(Math.max(random, 0), 1)));
 }
 
-/** Limits a stored time to the longest wait from now. */
 export function clampClockSkew(moment: number, now: number): number {
   return Number.isFinite(moment) && moment <= now + longestWaitMs ? moment : now;
 }

@@ -1,4 +1,4 @@
-/** Claims ops for sending: marks them in flight, under a lease, before anything is sent. */
+/** Claims ops for sending: marks them in flight, under a lease. */
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -14,8 +14,8 @@ const slowest = 20_000;
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
- * Claims the next request's ops in one transaction; empty if the queue rests or nothing is due. Claims only ops of the
- * device's owner. After a rest, requests go one at a time until as many succeeded as were refused.
+ * In one transaction; empty if the queue rests or nothing is due. After a rest, requests go one at a time until as many
+ * succeeded as were refused.
  */
 export function claimBatch(
   db: DeviceDatabase,
@@ -45,7 +45,7 @@ export function claimBatch(
   });
 }
 
-/** Looks at the oldest ops first, which usually contain the next batch. */
+/** The oldest ops usually contain the next batch. */
 async function dueBatch(
   db: DeviceDatabase,
   device: Device,
@@ -58,7 +58,7 @@ async function dueBatch(
     const own = rows.filter(({ owner }) => owner === device.owner);
     return nextBatch(await withoutUnreadable(db, own), { now, filesToo, kinds });
   };
-  // Without a filter this is one database request instead of one per row.
+  // One database request instead of one per row.
   const oldest = await inOrder.clone().limit(atFirst).toArray();
   const batch = await batchOf(oldest);
   const [first] = batch;
@@ -84,7 +84,7 @@ export async function requeueAbandoned(
   );
 }
 
-/** Makes ops due that could not reach the server. If the connection is back, restarts their backoff. */
+/** If the connection is back, restarts their backoff. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,
@@ -101,7 +101,7 @@ export async function endWaitsForServer(
   );
 }
 
-/** Makes all queued ops due when a page opens, even against Retry-After. */
+/** When a page opens, even against Retry-After. */
 export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops, db.facts], async () => {
     const queued = db.ops.where('state').equals('queued');
@@ -111,10 +111,7 @@ export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   });
 }
 
-/**
- * Requeues ops that need a sign-in; `atOnce` makes them due. A renewed token does not, because the server may reject it
- * too.
- */
+/** `atOnce` makes them due. A renewed token does not: the server may reject it too. */
 export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Promise<void> {
   await db.write([db.ops], () =>
     db.ops

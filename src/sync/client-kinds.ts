@@ -1,4 +1,4 @@
-/** Defines what each op kind does on this device; the server has its own table. */
+/** What each op kind does on this device; the server has its own table. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
@@ -9,44 +9,44 @@ export type OpAnswer = Pick<OpResult, 'rev' | 'errors'>;
 
 /** Effects run inside the queue's transaction, which spans `tables`. */
 export type ClientKind = {
-  /** The entity is a file: it is uploaded first, and the op travels alone. */
+  /** The entity is a file: uploaded first, its op travels alone. */
   bringsFile?: true;
-  /** A later op of the entity, of another kind, contains it and does not wait for it. */
+  /** A later op of another kind contains it and does not wait. */
   yieldsToLater?: true;
   tables: readonly TableName[];
-  /** Runs after the op left the queue and its receipt was stored. */
+  /** After the op left the queue and its receipt was stored. */
   acknowledged?: (
     db: DeviceDatabase,
     device: Device,
     op: OutboxEntry,
     said: OpAnswer,
   ) => Promise<unknown>;
-  /** Runs when the server rejects the op, which is parked. */
+  /** When the server rejects the op, which is parked. */
   refused?: (
     db: DeviceDatabase,
     op: OutboxEntry,
     trouble: OpTrouble,
     device: Device,
   ) => Promise<unknown>;
-  /** Runs before the op is deleted by its owner. */
+  /** Before its owner deletes the op. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
-  /** Makes the op that cancels a discarded op which the server may have. Runs before the transaction. */
+  /** The op that cancels a discarded one which the server may have. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
-  /** True if an imported op must not be sent, because this device has a newer one. `draft` is a file's. */
+  /** An imported op must not be sent: this device has a newer one. `draft` is a file's. */
   isOvertaken?: (
     db: DeviceDatabase,
     op: Pick<OutboxEntry, 'kind' | 'entity' | 'body'>,
     draft: string | undefined,
   ) => Promise<boolean>;
-  /** Makes ops that replace those a restored server lost. Runs before the transaction. */
+  /** Ops that replace those a restored server lost. Runs before the transaction. */
   sendAgain?: (
     db: DeviceDatabase,
     device: Device,
     lost: readonly Receipt[],
   ) => Promise<OutboxEntry[]>;
-  /** The server was restored: copies may be newer than its data, so the next read replaces them. */
+  /** The server was restored: the next read replaces newer copies. */
   readAnew?: (db: DeviceDatabase) => Promise<unknown>;
-  /** Runs for a receipt that a restored server lost. */
+  /** For a receipt that a restored server lost. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;
 };
 

@@ -19,15 +19,15 @@ import { prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 import { watched } from './watched.ts';
 
-/** Needs only the receipt with the sent body, from which a restored server gets it again. */
+/** Keeps the sent body with the receipt, for a restored server. */
 export const collectionKind: ClientKind = { tables: [] };
 
-/** A server answer. Copies of the previous release lack the request's time: any answer replaces them. */
+/** Copies of the previous release lack the request's time: any answer replaces them. */
 export type Copy<Row> = AskedAt & { rows: readonly Row[] };
 
 export type Taken = Written & { id: string; createdAt: number; ackNumber: number };
 
-/** `taken` are acknowledged, `ops` pending; both in order. */
+/** `taken` are acknowledged, `ops` pending; in order. */
 export type OwnOps = { taken: readonly Taken[]; ops: readonly OutboxEntry[] };
 
 type Dependencies = { db: DeviceDatabase; device: Device };
@@ -46,7 +46,7 @@ export function laterCopy<Kept extends AskedAt>(
   return after > 0 ? kept : came;
 }
 
-/** Acknowledged ops that a row may lack, by the `ackNumber` of its read, else by its revision. */
+/** By the `ackNumber` of the row's read, else by its revision. */
 export function missingOps<Op extends Pick<Taken, 'ackNumber' | 'rev'>>(
   row: object,
   taken: readonly Op[],
@@ -73,7 +73,7 @@ export async function lastAckNumber(db: DeviceDatabase): Promise<number> {
   return (await db.fact('acknowledged'))?.count ?? 0;
 }
 
-/** What an answer notes of its request; call before asking. */
+/** Call before asking. */
 export async function askingNow({ db, device }: Dependencies) {
   const asked = device.now();
   const ackNumber = await db.withReconnect(() => lastAckNumber(db)).catch(() => 0);
@@ -120,13 +120,13 @@ type Made = readonly ({ kind: OpKind; payload: object; base?: number } | OutboxE
 type OwnOpsOf<State> = {
   kinds: readonly OpKind[];
   entity?: string | undefined;
-  /** For rows held in memory only: they include all ops acknowledged before opening. */
+  /** Rows in memory include all ops acknowledged before opening. */
   sinceOpened?: true;
   show: (own: OwnOps) => State | Promise<State>;
   tables?: readonly TableName[];
 };
 
-/** Writes of some kinds, built on this device's own ops; on `unread` where the database cannot be read. */
+/** Built on this device's own ops; on `unread` if the database cannot be read. */
 export function ownWrites<State extends OwnOps>(
   deps: Sending & { device: Device },
   of: OwnOpsOf<State>,
@@ -180,8 +180,8 @@ export function ownWrites<State extends OwnOps>(
       putOp(deps, await opOf(kind, entity, payload)),
 
     /**
-     * Queues what `make` returns for the current state, if anything; it replaces unsent ops of the kind and entity. `base` is the revision
-     * that was seen. `keep` is written with it.
+     * Queues what `make` returns; it replaces unsent ops of the kind and entity. `base` is the seen revision. `keep` is
+     * written with it.
      */
     rewrite: (
       kind: OpKind,
@@ -201,7 +201,7 @@ export function ownWrites<State extends OwnOps>(
   };
 }
 
-/** This device's own ops of some kinds, live, and writes of these kinds. `first` is the state before the first look. */
+/** Own ops of some kinds, live, and their writes. `first` is the state before the first look. */
 export function ownOps<State extends OwnOps>(
   deps: Sending & { device: Device },
   of: OwnOpsOf<State> & { first: State },
@@ -213,7 +213,10 @@ export function ownOps<State extends OwnOps>(
   return { ...view, ...writes };
 }
 
-/** `acknowledged` rows include acknowledged ops; undefined before the first answer, which came at `asked`. `withOps` applies some of the pending `ops`. */
+/**
+ * `acknowledged` rows include acknowledged ops; undefined before the first answer, requested at `asked`. `withOps`
+ * applies some of the pending `ops`.
+ */
 export type EntityState<Row> = OwnOps & {
   acknowledged: readonly Row[] | undefined;
   asked?: number | undefined;
@@ -226,14 +229,14 @@ type Answer<Row> =
 
 type CollectionOf<Row, Shown> = {
   entity?: string;
-  /** The ops begin entities: all ops of the kinds count. */
+  /** All ops of the kinds count. */
   begins?: true;
   effects: readonly Effect<Row>[];
   first: readonly Row[];
   kept: () => Promise<Copy<Row> | undefined>;
   keep: (copy: Copy<Row>) => Promise<unknown>;
   ask: () => Promise<Answer<Row>>;
-  /** May read `tables`, as may `kept`. `nothing` is the view before the first look. */
+  /** May read `tables`, as may `kept`. */
   show: (state: EntityState<Row>) => Shown | Promise<Shown>;
   tables?: readonly TableName[];
   nothing: Shown;
@@ -246,7 +249,7 @@ export function collection<Row extends object, Shown>(
   const { db, device } = deps;
   const { entity, effects, first, tables = [] } = of;
   const last = watched<ReadState>('reading');
-  /** Ops that a full device sent directly; the last answer includes the first `brought` of them. */
+  /** Sent directly from a full device; the last answer includes the first `brought`. */
   const past: Taken[] = [];
   let brought = 0;
   /** An answer that a full device could not store. */
@@ -322,10 +325,7 @@ export function collection<Row extends object, Shown>(
 
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
-    /**
-     * Changes the answer after an action without an op; drops answers requested before. False without an answer or
-     * room.
-     */
+    /** After an action without an op; drops answers requested before. False without an answer or room. */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
         .write(stored, async () => {
@@ -339,7 +339,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** Queues the op that `make` returns; it replaces unsent ops of the kind. `keep` is written with it. */
+    /** It replaces unsent ops of the kind. `keep` is written with it. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,
@@ -352,7 +352,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** For several kinds, of the row `about` if ops do not share an entity. */
+    /** Of the row `about` if ops do not share an entity. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,
@@ -366,7 +366,7 @@ export function collection<Row extends object, Shown>(
       const answer = await of.ask();
       if (answer.kind === 'read') {
         await keep({ rows: answer.value, ...asking }, sent);
-        // Show the rows before the state, so that nothing is called empty too early.
+        // Rows before the state: nothing is called empty too early.
         await lookAgain();
       } else if (answer.gone) {
         unkept = undefined;

@@ -5,7 +5,7 @@ export function isLostConnection(error: unknown): boolean {
   return nameOf(error).some((name) => lostConnection.has(name));
 }
 
-/** True if the device is full; Dexie wraps the browser's error. */
+/** Dexie wraps the browser's error. */
 export function isOutOfRoom(error: unknown): boolean {
   return nameOf(error).includes('QuotaExceededError');
 }

@@ -32,10 +32,7 @@ type KeptFile = {
   keptAt: number;
 };
 
-/**
- * Ends requests with their transaction. WebKit does not report a request that had not begun when its connection closed,
- * so it would stay pending.
- */
+/** WebKit does not report a request that had not begun when its connection closed, so it would stay pending. */
 const requestsThatEnd: Middleware<DBCore> = {
   stack: 'dbcore',
   level: -2,
@@ -55,7 +52,7 @@ const requestsThatEnd: Middleware<DBCore> = {
   }),
 };
 
-/** Uses Dexie's promise; a native one would end the transaction. */
+/** A native promise would end the transaction. */
 function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) => PromiseLike<T>) {
   return (asked: A): Promise<T> => {
     let hear: (ended: DBCoreTransaction) => unknown = () => {};
@@ -71,13 +68,13 @@ export type TableName = {
   [Name in keyof DeviceDatabase]: DeviceDatabase[Name] extends Table ? Name : never;
 }[Exclude<keyof DeviceDatabase, keyof Dexie>];
 
-/** A piece of a file, 1 MiB; never a Blob. */
+/** Of a file, 1 MiB; never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
 /** A write may never end in some browsers. */
 const endsWithinMs = 10_000;
 
-/** The tables of a visitor or account. Writes are on disk before they count as saved. */
+/** Writes are on disk before they count as saved. */
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;
   declare readonly ops: EntityTable<OutboxEntry, 'id'>;
@@ -91,7 +88,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
-  /** Files stored for offline reading; their bytes are in `chunks`. */
+  /** For offline reading; bytes are in `chunks`. */
   declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
   declare readonly threads: EntityTable<KeptThread, 'id'>;
   declare readonly messages: EntityTable<MessageView, 'id'>;
@@ -100,10 +97,10 @@ export class DeviceDatabase extends Dexie {
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
-  /** Photographed pages; their pictures are in `chunks`. */
+  /** Pictures are in `chunks`. */
   declare readonly photos: EntityTable<KeptPhoto, 'id'>;
 
-  /** Closed for good, or taken over by a newer version: writes stop. */
+  /** Writes stop: closed for good, or taken over by a newer version. */
   superseded = false;
 
   private connection: Promise<void> = Promise.resolve();
@@ -156,7 +153,7 @@ export class DeviceDatabase extends Dexie {
     return opened;
   }
 
-  /** Runs one read-write transaction, and retries after a lost connection. */
+  /** Retries after a lost connection. */
   write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
     return this.withReconnect(() => this.transaction('rw', [...tables], run));
   }
@@ -166,7 +163,7 @@ export class DeviceDatabase extends Dexie {
     return isNamed(kept, name) ? kept : undefined;
   }
 
-  /** Tracks work of several steps, which leaving the page does not interrupt. */
+  /** Leaving the page does not interrupt it. */
   trackPending<T>(work: () => Promise<T>): Promise<T> {
     const mine = work();
     const over = () => this.underWay.delete(mine);
@@ -175,7 +172,7 @@ export class DeviceDatabase extends Dexie {
     return mine;
   }
 
-  /** Reopens a lost connection and retries once; if the page was hidden meanwhile, after it returns. */
+  /** Retries once; if the page was hidden meanwhile, after it returns. */
   withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
     return this.trackPending(() => this.tryTwice(work));
   }
@@ -195,17 +192,17 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
-  /** Resolves after an empty transaction on all tables; a frozen page may block it. */
+  /** An empty transaction on all tables; a frozen page may block it. */
   async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
-  /** Reopens the connection before the next operation, because one has not ended. */
+  /** Before the next operation: one has not ended. */
   renew(): void {
     if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
   }
 
-  /** Closes for good after pending writes. */
+  /** After pending writes. */
   end(): void {
     const until = Date.now() + endsWithinMs;
     const look = () => {
@@ -215,7 +212,7 @@ export class DeviceDatabase extends Dexie {
         this.close({ disableAutoOpen: true });
         return;
       }
-      // Follow-up work, such as pending keystrokes, begins a turn later.
+      // Pending keystrokes begin a turn later.
       const again = () => setTimeout(look);
       withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };
@@ -223,7 +220,7 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    // Waiting callers use the new connection. Closing one that is just opening would leave them waiting forever.
+    // Closing a connection that is just opening would leave its callers waiting forever.
     if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();
   }

@@ -1,4 +1,4 @@
-/** Sends pending ops in passes of limited length, until the server has answered each. */
+/** Sends pending ops in passes, until the server has answered each. */
 
 import { Dexie } from 'dexie';
 
@@ -22,10 +22,10 @@ import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 import type { Upload } from './uploads.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A pass ends after this, so that other tabs get their turn. */
+/** Other tabs then get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
-/** In some browsers a deleted database never answers; the next pass retries. */
+/** A deleted database may never answer; the next pass retries. */
 const workWithinMs = 10_000;
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
@@ -51,7 +51,7 @@ export function createDrain(deps: DrainDependencies) {
   const bringsFile = (op: OutboxEntry | undefined): boolean =>
     op !== undefined && device.kinds[op.kind]?.bringsFile === true;
 
-  /** The last request did not reach the server: send one at a time until one does. */
+  /** Sends one at a time until a request reaches the server. */
   let serverUnreachable = false;
 
   async function pass(turn: Turn): Promise<void> {
@@ -85,7 +85,7 @@ export function createDrain(deps: DrainDependencies) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          // A pass that ended early, because its database is gone, ignores it.
+          // A pass that ended early ignores it.
           delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);
@@ -97,7 +97,7 @@ export function createDrain(deps: DrainDependencies) {
     }
   }
 
-  /** Rejects if the device could not store the results: the ops count as in flight until the next pass. */
+  /** Rejects if the results could not be stored: the ops count as in flight until the next pass. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first && bringsFile(first)) {
@@ -177,10 +177,10 @@ export function createDrain(deps: DrainDependencies) {
 
     serverUnreachable: () => serverUnreachable,
 
-    /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
+    /** After a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
-    /** The next due time in UTC milliseconds; null if nothing waits for a time. */
+    /** UTC milliseconds; null if nothing waits for a time. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
         db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),
@@ -198,17 +198,16 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** Each is a write, so they are rare; other tabs take over after ninety seconds without one. */
+/** Each is a write. Other tabs take over after ninety seconds without one. */
 const signEveryMs = 5000;
 
-/** Records a heartbeat, which tells a working tab from a frozen one. */
+/** The heartbeat tells a working tab from a frozen one. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {
   await db.withReconnect(() =>
     db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }),
   );
 }
 
-/** The server is overloaded: the whole queue rests. */
 async function rest(db: DeviceDatabase, device: Device, told: number | null): Promise<void> {
   await db.write([db.facts], async () => {
     const before = await db.fact('breaker');
@@ -226,7 +225,7 @@ type QueueChanges = {
   stop: () => void;
 };
 
-/** Reports writes to the queue by this or another tab, until stopped. */
+/** By this or another tab. */
 function listenToQueue(db: DeviceDatabase): QueueChanges {
   const ofQueue = `idb://${db.name}/${db.ops.name}/`;
   let ring = () => {};

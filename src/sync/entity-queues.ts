@@ -7,7 +7,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Leaves room for the envelope and ids. */
+/** Room for envelope and ids. */
 const bodiesPerRequest = opsRequestBytes / 2;
 
 const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
@@ -28,7 +28,7 @@ export function isBlocked(
   );
 }
 
-/** Earlier in the same lane, unless the later op contains it. */
+/** In the same lane, unless the later op contains it. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;
@@ -38,10 +38,7 @@ export function isCutOff({ trouble }: OutboxEntry): boolean {
   return unreachable.has(trouble?.code);
 }
 
-/**
- * The next request: several light ops, one op alone, or one file. Once one is due, others that wait for the server join
- * it.
- */
+/** Several light ops, one op alone, or one file. Once one is due, others that wait for the server join it. */
 export function nextBatch(
   all: readonly OutboxEntry[],
   { now, filesToo, kinds }: { now: number; filesToo: boolean; kinds: ClientKinds },
@@ -59,7 +56,7 @@ export function nextBatch(
   return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
-/** False for a row that this version cannot send, which is parked. */
+/** False for a row of another version, which is parked. */
 export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&

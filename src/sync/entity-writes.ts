@@ -1,6 +1,6 @@
 /**
  * Optimistic writes. The view is the server's copy plus pending ops; rejected ops are excluded. A write builds on the
- * revision expected after all ops that may have been sent, and replaces unsent and rejected ones.
+ * revision expected after all ops that may have been sent, and replaces the others.
  */
 import type { GenericSchema } from 'valibot';
 
@@ -14,10 +14,10 @@ import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
 
-/** Changed fields with the texts seen before; the server merges by field. */
+/** The server merges by field. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** Builds and applies field changes; `schema` is the payload's. */
+/** `schema` is the payload's. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -43,8 +43,8 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
     withChanges,
     pick,
     /**
-     * The payload that turns `seen` into `wanted`; null without a change. It replaces the replaceable ones of `ops`.
-     * Its base is `over`, or what the replaced ops built on, so that another person's text is a conflict.
+     * The payload that turns `seen` into `wanted`; null without a change. It replaces replaceable `ops`. Its base is
+     * `over`, or theirs, so that another person's text is a conflict.
      */
     changeOf: (
       seen: Fields,
@@ -65,17 +65,15 @@ export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   };
 }
 
-/** True if the op may have reached the server. */
 export function mayHaveLeft({ state, attempts }: OutboxEntry): boolean {
   return state !== 'parked' && (attempts > 0 || state === 'inflight');
 }
 
-/** True if a newer write replaces the op. */
 export function isReplaceable(op: OutboxEntry): boolean {
   return !mayHaveLeft(op);
 }
 
-/** Deletes replaceable ops. Call inside a transaction. */
+/** Call inside a transaction. */
 export async function dropReplaceable(
   db: DeviceDatabase,
   entity: string,
@@ -94,7 +92,7 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
 
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** The last pending op of an entity, rejected ones first. */
+/** Rejected ones first. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;
@@ -116,8 +114,7 @@ export type WritableEntity<Snapshot> = {
 const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
 
 /**
- * Makes a plan from a snapshot and stores it, or replans if something changed meanwhile. Writes of one entity run in
- * turn, so that an older one never replaces a newer one.
+ * Replans if something changed meanwhile. Writes of one entity run in turn: an older one never replaces a newer one.
  */
 export function queueWrite<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
@@ -163,11 +160,10 @@ export type Sending = {
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainDependencies['send'];
-  /** Called for an op that the server acknowledged although it could not be stored. */
+  /** For an op that was acknowledged although it could not be stored. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
-/** Unchanged while a plan made from these ops is valid. */
 export const basisOf = (ops: readonly OutboxEntry[]) =>
   ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
 
@@ -180,7 +176,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** Queues an op; `first` writes to these tables before it. */
+/** `first` writes to these tables before it. */
 export function putOp(
   deps: Sending,
   op: OutboxEntry,
@@ -198,8 +194,8 @@ export function putOp(
 }
 
 /**
- * Queues what `make` returns, replacing replaceable ops; null keeps them. `keep` is written with it. On a device that
- * cannot store or read, `make` gets `unread` and the result is sent directly.
+ * Replaces replaceable ops; null keeps them. `keep` is written with it. On a device that cannot store or read, `make`
+ * gets `unread` and the result is sent directly.
  */
 export function writeEntity<Snapshot>(
   deps: Sending,
@@ -221,7 +217,7 @@ export function writeEntity<Snapshot>(
   return queueOrSend(deps, queue, past, keep && (() => db.write(tables, keep)));
 }
 
-/** Queues ops, or sends those of `past` directly if the device is full; then stores `keep` if there is room. */
+/** Sends those of `past` directly if the device is full; then stores `keep` if there is room. */
 async function queueOrSend(
   { health, wake, send, sentPast }: Sending,
   queue: () => Promise<OutboxEntry | undefined>,

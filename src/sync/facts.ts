@@ -14,16 +14,16 @@ export type OneTimeFlag = 'install-refused';
 
 export type Fact =
   | { name: 'first-touch'; source: Source }
-  /** The whole queue rests until then (UTC ms), after this many refusals. */
+  /** Until then (UTC ms), after this many refusals. */
   | { name: 'breaker'; until: number; strikes: number }
-  /** The draining tab and its last heartbeat. */
+  /** The draining tab. */
   | { name: 'heartbeat'; by: string; at: number }
-  /** Recently reset estimates: other tabs must not restore them. */
+  /** Other tabs must not restore them. */
   | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
-  /** When everything was last deleted, and in which tab. */
+  /** In which tab everything was deleted. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
@@ -32,16 +32,16 @@ export type Fact =
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
-  /** Unclaimed estimates with the client's address, and those they declined. */
+  /** With the client's address, unclaimed or declined. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
-  /** The last message read from the server, and the adviser's name. */
+  /** The last message read, and the adviser's name. */
   | { name: 'messages'; after: string; adviser: string }
   | { name: 'threads'; asked: Partial<Record<string, AskedFor>> }
   | { name: 'verified'; at: number }
-  /** The server data's epoch; a change means that a backup was restored. */
+  /** A change means that a backup was restored. */
   | { name: 'epoch'; epoch: string }
-  /** Written once; missing after the browser deleted storage. */
+  /** Missing after the browser deleted storage. */
   | { name: 'canary'; since: number };
 
 export type FactOf<Name extends Fact['name']> = Extract<Fact, { name: Name }>;

@@ -1,16 +1,15 @@
-/** Finds fields in conflict after a refused op, for the user to choose from. */
+/** Finds the fields in conflict of a refused op. */
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type FieldConflict<Name extends string> = { field: Name; mine: string; theirs: string };
 
-/** `known` once the other side's texts are here. */
 export type FieldConflicts<Name extends string> = { known: boolean; fields: FieldConflict<Name>[] };
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * The disputed fields of a refused op. `theirs` is the last known server row. A row older than the refusal's `rev` was
- * not reread yet, unless its texts differ from the op's base: a restored server has lower revisions.
+ * `theirs` is the last known server row. One older than the refusal's `rev` was not reread yet, unless its texts differ
+ * from the op's base: a restored server has lower revisions.
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
@@ -32,7 +31,7 @@ export function conflictsIn<Name extends string>(
   };
 }
 
-/** The other side's texts as shown; a choice builds on them. */
+/** A choice builds on the shown texts. */
 export function shownTheirs<Name extends string>(
   conflict: FieldConflicts<Name> | null,
   chosen: Texts<Name>,

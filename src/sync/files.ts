@@ -1,4 +1,4 @@
-/** Copies picked files at once, because the original may be gone when it is sent. */
+/** Copies picked files at once: the original may be gone when it is sent. */
 import type { AcceptedFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
@@ -13,7 +13,7 @@ const chunkBytes = 1024 * 1024;
 
 export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
 
-/** Reads and checks a file; an unreadable one counts as empty. */
+/** An unreadable file counts as empty. */
 export async function readPickedFile(
   device: Device,
   draft: string,
@@ -48,7 +48,7 @@ export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): 
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 
-/** Call inside the transaction that changes its draft. */
+/** Inside the transaction that changes its draft. */
 export async function keepFile(
   db: DeviceDatabase,
   { document, chunks }: PickedFile,
@@ -66,7 +66,7 @@ export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
   await db.chunks.where('document').equals(id).delete();
 }
 
-/** True if all bytes are here. Call inside a transaction. */
+/** Call inside a transaction. */
 export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const document = await db.documents.get(id);
   const chunks = await db.chunks.where('document').equals(id).count();

@@ -1,4 +1,4 @@
-/** A wait that doubles, for retries of one page. For requests of many devices use backoff.ts, which is random. */
+/** A wait that doubles, for retries of one page. For requests of many devices use backoff.ts. */
 export function growingWait(leastMs: number, mostMs: number) {
   let ms = 0;
   return {
@@ -12,7 +12,7 @@ export function growingWait(leastMs: number, mostMs: number) {
   };
 }
 
-/** Resolves after `ms`, or when the browser is online again. */
+/** After `ms`, or when online again. */
 export function restUnlessOnline(ms: number): Promise<unknown> {
   return new Promise((rested) => {
     setTimeout(rested, ms);

@@ -1,4 +1,4 @@
-/** Elects one tab to send. A frozen tab loses its turn after ninety seconds. */
+/** Leader election: one tab sends. A frozen tab loses its turn after ninety seconds. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
@@ -13,10 +13,10 @@ export type Locks = Pick<LockManager, 'request'> | undefined;
 
 const lockOf = (database: string) => `${database}-outbox`;
 
-/** Without locks every tab sends, and the server ignores duplicates. */
+/** Every tab sends, and the server ignores duplicates. */
 const unlocked: Turn = { alone: false, held: () => true };
 
-/** Elects per database. A browser that denies storage may deny locks too: then there are none. */
+/** A browser that denies storage may deny locks too. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
     if (!locks) return pass(unlocked);
@@ -43,7 +43,7 @@ export function createLeaderElection(db: DeviceDatabase, device: Device, locks: 
   };
 }
 
-/** Runs a pass under the lock; it ends early if another tab takes over. */
+/** Ends early if another tab takes over. */
 async function inTurn(
   { name }: DeviceDatabase,
   locks: NonNullable<Locks>,
@@ -76,8 +76,8 @@ async function inTurn(
 type Wait = { waiting: AbortController; since: number };
 
 /**
- * Takes over from a holder without heartbeat, or with one from the future (the clock was set back). If the browser
- * deleted heartbeats, the time counts from the start of the wait.
+ * From a holder without heartbeat, or with one from the future (the clock was set back). Without any record the time
+ * counts from the start of the wait.
  */
 async function giveUpOnSilence(
   db: DeviceDatabase,

@@ -6,10 +6,7 @@ import { type Watched, watched } from './watched.ts';
 
 export const againAfterMs = 1000;
 
-/**
- * Shows a query's result now and after every change, until stopped or closed for good. Restarts the query after a lost
- * connection, because it may never end.
- */
+/** Until stopped or closed for good. Restarts the query after a lost connection, because it may never end. */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,
@@ -18,7 +15,7 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
-  /** The current subscription may continue: Dexie reports "close" also when it reopens. */
+  /** The subscription may continue: Dexie reports "close" also when it reopens. */
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -35,14 +32,13 @@ export function watch<T>(
   };
 }
 
-/** A query's last result, live. `ready` resolves after the first; `lookAgain` is for changes outside the database. */
+/** `ready` resolves after the first result; `lookAgain` is for changes outside the database. */
 export type LiveView<T> = Watched<T> & {
   ready: Promise<void>;
   stop: () => void;
   lookAgain: () => Promise<void>;
 };
 
-/** `first` is the value before the first result. */
 export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: T): LiveView<T> {
   const { show, ...view } = watched(first);
   let loaded: () => void;

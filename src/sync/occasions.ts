@@ -5,7 +5,7 @@ type Occasions = {
   everyMs?: number;
 };
 
-/** Calls back when the connection or the user returns; returns the unsubscribe function. */
+/** When the connection or the user returns. Returns the unsubscribe function. */
 export function onOccasions(
   look: () => void,
   { events = [], everyMs }: Occasions = {},

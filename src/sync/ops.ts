@@ -1,4 +1,4 @@
-/** Sends ops to the write endpoint. Only the echoed hash proves delivery (acknowledgement.ts). */
+/** Sends ops to the write endpoint. */
 import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';
@@ -17,7 +17,7 @@ export function createSend(
 ) {
   return async (ops: readonly Op[]): Promise<SendOutcome> => {
     const token = account?.token() ?? null;
-    // The server would refuse these, or take them for a guest's.
+    // The server would refuse them, or take them for a guest's.
     if (account && token === null) return { kind: 'signed_out' };
     try {
       const body = { v: opsVersion, owner: account?.id ?? null, ops: ops.map(onWire) };
@@ -37,7 +37,7 @@ function onWire(op: Op): Partial<Op> {
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
 
-/** Classifies an HTTP answer: each combination has exactly one meaning. `text` may be cut off. */
+/** Each HTTP answer has exactly one meaning. `text` may be cut off. */
 export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) {

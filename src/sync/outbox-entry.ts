@@ -1,13 +1,10 @@
-/** Types of pending ops, files and receipts. */
+/** Pending ops, files and receipts. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
 import type { FileGone, Unreachable } from '#domain/ops/send-outcome.ts';
 
-/**
- * queued: to be sent. inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user
- * discards.
- */
+/** inflight: may have been sent. needs_auth: requires a sign-in. parked: rejected. Only the user discards. */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
 /** Why an op is not acknowledged; `rev` is the server's. */
@@ -19,7 +16,7 @@ export type OpTrouble = {
 
 export type Lease = { by: string; until: number };
 
-/** A queued op. Its wire content never changes once it may have been sent. */
+/** Its wire content never changes once it may have been sent. */
 export type OutboxEntry = Op & {
   seq: number;
   hash: string;
@@ -30,24 +27,23 @@ export type OutboxEntry = Op & {
   forgiven?: number;
   nextAt: number;
   lease: Lease | null;
-  /** Rejected in a batch: sent alone from now on. */
+  /** Rejected in a batch. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
-  /** When it was requeued after a restore of the server (UTC ms). */
+  /** After a restore of the server (UTC ms). */
   again?: number;
 };
 
 /** Kept after delivery, to send again. */
 export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
-/** kept: stored here. sent: the server has all of it. refused: rejected. */
 export type DocumentState = 'kept' | 'sent' | 'refused';
 
 export type KeptDocument = {
   id: string;
   draft: string;
-  /** Emptied after delivery, because it may be personal. */
+  /** Emptied after delivery: it may be personal. */
   name: string;
   size: number;
   sha256: string;
@@ -56,7 +52,7 @@ export type KeptDocument = {
   locked?: true;
 };
 
-/** Proof of delivery, kept for thirty days. Only `sent` is personal, and visitors' receipts have none. */
+/** Kept for thirty days. Only `sent` is personal; visitors' receipts have none. */
 export type Receipt = {
   id: string;
   kind: Op['kind'];
@@ -68,7 +64,7 @@ export type Receipt = {
   /** A restored version got another address. */
   moved?: true;
   ackAt: number;
-  /** Number of the acknowledgement on this device; missing in receipts of the previous release. */
+  /** This device's number; missing in receipts of the previous release. */
   ackNumber?: number;
   sent?: SentOp;
 };

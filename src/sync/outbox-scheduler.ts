@@ -3,7 +3,7 @@ import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 import { onOccasions } from './occasions.ts';
 
-/** The longest sleep, in case a wake-up is lost. */
+/** In case a wake-up is lost. */
 const lookEveryMs = 60_000;
 const leastRestMs = 1000;
 
@@ -14,7 +14,7 @@ export type Waker = {
 
 type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
 
-/** Runs one pass at a time; a wake-up during a pass adds one. `afterPass` gets the next due time. */
+/** A wake-up during a pass adds one. `afterPass` gets the next due time. */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack' | 'pageIsOpened'>,
   now: () => number,
@@ -56,7 +56,7 @@ export function scheduleOutbox(
   return {
     wake,
     listen: () => {
-      // A returning user suggests a connection, which not every browser reports.
+      // A returning user suggests a connection.
       const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
       const stop = onOccasions(tryAnew, { events: ['pageshow'] });
       void drain.pageIsOpened().then(wake, wake);

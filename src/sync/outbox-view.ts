@@ -23,7 +23,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
-    /** Resolves once the list is known, so that "nothing" is true. */
+    /** Only then "nothing" is true. */
     ready,
     snapshot,
     subscribe,
@@ -40,7 +40,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
       wake();
     },
 
-    /** Deletes an op with its dependents and files. Only on the user's request. */
+    /** With dependents and files. Only on the user's request. */
     async discard(id: string): Promise<void> {
       const { kinds } = device;
       const wanted = await db.withReconnect(() => db.ops.get(id));

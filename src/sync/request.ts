@@ -1,6 +1,6 @@
-/** Sends one request to this app's server, uncached and with a time limit. */
+/** Sends one uncached request with a time limit. */
 
-/** `body` is sent as JSON by POST; without it, GET. `token` is null for guests. */
+/** Posts `body` as JSON, else a GET. `token` is null for guests. */
 type Sent = { token: string | null; body?: object | undefined; withinMs: number };
 
 /** Aborts pending requests at sign-out. */
@@ -12,7 +12,7 @@ export function abortRequests(): void {
 }
 
 export function withinMembership(ms: number): AbortSignal {
-  // AbortSignal.any is missing in the oldest supported browsers.
+  // The oldest supported browsers lack AbortSignal.any.
   const ending = new AbortController();
   for (const signal of [AbortSignal.timeout(ms), membership.signal]) {
     signal.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal });

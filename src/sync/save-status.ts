@@ -1,7 +1,7 @@
 /** The outcome of a save and the state of its op. */
 import type { DeviceDatabase } from './database.ts';
 
-/** queued: stored. saved: nothing to do, or sent directly. unsaved: neither stored nor sent. */
+/** saved: nothing to do, or sent directly. unsaved: neither stored nor sent. */
 export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
 
 /** conflict: someone else saved first. gone: replaced by another save. */

@@ -1,13 +1,13 @@
-/** Keeps an account's sent ops with their receipts, and resends them to a restored server. */
+/** Keeps an account's sent ops, and resends them to a restored server. */
 import { backoff } from './backoff.ts';
 import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
-/** How long an op waits for another device to resend what it depends on. */
+/** For another device to resend what an op depends on. */
 const patienceMs = 7 * 86_400_000;
 
-/** Adds this to all kinds except `notAgain`. */
+/** All kinds except `notAgain`. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),
@@ -37,7 +37,7 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** The sent op to queue again; undefined if not kept. Marked as attempted, so that nothing replaces it. */
+/** Undefined if not kept. Marked as attempted, so nothing replaces it. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;

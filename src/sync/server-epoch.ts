@@ -2,7 +2,7 @@
 import { type ClientKinds, tablesOfKinds } from './client-kinds.ts';
 import type { DeviceDatabase } from './database.ts';
 
-/** Wraps fetch. On a new epoch it schedules verification of receipts and calls `changed`. */
+/** Wraps fetch. A new epoch marks receipts for verification and calls `changed`. */
 export function watchEpoch(
   db: DeviceDatabase,
   kinds: ClientKinds,
@@ -22,7 +22,7 @@ export function watchEpoch(
   };
 }
 
-/** True for a new epoch. Stores it, and marks receipts and copies for verification. */
+/** True for a new one. Marks receipts and copies for verification. */
 function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promise<boolean> {
   return db.write(tablesOfKinds(db, kinds), async () => {
     const before = await db.fact('epoch');

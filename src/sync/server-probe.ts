@@ -1,4 +1,4 @@
-/** Probes an unreachable server every few seconds while the page is visible, and ends backoff waits once it answers. */
+/** Probes an unreachable server while the page is visible; once it answers, ends backoff waits. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 
@@ -7,15 +7,15 @@ const longestMs = 30_000;
 const growth = 1.01;
 const longestRestMs = 5 * 60_000;
 
-/** `isBack` sends the probe and never rejects. */
+/** `isBack` never rejects. */
 type Probed = Pick<Drain, 'serverUnreachable' | 'serverIsBack'> & {
   isBack: () => Promise<boolean>;
   wake: () => void;
 };
 
 /**
- * Returns callbacks for after each pass and for closing; `next` is the next scheduled attempt (UTC ms). A server that
- * answers probes but refuses ops is probed ever more rarely.
+ * Callbacks for after each pass and for closing; `next` in UTC ms. A server that answers probes but refuses ops is
+ * probed ever more rarely.
  */
 export function probeServer(
   { serverUnreachable, serverIsBack, isBack, wake }: Probed,

@@ -1,4 +1,4 @@
-/** Applies the server's results to the queue: an op leaves only when its own id and hash are echoed. */
+/** Applies results to the queue: an op leaves only when its own id and hash are echoed. */
 import type { OpCode, OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -33,7 +33,7 @@ export function settle(
   });
 }
 
-/** Answers during a rest do not end it: they were sent before. */
+/** Answers during a rest were sent before it. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.fact('breaker');
   if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
@@ -44,7 +44,7 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
 /** `waitMs` replaces the backoff; `alone` holds from now on; `uncounted`: not an attempt; `state` if not queued. */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Requeues ops without a result of their own, after a wait; a batch stays together. */
+/** Without a result of their own; a batch stays together. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -59,7 +59,7 @@ export function putBack(
   });
 }
 
-/** The server no longer knows the owner: keeps ops until a sign-in. */
+/** Until a sign-in: the server no longer knows the owner. */
 export function setAsideUntilSignIn(
   db: DeviceDatabase,
   device: Device,
@@ -74,7 +74,7 @@ export function setAsideUntilSignIn(
   });
 }
 
-/** Parks an op until the user corrects or discards it; other lanes continue. */
+/** Until the user corrects or discards it; other lanes continue. */
 export async function parkOne(
   db: DeviceDatabase,
   device: Device,
@@ -101,7 +101,7 @@ const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'file_incomplete',
 ]);
 
-/** Sends it again, after its file if the server lacks that. Without the bytes it can never arrive. */
+/** After its file, if the server lacks that. Without the bytes it can never arrive. */
 async function again(
   db: DeviceDatabase,
   device: Device,
@@ -122,7 +122,7 @@ async function again(
   );
 }
 
-/** Only the claiming tab requeues an op; another may have claimed it since. */
+/** Only the claiming tab: another may have claimed it since. */
 async function putBackOne(
   db: DeviceDatabase,
   device: Device,

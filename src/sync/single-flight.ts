@@ -1,6 +1,6 @@
 /** Runs one refresh at a time, however many callers ask. */
 
-/** Calls during a refresh share one follow-up. `anew`: the running refresh is outdated and is not awaited. */
+/** Calls during a refresh share one follow-up. `anew` does not await the running refresh, whose result is outdated. */
 export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;
   let again = false;

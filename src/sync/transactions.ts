@@ -1,10 +1,6 @@
-/**
- * Ends transactions that would block other pages: when the page enters the back-forward cache, which freezes them, and
- * if they do not begin.
- */
+/** Ends transactions that would block other pages: on entering the back-forward cache, or if they do not begin. */
 import { isFrozen, onLeave } from './leaving.ts';
 
-/** A transaction that has not begun by then may never do so. */
 const beginsWithinMs = 10_000;
 
 const running = new Set<IDBTransaction>();
@@ -12,7 +8,7 @@ onLeave(() => running.forEach(end));
 
 export const endings = new Set<(transaction: IDBTransaction) => void>();
 
-/** The browser's databases, with their transactions and upgrades watched. */
+/** Watches transactions and upgrades. */
 export function watchedFactory(factory: IDBFactory): IDBFactory {
   return {
     open(name, version) {

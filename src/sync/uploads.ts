@@ -1,4 +1,4 @@
-/** Uploads a file in parts and resumes where the server is. */
+/** Uploads a file in parts, resuming where the server is. */
 import * as v from 'valibot';
 
 import { uploadPartBytes } from '#domain/documents/document.ts';
@@ -20,10 +20,7 @@ export type Upload = {
   mayGoOn: () => boolean;
 };
 
-/**
- * Sends what the server lacks; never throws. An account's file without a token counts as undeclared; the op that
- * declares it reports why.
- */
+/** Never throws. An account's file without a token counts as undeclared; the op that declares it reports why. */
 export function createUpload(
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),
@@ -47,7 +44,7 @@ export function createUpload(
     }
   };
 
-  /** The server's byte count after the request, also after a gap. */
+  /** The byte count after the request, also after a gap. */
   async function ask(
     { id, key }: Upload,
     rest: string,

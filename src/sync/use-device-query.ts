@@ -1,4 +1,4 @@
-/** Live device data for components of clients' and staff's pages. */
+/** Live device data for members' pages. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useReducer, useRef, useSyncExternalStore } from 'react';
 
@@ -12,10 +12,7 @@ export type DeviceQuery<T> = {
   first: T;
 };
 
-/**
- * The live result. Errors are never thrown into the page: the last result stays, and the query repeats until the
- * database is closed for good.
- */
+/** Errors are never thrown into the page: the last result stays, and the query repeats. */
 export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
   const [turn, again] = useReducer((before: number) => before + 1, 0);
   const last = useRef(first);

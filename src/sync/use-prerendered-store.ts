@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { Watched } from './watched.ts';
 
-/** The live value. `atBuild` is the constant value in the prerendered page: React's first render must equal it. */
+/** React's first render must equal the prerendered page, hence `atBuild`. */
 export function usePrerenderedStore<T>({ subscribe, snapshot }: Watched<T>, atBuild: T): T {
   return useSyncExternalStore(subscribe, snapshot, () => atBuild);
 }

@@ -1,4 +1,4 @@
-/** Verifies once a day and after an epoch change that the server still has what it acknowledged. */
+/** Verifies once a day and after an epoch change that the server has what it acknowledged. */
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -12,8 +12,7 @@ export type AskForOps = (
 ) => Promise<ReadonlySet<string> | null>;
 
 /**
- * Verifies all receipts. Requeues lost ops that are still here, and handles the rest by kind. Returns the number of
- * lost ops whose content is gone.
+ * Requeues lost ops that are still here, and handles the rest by kind. Returns how many lost ops have no content left.
  */
 export async function verifyReceipts(
   db: DeviceDatabase,
@@ -41,7 +40,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** Groups by kind the ops that are still here. */
+/** By kind, if they are still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,
@@ -55,7 +54,7 @@ async function sendAgain(
   return found;
 }
 
-/** Before pending ops, which are newer. */
+/** Pending ops are newer. */
 async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const first = await db.ops.orderBy('seq').first();
   const from = (first?.seq ?? 1) - ops.length;

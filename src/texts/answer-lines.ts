@@ -1,4 +1,4 @@
-/** Formats answers for the wizard, the review, price reasons and staff. */
+/** Formats estimator answers. */
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
@@ -11,7 +11,7 @@ export const clientTypeLabels = {
 
 export type AnswerLine = { step: StepId; term: string; details: string };
 
-/** A line per visible step with questions; `sister` is the firm whose clients get the discount. */
+/** A line per visible step; `sister` is the firm whose clients get the discount. */
 export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   const visible = visibleAnswers(answers);
   return stepsFor(answers).flatMap(({ id }) => {

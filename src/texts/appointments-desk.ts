@@ -27,7 +27,6 @@ export const hoursTexts = {
   perDay: 'Appointments a day at most',
 } as const;
 
-/** Errors of hours, at the field and in the summary. */
 export const hoursProblemTexts = {
   day: 'Enter a date.',
   order: 'Enter a time after the beginning.',

@@ -17,7 +17,7 @@ export const authRefusals = {
 
 export const askPasswordTexts = { title: 'Enter your password' } as const;
 
-/** Asks for the password; `actionName` is what the button says. */
+/** `actionName` is what the button says. */
 export const passwordFor = (actionName: string) => ({
   title: `${askPasswordTexts.title} to ${lowerFirst(actionName)}`,
 });

@@ -1,4 +1,4 @@
-/** Formats scenarios as rows: differing answers, then one-time and monthly amounts with totals. */
+/** Rows of compared scenarios: differing answers, then amounts with totals. */
 import { type ComparedLine, compareEstimates } from '#domain/estimator/compare-estimates.ts';
 import { paymentsLabel } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
@@ -50,7 +50,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** A column's lines and total, if anything is due; names state the column if a line is in both. */
+/** If anything is due; names state the column if a line is in both. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

@@ -14,7 +14,6 @@ export const deviceNotices = {
 
 export type DeviceNotice = keyof typeof deviceNotices;
 
-/** If a submission could be neither stored nor sent. */
 export const notSaved = {
   fact: 'Not saved on this device:',
   rest: 'there is no room. Your details are still on this page.',

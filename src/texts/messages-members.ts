@@ -1,4 +1,4 @@
-/** Texts of messages for clients and staff, not loaded by visitors. */
+/** Texts of messages; visitors do not load them. */
 import { plural } from './plural.ts';
 
 export const messagesTexts = {
@@ -55,7 +55,6 @@ export const messageStates = {
   and: ' and ',
 } as const;
 
-/** Internal notes, and pending staff actions on threads. */
 export const noteTexts = {
   noteBy: (name: string) => `Internal note by ${name}`,
   noteMine: 'Internal note by you',

@@ -1,4 +1,4 @@
-/** Texts of onboarding; onboarding-answers.ts has those of options. */
+/** Texts of onboarding. */
 import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
 
 export const onboardingTexts = {
@@ -33,7 +33,7 @@ export function stepsText(done: number, all: number): string {
   return `${done} of ${all} steps done`;
 }
 
-/** The next step: a part, or the consents once all parts are submitted. */
+/** A part, or the consents once all parts are submitted. */
 export function stepTitle(part: OnboardingPart | null): string {
   return part ? partTexts[part].title : onboardingTexts.consents;
 }

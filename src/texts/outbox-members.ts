@@ -1,4 +1,4 @@
-/** Why ops of clients and staff are pending; not loaded by visitors. */
+/** Why ops of clients and staff are pending. */
 import { type MemberTrouble, type Trouble, waitingReasons } from './outbox.ts';
 
 const ofMembers: Record<MemberTrouble, string> = {
@@ -18,7 +18,6 @@ export const memberReasons: Readonly<Record<Trouble, string>> = {
   file_gone: 'The file is no longer on this device. Discard it and choose it again.',
 };
 
-/** For a request's file. */
 export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   file_type:
@@ -30,7 +29,6 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   invalid: 'The request has as many files as it takes. Discard it.',
 };
 
-/** For an appointment request. */
 export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid:

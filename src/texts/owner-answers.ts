@@ -1,7 +1,6 @@
 /** Texts of failed owner actions. */
 export const notDone = 'Not done.';
 
-/** By the server's other answers. */
 export const serverAnswers = {
   failed: 'The server could not do this right now. Try again in a minute.',
   limited: 'Too many requests. Wait a minute and try again.',

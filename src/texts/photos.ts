@@ -21,7 +21,6 @@ export const photoTexts = {
   file: (photos: string) => `Tax return, ${photos}.pdf`,
 } as const;
 
-/** Why a photo was refused, or not all were attached. */
 export const photoErrorTexts = {
   heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',

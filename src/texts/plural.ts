@@ -6,5 +6,5 @@ export const plural =
   (count: number): string =>
     count === 1 ? one : many(count);
 
-/** "Publish prices" as it stands within a sentence: "publish prices". */
+/** "Publish prices" within a sentence: "publish prices". */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -20,8 +20,8 @@ export function priceSoFar(
 }
 
 /**
- * For a known price; `isFrom` while answers are missing. "$196.81/month for 12 months" if only instalments, "$759.31 a
- * month for a year, then $562.50" with services.
+ * "$196.81/month for 12 months" if only instalments, "$759.31 a month for a year, then $562.50" with services; `isFrom`
+ * while answers are missing.
  */
 export function priceInWords(priced: Estimate, isFrom: boolean): string {
   return `${isFrom ? `${estimateTexts.starting} ` : ''}${inWords(priced)}`;
@@ -36,7 +36,7 @@ function inWords(priced: Estimate): string {
   return amountsInWords(totals, totals, '') + ends;
 }
 
-/** "+$150 once", "+$3,000 once, −$50/month", or "$0"; a range if `least` and `most` differ: "$0 to +$150 once". */
+/** "+$150 once", "+$3,000 once, −$50/month", or "$0"; "$0 to +$150 once" if `least` and `most` differ. */
 export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): string {
   const signed = (cents: Cents) => (cents > 0 ? plus : '') + shortMoney(cents);
   const column = (from: Cents, to: Cents, when: string) => {

@@ -4,11 +4,11 @@ import { Container } from './container.tsx';
 
 interface ActionBarProps {
   readonly status: ReactNode;
-  /** Back and Next; on a phone the last one fills the remaining width. */
+  /** On a phone the last one fills the remaining width. */
   readonly children: ReactNode;
 }
 
-/** Hidden without script. The base rules reserve its height (`--bar`) below the page. */
+/** Hidden without script. The base rules reserve its height (`--bar`). */
 export function ActionBar({ status, children }: ActionBarProps) {
   return (
     <div

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 
 interface ActionsProps {
-  /** The primary action first. */
   readonly children: ReactNode;
 }
 

@@ -6,9 +6,8 @@ interface AnswersListProps {
   readonly items: readonly {
     readonly term: string;
     readonly details: string;
-    /** Nothing was answered; the details say so. */
     readonly isEmpty?: boolean;
-    /** The Change link, named after what it changes. */
+    /** Named after what it changes. */
     readonly action: ReactNode;
   }[];
 }

@@ -1,13 +1,12 @@
 /** Draws a bar chart, each bar partly filled; the numbers are in a table beside it. */
 
 interface BarsProps {
-  /** The accessible name. */
   readonly label: string;
-  /** Names have at most five letters; `part` is the filled share of `whole`. */
+  /** Names have at most five letters; `part` is a share of `whole`. */
   readonly bars: readonly { name: string; whole: number; part: number }[];
 }
 
-/** In drawing units. On a phone a unit is half a pixel, so every other name is drawn at twice the size. */
+/** On a phone a unit is half a pixel, so every other name is drawn at twice the size. */
 const width = 650;
 const height = 172;
 const base = 140;

@@ -2,19 +2,18 @@
 import type { Ref } from 'react';
 
 interface BeadRailProps {
-  /** Beads at the left. */
   readonly done: number;
   readonly of: number;
   /** The last done bead is the current one, drawn larger. */
   readonly current?: boolean | undefined;
-  /** Done beads are spread over the wire by share. */
+  /** Spreads done beads over the wire. */
   readonly spread?: boolean | undefined;
   /** The current bead is not done: a larger ring. */
   readonly open?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Decorative; text beside it states the progress. */
+/** Decorative: text beside it states the progress. */
 export function BeadRail(props: BeadRailProps) {
   const { done, of, current = false, spread = false, open = false, ref } = props;
   const places = current ? shares[of] : 'justify-between';

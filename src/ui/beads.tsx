@@ -6,7 +6,6 @@ interface BeadListProps {
   readonly items: readonly { readonly title: string; readonly sentence: string }[];
 }
 
-/** Named items with a sentence each, on one wire. */
 export function BeadList({ items }: BeadListProps) {
   return (
     <ol className="relative border-1 border-rule bg-sheet px-[clamp(20px,3vw,40px)] py-3 before:absolute before:inset-y-0 before:start-[calc(clamp(20px,3vw,40px)+8px)] before:border-s-1.5 before:border-ink before:content-empty">
@@ -25,11 +24,9 @@ export function BeadList({ items }: BeadListProps) {
 
 interface BeadQuoteProps {
   readonly children: string;
-  /** The quoted person. */
   readonly who: ReactNode;
 }
 
-/** A quotation in the display face. */
 export function BeadQuote({ children, who }: BeadQuoteProps) {
   return (
     <figure className="relative ms-2 border-s-1.5 border-ink ps-7 before:absolute before:-start-[9px] before:top-1.5 before:size-4 before:border-1.5 before:border-outline before:rounded-dot before:bg-gold before:content-empty before:forced-color-adjust-none">

@@ -10,7 +10,6 @@ interface BigChoiceProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Side by side, stacked on phones. */
 export function BigChoices({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
 }

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { PageSchema } from './page-schema.tsx';
 
 interface BreadcrumbSchemaProps {
-  /** From below the home page to this page. */
+  /** Without the home page. */
   readonly trail: readonly { readonly name: string; readonly path: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Styles shared by buttons and links. A .tsx file, because only those are scanned for utilities. */
+/** Styles of buttons and links. A .tsx file: only those are scanned for utilities. */
 
 /** primary: the one gold action of a view. ink: in the header. quiet: an underlined word. */
 export type ButtonKind = 'primary' | 'plain' | 'ink' | 'quiet';

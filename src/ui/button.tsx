@@ -6,7 +6,7 @@ import type { ButtonKind, ButtonSize } from './button-look.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Set while busy: replaces the label and disables clicks. */
+  /** Replaces the label and disables clicks. */
   readonly busyLabel?: string | undefined;
 }
 

@@ -8,12 +8,11 @@ interface CheckCardProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** A separate target under the name, such as a link to details. */
+  /** A separate target, such as a link to details. */
   readonly action?: ReactNode | undefined;
   readonly note?: ReactNode | undefined;
 }
 
-/** The whole card is the label, except the action above it. */
 export function CheckCard({ name, label, checked, onChange, action, note }: CheckCardProps) {
   return (
     <div className={`${choiceCard} ${note ? 'min-h-20' : ''}`}>

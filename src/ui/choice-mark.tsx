@@ -19,7 +19,6 @@ const shapes = {
 export const focusRing =
   'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';
 
-/** The label around it shows the focus ring. */
 export function ChoiceMark({ type, ...rest }: ChoiceMarkProps) {
   return <input type={type} {...rest} className={`${mark} ${shapes[type]}`} />;
 }

@@ -6,7 +6,6 @@ import { Container } from './container.tsx';
 interface ClosingBandProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode | undefined;
-  /** One gold button, one plain. */
   readonly actions: ReactNode;
   readonly figure?: ReactNode | undefined;
 }
@@ -35,6 +34,5 @@ export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) 
   );
 }
 
-/** The drawing aligns with the buttons. */
 const besideFigure =
   'grid items-end gap-x-10 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:[&>:last-child]:mb-3.5';

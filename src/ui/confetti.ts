@@ -1,4 +1,4 @@
-/** Drops fifty gold dots as confetti, once an estimate is sent. */
+/** Drops fifty gold dots once an estimate is sent. */
 import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
@@ -14,12 +14,12 @@ const overEverything = {
   pointerEvents: 'none',
 } as const;
 
-/** Drops the dots from a rectangle; resolves when the canvas is removed. */
+/** Resolves when the canvas is removed. */
 export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;
   }
-  // The code loads late (src/worker/late-files.ts) and may be missing.
+  // The code may be missing.
   const code = await import('canvas-confetti').catch(() => null);
   if (!code) return;
   const { default: confetti } = code;

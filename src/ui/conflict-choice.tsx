@@ -16,11 +16,10 @@ interface ConflictChoiceProps {
     readonly mine: string;
     readonly theirs: string;
   }[];
-  /** The chosen side per field. */
   readonly onKeep: (sides: Readonly<Partial<Record<string, Side>>>) => void;
 }
 
-/** Nothing is preselected: each field needs a choice. */
+/** Nothing is preselected. */
 export function ConflictChoice({ texts, fields, onKeep }: ConflictChoiceProps) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);

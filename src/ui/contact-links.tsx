@@ -10,7 +10,6 @@ export function PhoneLink() {
   return <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>;
 }
 
-/** Replaces `{phone}` by the number. */
 export function WithPhone({ text }: { text: string }) {
   const [before, after] = text.split('{phone}');
   return (

@@ -18,7 +18,6 @@ export function CopyButton({ text, label, texts }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Not permitted, or no clipboard.
       setCopied(false);
     }
   }

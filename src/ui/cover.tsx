@@ -1,7 +1,6 @@
 /** The ledger's cover, used on the home page and the estimate only. */
 import type { ReactNode } from 'react';
 
-/** Prints as a plain frame. */
 export function Cover({ children }: { readonly children: ReactNode }) {
   return (
     <div

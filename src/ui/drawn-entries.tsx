@@ -21,7 +21,6 @@ interface DrawnEntryProps {
   readonly figure: ReactNode;
 }
 
-/** The whole entry is the link, named by its title. */
 export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
   return (
     <li className="border-b-1 border-rule">
@@ -75,13 +74,13 @@ export function FormSheet({ steps, done }: FormSheetProps) {
 }
 
 interface MonthProps {
-  /** Index among the fifteen days; null if unknown. */
+  /** Null if unknown. */
   readonly free: number | null;
 }
 
 const perWeek = 5;
 
-/** Appointments as three weeks of five days, with the next free day. */
+/** Three weeks of five days. */
 export function Month({ free }: MonthProps) {
   return (
     <Drawing>

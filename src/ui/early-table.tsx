@@ -1,4 +1,4 @@
-/** Styles for a narrow table. A .tsx file, because only those are scanned for utilities. */
+/** Styles for a narrow table. A .tsx file: only those are scanned for utilities. */
 
 /** Shows rows as a table from 600 px. */
 export const earlyTable =

@@ -8,13 +8,13 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** `field` is the field's name and id; the message equals the one beside it. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
-  /** Called before a field gets the focus, so a folded part can open. */
+  /** A folded part can open before its field gets the focus. */
   readonly onGo?: (field: string) => void;
   /** Replaces the items for a problem without a field. */
   readonly children?: ReactNode;
 }
 
-/** Takes the focus once per attempt, never while the person corrects a field. Renders nothing without errors. */
+/** Takes the focus once per attempt, never while the person corrects a field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title = 'There is a problem', items, attempt, onGo, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,6 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** Focuses the field, or the first control of a group. */
 function goTo(event: MouseEvent, field: string): void {
   const target = document.getElementById(field);
   if (!target) {

@@ -3,12 +3,11 @@ import { Alert } from './icons.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface FieldErrorProps {
-  /** For the control's `aria-describedby`. */
   readonly id: string;
   readonly children: string;
 }
 
-/** A group's error, between question and answers, with a line along the group. */
+/** Between question and answers, with a line along the group. */
 export function GroupError(props: FieldErrorProps) {
   return (
     <div className="mb-4 -mt-2">

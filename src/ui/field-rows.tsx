@@ -15,10 +15,8 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
     readonly label: string;
     readonly kind: DateKind;
   }[];
-  /** False at the maximum. */
   readonly add: false | { label: string; row: Row };
   readonly remove: string;
-  /** By field name. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (rows: Row[]) => void;
 }
@@ -28,7 +26,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   // After a removal the next row takes its place under the finger.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses(String(rows.length), list);
-  /** Keys of removed rows, ascending. Never reused: a native field may hold a partial date. */
+  /** Keys of removed rows are never reused: a native field may hold a partial date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;
@@ -93,10 +91,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   );
 }
 
-/**
- * Time fields fit side by side on any phone, day fields only on wider ones. The remove button aligns with the fields,
- * not with an error under them.
- */
+/** Time fields fit side by side on any phone, day fields only on wider ones. */
 const styles = `
 .field-row > :not(:last-child) { width: 11rem }
 .field-row > :last-child { padding-top: 2rem }

@@ -11,7 +11,6 @@ export interface FieldFrame {
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** Set if the length should be shown. */
   readonly length?: TextLength | undefined;
 }
 
@@ -22,7 +21,7 @@ interface FieldProps extends FieldFrame {
 export const fieldBox =
   'w-full min-h-12 px-3.5 py-2.5 border-1.5 border-edge rounded-control bg-sheet text-body leading-snug focus:border-ink [&[readonly]]:bg-wash aria-[invalid=true]:border-red aria-[invalid=true]:bg-redwash aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--c-red)]';
 
-/** For several lines: grows with its text up to 70 % of the screen. */
+/** Grows with its text up to 70 % of the screen. */
 export const linesBox = `${fieldBox} resize-y [field-sizing:content] min-h-34 max-h-[70dvh]`;
 
 interface SelectBoxProps extends ComponentProps<'select'> {
@@ -78,7 +77,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Ties a control to its label, hint and error. */
 export function controlAttributes({ name, error, hint, length, optional }: FieldFrame) {
   const described = [hint && `${name}-hint`, length && `${name}-length`, error && `${name}-error`]
     .filter(Boolean)

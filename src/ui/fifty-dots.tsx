@@ -2,7 +2,6 @@
 import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 
 interface FiftyDotsProps {
-  /** The code of the state to highlight in gold. */
   readonly state?: string | undefined;
   /** rings: the default if `state` is given, even empty. faint: a background. */
   readonly tone?: 'all-gold' | 'rings' | 'faint' | undefined;

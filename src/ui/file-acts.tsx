@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
 import { MoreButton } from './more-button.tsx';
 
-/** `key` stays when the label changes, to keep the focus. `work` returns bytes, an error code, or nothing. */
+/** `key` keeps the focus when the label changes. `work` returns bytes, an error code, or nothing. */
 export type FileAct = {
   key: string;
   label: string;
@@ -19,7 +19,6 @@ interface FileActsProps {
   readonly name: string;
   readonly acts: readonly FileAct[];
   readonly more?: { id: string; label: string; acts: readonly FileAct[]; also: ReactNode };
-  /** Texts by error code. */
   readonly troubles: Readonly<Record<string, string>>;
   readonly alt: string;
 }

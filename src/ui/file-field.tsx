@@ -6,18 +6,16 @@ import { controlAttributes, Field, fieldBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
 interface FileFieldProps extends FieldFrame {
-  /** As the input's attribute: ".pdf,.doc,.docx". */
+  /** ".pdf,.doc,.docx". */
   readonly accept: string;
-  /** The current file, its size as text ("2.1 MB"). */
+  /** Its size as text ("2.1 MB"). */
   readonly file?: { readonly name: string; readonly size: string } | undefined;
   readonly onPick: (file: File) => void;
   readonly readOnly?: boolean | undefined;
   readonly onRemove?: (() => void) | undefined;
-  /** The upload's status, announced politely. */
   readonly status?: string | undefined;
   /** From 0 to 1 while uploading. */
   readonly progress?: number | undefined;
-  /** Labels of the empty zone and of the remove button. */
   readonly pickLabel?: string | undefined;
   readonly removeLabel?: string | undefined;
 }

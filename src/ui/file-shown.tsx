@@ -8,7 +8,7 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads the file.
+    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads it.
     <iframe title={alt} src={url} className="h-[60dvh] w-full border-1 border-rule bg-wash" />
   ) : (
     <img src={url} alt={alt} className="mx-auto block max-h-[60dvh] max-w-full object-contain" />

@@ -6,15 +6,14 @@ import { focusRing } from './choice-mark.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
-  /** Context for screen readers, if the label is not enough. */
+  /** For screen readers. */
   readonly about?: string | undefined;
-  /** As the input's attribute: ".pdf,.docx". */
+  /** ".pdf,.docx". */
   readonly accept: string;
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Opens the camera; shown on touch screens only. */
+  /** Opens the camera; on touch screens only. */
   readonly camera?: boolean | undefined;
-  /** Earlier files are still being read. */
   readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;
 }

@@ -1,4 +1,4 @@
-/** Draws the FirstYear chart. Heights in em, positions in percent: dots keep their size while columns spread. */
+/** Draws the FirstYear chart. Heights in em, positions in percent, so dots keep their size. */
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -111,7 +111,7 @@ interface LabelProps {
   /** In dots from the top. */
   readonly y: number;
   readonly indented?: boolean | undefined;
-  /** Dots by which the text moved up; a line then connects it. Omitted: no line. */
+  /** A line then connects the moved text. Omitted: no line. */
   readonly drop?: number | undefined;
 }
 
@@ -150,10 +150,7 @@ interface Place {
 const apart = 12;
 const inAll = 500;
 
-/**
- * Animates gold dots between the first column and the others when the payment choice changes. Returns a ref for the
- * drawing.
- */
+/** Moves gold dots between the first column and the others when the payment choice changes. */
 function useTravelingDots() {
   const drawing = useRef<SVGSVGElement>(null);
   const before = useRef<readonly Place[]>([]);
@@ -176,7 +173,7 @@ function goldDots(drawing: SVGSVGElement | null): readonly Element[] {
   return [...(drawing?.querySelectorAll('[data-dot="one-time"]') ?? [])];
 }
 
-/** The dots' layout positions in px, ignoring running animations. */
+/** Layout positions in px, ignoring running animations. */
 function placesIn(drawing: SVGSVGElement | null, dots: readonly Element[]): readonly Place[] {
   const width = drawing?.clientWidth ?? 0;
   const em = drawing ? Number.parseFloat(getComputedStyle(drawing).fontSize) : 0;

@@ -16,13 +16,13 @@ export interface MonthDots {
 const units: readonly Cents[] = [10_000, 20_000, 50_000, 100_000, 200_000];
 const tallest = 16;
 
-/** The smallest unit, in cents, with at most 16 dots per column; else the largest. 16 fit without scrolling. */
+/** The smallest unit, in cents, with at most 16 dots per column, which fit without scrolling. */
 export function firstYearUnit(months: readonly MonthAmounts[]): Cents {
   const fits = (unit: Cents) => months.every((month) => columnHeight(month, unit) <= tallest);
   return units.find(fits) ?? 200_000;
 }
 
-/** Rounds each month's sum, so a column shows the month's total. */
+/** Rounds each month's sum. */
 export function firstYearDots(months: readonly MonthAmounts[], unit: Cents): readonly MonthDots[] {
   return months.map((month) => {
     const monthly = Math.round(month.monthly / unit);

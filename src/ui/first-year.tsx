@@ -6,11 +6,11 @@ import { FirstYearDots } from './first-year-dots.tsx';
 
 interface FirstYearProps {
   readonly months: readonly MonthAmounts[];
-  /** The months of the other payment choice, to keep unit and baseline the same. */
+  /** Keeps unit and baseline the same. */
   readonly alternative?: readonly MonthAmounts[] | undefined;
-  /** The caption should name the unit (in cents). */
+  /** Should name the unit (in cents). */
   readonly caption: (unit: Cents) => string;
-  /** "First month $2,924.25", or "Every month $759.31" if all are equal. */
+  /** "First month $2,924.25", or "Every month $759.31". */
   readonly firstLabel: string;
   /** "Then $562.50 a month"; omitted if all are equal. */
   readonly thenLabel?: string | undefined;

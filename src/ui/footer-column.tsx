@@ -1,4 +1,3 @@
-/** One column of the footer. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

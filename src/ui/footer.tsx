@@ -1,4 +1,3 @@
-/** The footer. */
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 import { FoldTitle } from './disclosure.tsx';
@@ -6,13 +5,12 @@ import { type FooterLink, FooterLinks } from './footer-column.tsx';
 
 interface FooterProps {
   readonly about: ReactNode;
-  /** Three `FooterColumn`s. */
   readonly columns: ReactNode;
   readonly middle?: ReactNode | undefined;
   readonly smallPrint: readonly FooterLink[];
   readonly copyright: string;
   readonly note: string;
-  /** The label under which all but the small print is folded, on long forms. */
+  /** Folds all but the small print, on long forms. */
   readonly folded?: string | undefined;
 }
 
@@ -20,7 +18,6 @@ interface FooterProps {
 export function Footer(props: FooterProps) {
   const { about, columns, middle, smallPrint, copyright, note, folded } = props;
   const above = folded === undefined ? 'mt-12' : 'mt-4';
-  // An open middle part ends with its own hairline.
   const ruled = middle && folded === undefined ? '' : `${above} border-t-1 border-rule`;
   const ways = (
     <>

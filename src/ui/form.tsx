@@ -1,4 +1,4 @@
-/** One kind of form: checked on submit, with an error summary, and fields that find it by their name. */
+/** The one kind of form: checked on submit, with an error summary; fields find it by name. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
   createContext,
@@ -24,21 +24,20 @@ type Texts = Record<string, string>;
 
 type Checks<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
-  /** In form order; by default those of the schema. */
+  /** By default those of the schema. */
   fields?: readonly string[];
   sentence: (field: string, code: FieldCode) => string;
   onType?: (field: string) => void;
   /** Called for an invalid submission. */
   onRefused?: (codes: readonly FieldCode[]) => void;
-  /** Called with the schema's output and the typed values. */
   onSend: (output: Output, typed: Texts) => void;
 };
 
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
 /**
- * Errors appear on the first submit, and disappear once their field is valid. Fields are uncontrolled: text typed before
- * the app loads is kept.
+ * Errors appear on the first submit, and disappear once their field is valid. Uncontrolled: text typed before the app
+ * loads is kept.
  */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   const { schema, fields = namesIn(schema), sentence, onType, onSend, onRefused } = checks;
@@ -78,9 +77,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     }
   }
 
-  /**
-   * Revalidates fields with errors, because one change may fix several. Server errors stay until their field changes.
-   */
+  /** One change may fix several errors. Server errors stay until their field changes. */
   function recheck(changed: readonly string[]): void {
     const wrong = fields.filter((field) => {
       const { error } = form.getFieldState(field);
@@ -138,7 +135,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** Shows server errors; `attempt` if they answer a submission. */
+    /** `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -150,12 +147,11 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** Maps schema messages to codes; valibot's own messages mean an empty option. */
+/** Valibot's own messages mean an empty option. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }
 
-/** The names of a schema's fields, in its order. */
 function namesIn(schema: object): string[] {
   if ('entries' in schema && schema.entries instanceof Object) return Object.keys(schema.entries);
   if (!('options' in schema) || !Array.isArray(schema.options)) return [];
@@ -164,17 +160,15 @@ function namesIn(schema: object): string[] {
 
 const Checks = createContext<FormChecks | null>(null);
 
-/** For a form with a frame of its own; others use `Form`. */
+/** For a form with a frame of its own. */
 export const FormFields = Checks.Provider;
 
-/** The form around a field. */
 export function useChecks(): FormChecks {
   const checks = useContext(Checks);
   if (!checks) throw new Error('A field stands outside its form.');
   return checks;
 }
 
-/** A field's current text, with re-rendering. */
 export function useHeld(field: string): string {
   const { subscribe, read } = useChecks().hold(field).text;
   return useSyncExternalStore(subscribe, read, () => '');
@@ -187,14 +181,13 @@ interface FormProps {
   readonly kind?: ButtonKind | undefined;
   /** The label while sending; the fields are locked. */
   readonly busyLabel?: string | undefined;
-  /** Beside the button. */
   readonly status?: ReactNode;
   readonly children: ReactNode;
   /** Replaces the form without script. */
   readonly withoutScript?: ReactNode;
 }
 
-/** With an error summary, a submit button and a status. A field named `website` is the honeypot. */
+/** A field named `website` is the honeypot. */
 export function Form(props: FormProps) {
   const { checks, send, kind = 'primary', busyLabel } = props;
   const { status, children, withoutScript } = props;

@@ -7,12 +7,11 @@ interface HangingListProps {
   readonly icon: ReactNode;
   /** Includes the count. */
   readonly label: string;
-  /** Shown beside the icon if above zero. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Closes by Escape, a press outside, and when a link is followed. */
+/** Closes by Escape, a press outside, and a followed link. */
 export function HangingList({ icon, label, count, children }: HangingListProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface HeaderMenuProps {
   readonly actions: ReactNode;
 }
 
-/** Closes when a link is followed, even to the current page, and on Escape. */
+/** Closes on Escape and when a link is followed, even to the current page. */
 export function HeaderMenu({ nav, actions }: HeaderMenuProps) {
   const details = useDisclosure();
   return (

@@ -21,7 +21,7 @@ interface HeaderProps {
   readonly menuActions?: ReactNode | undefined;
 }
 
-/** Sticky; below 1200 px the navigation becomes a menu that works without JavaScript. */
+/** Sticky; below 1200 px the navigation is a menu that works without JavaScript. */
 export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">

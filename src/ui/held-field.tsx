@@ -25,14 +25,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface HeldFrame extends Omit<FieldFrame, 'error' | 'length'> {
   readonly autoComplete?: string | undefined;
-  /** Called when the field is left. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
-  /** Longer texts are kept, and their length is shown. Omit it for fixed formats, such as days. */
+  /** Longer texts are kept, and their length is shown. */
   readonly limit?: number | undefined;
 }
 
@@ -79,7 +78,7 @@ export function HeldSelect({ options, placeholder, ...props }: HeldSelectProps) 
   );
 }
 
-/** The field's part of its form. Re-renders while the text's length is near the limit, not for each character. */
+/** Re-renders while the text's length is near the limit, not for each character. */
 function useControl({ autoComplete, onLeave, ...field }: HeldFrame, limit?: number) {
   const { hold, errorOf } = useChecks();
   const { text, name, ref, onChange, onBlur } = hold(field.name);
@@ -108,7 +107,7 @@ interface HeldPasswordProps extends Omit<HeldFrame, 'optional' | 'onLeave'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** Allows pasting and password managers, and can show the password. */
+/** Allows pasting and password managers. */
 export function HeldPassword(props: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
   const { frame, control } = useControl(props);
@@ -137,12 +136,12 @@ export function HeldPassword(props: HeldPasswordProps) {
   );
 }
 
-/** Its own styles, because utilities load on every page. */
+/** Its own styles: utilities load on every page. */
 const styles = `
 .held-title textarea { display: block; resize: none; field-sizing: content; font: 450 clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)/1.5 ${displayFace} }
 `;
 
-/** Wraps, but holds no line breaks: Enter does nothing, and pasted lines are joined. */
+/** Wraps, but Enter does nothing, and pasted lines are joined. */
 export function HeldTitle({ limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   const { frame, control } = useControl(props, limit);
   return (

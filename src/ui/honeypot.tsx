@@ -9,7 +9,6 @@ interface HoneypotProps {
 /** A name that no autofill recognizes. */
 export const honeypotName = 'leave_blank';
 
-/** Uncontrolled if no value is given. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   const field = useFilled<HTMLInputElement>(value ?? '', (text) => onChange?.(text));
   return (

@@ -7,7 +7,7 @@ interface KeyFigureProps {
   readonly note: string;
 }
 
-/** An item of a RuledGrid; on phones the number is beside its text. */
+/** On phones the number is beside its text. */
 export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
   return (
     <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 tablet:grid-cols-[auto_minmax(0,1fr)] tablet:grid-rows-[minmax(4.0625rem,auto)]">
@@ -30,7 +30,7 @@ interface CountedDotsProps {
 
 const pitch = 13;
 
-/** Gold dots in rows; zero is one ring. Decorative. */
+/** Zero is one ring. Decorative. */
 export function CountedDots({ count, perRow }: CountedDotsProps) {
   const columns = Math.max(1, Math.min(count, perRow));
   const rows = Math.max(1, Math.ceil(count / perRow));

@@ -8,9 +8,7 @@ export type LateComponent<Props extends object> = {
   isHere: () => boolean;
 };
 
-/** Thrown by `Late`: its code failed to load, or timed out. */
 export class CodeMissing extends Error {
-  /** A `performance.now()` value. */
   readonly at = performance.now();
   /** Retries or keeps waiting; `Late` then suspends again. */
   readonly again: () => Promise<void>;
@@ -30,7 +28,7 @@ type Code<Props extends object> =
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** Wraps `load`; after `withinMs` it counts as missing until it arrives. */
+/** After `withinMs` it counts as missing until it arrives. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
@@ -46,7 +44,6 @@ export function lateComponent<Props extends object>(
     }
   }
 
-  /** Waits for the same load, with a new timeout. */
   function wait(arrival: Promise<void>): Promise<void> {
     const inTheEnd = inTime(arrival, withinMs, () =>
       code.name === 'arriving' ? wait(arrival) : fetch(),
@@ -70,7 +67,7 @@ export function lateComponent<Props extends object>(
   return { Late, fetch, isHere: () => code.name === 'here' };
 }
 
-/** True once the code of an optional part is loaded; failures are ignored. */
+/** Failures are ignored. */
 export function useArrived({
   fetch,
   isHere,

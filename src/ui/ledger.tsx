@@ -16,7 +16,7 @@ interface LedgerRowProps {
   readonly note?: string | undefined;
   readonly oneTime?: Cents | undefined;
   readonly monthly?: Cents | undefined;
-  /** Full width under the line, such as the payment choice. */
+  /** Under the line. */
   readonly extra?: ReactNode | undefined;
 }
 
@@ -40,7 +40,7 @@ const row = `${group} items-baseline`;
 const sumRow =
   'py-1.5 data-[tone=discount]:text-leaf lt-tablet:[&[data-tone=discount]>td]:row-start-2 [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
 
-/** A table at every width: rows are grids, so roles are explicit. */
+/** Rows are grids, so roles are explicit. */
 export function Ledger({ caption, columns, children }: LedgerProps) {
   const [what, once, monthly] = columns;
   return (

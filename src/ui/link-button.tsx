@@ -9,11 +9,10 @@ interface LinkButtonProps {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly to?: string | undefined;
-  /** Another address: external, mailto:, tel:. */
+  /** External, mailto:, tel:. */
   readonly href?: string | undefined;
   /** Opens a new tab, and announces it. */
   readonly outside?: boolean | undefined;
-  /** Downloads the file, under this name if given. */
   readonly download?: boolean | string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;

@@ -20,7 +20,7 @@ const meant: Readonly<Record<string, string>> = {
   hotmial: 'hotmail',
 };
 
-/** The likely intended domain, or "". Only a hint: the address is accepted. */
+/** "" if none. Only a hint: the address is accepted. */
 export function meantDomain(email: string): string {
   const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';

@@ -10,22 +10,22 @@ import { useDismiss } from './use-dismiss.ts';
 export type MenuItem = { label: string } & ({ to: string } | { onPick: () => void });
 
 interface MenuButtonProps {
-  /** Text or icon; `label` names a button without text. */
+  /** `label` names a button without text. */
   readonly children: ReactNode;
   readonly label?: string | undefined;
-  /** Above the items; names the menu. */
+  /** Names the menu. */
   readonly head: ReactNode;
   readonly items: readonly MenuItem[];
 }
 
-/** Supports arrow keys, Home, End and first letters; closes by Escape or a press outside. */
+/** Arrow keys, Home, End and first letters move; Escape and a press outside close. */
 export function MenuButton({ children, label, head, items }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Initial focus: the last item if opened by the up arrow. */
+  /** The last item if opened by the up arrow. */
   const from = useRef<'first' | 'last'>('first');
 
   useDismiss(open, place, () => setOpen(false));
@@ -128,12 +128,10 @@ function menuItemsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** A negative index counts from the end. */
 function focusItem(list: HTMLElement | null, index: number): void {
   menuItemsIn(list).at(index)?.focus({ preventScroll: true });
 }
 
-/** The index a key moves to, or undefined. */
 function itemByKey(key: string, items: readonly HTMLElement[]): number | undefined {
   const at = items.findIndex((item) => item === document.activeElement);
   const ways: Partial<Record<string, number>> = {

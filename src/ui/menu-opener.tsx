@@ -1,4 +1,4 @@
-/** Styles of menus in a bar. A .tsx file, because only those are scanned for utilities. */
+/** Styles of menus in a bar. A .tsx file: only those are scanned for utilities. */
 
 export const menuOpener =
   'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border-0 rounded-control bg-transparent px-2 text-[1.125rem] leading-none font-600 hover:bg-wash';

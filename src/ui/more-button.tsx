@@ -5,7 +5,7 @@ import { ChevronDown } from './icons.tsx';
 interface MoreButtonProps {
   readonly id?: string | undefined;
   readonly label: string;
-  /** Context for screen readers. */
+  /** For screen readers. */
   readonly about: string;
   readonly open: boolean;
   readonly onToggle: () => void;

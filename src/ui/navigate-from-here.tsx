@@ -8,10 +8,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 
-/**
- * Skips `act` after a press that leads to another page. The router shows the old page until the next is ready, and its
- * late actions must not undo that press.
- */
+/** Skips `act` after a press that leads to another page: the router shows the old page until the next is ready. */
 export function useWhileHere(): (act: () => void) => void {
   const location = useLocation();
   return (act) => {
@@ -19,7 +16,6 @@ export function useWhileHere(): (act: () => void) => void {
   };
 }
 
-/** Navigates unless the visitor has left. */
 export function useNavigateFromHere(): (to: To, options?: NavigateOptions) => void {
   const whileHere = useWhileHere();
   const navigate = useNavigate();

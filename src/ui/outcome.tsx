@@ -7,7 +7,6 @@ interface OutcomeProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** Takes the focus from the removed form. */
 export function Outcome({ title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons.tsx';
 
 interface PageDialogProps {
-  /** Unique on the page: openers name it. */
+  /** Openers name it. */
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode | undefined;
@@ -15,7 +15,7 @@ interface PageDialogProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** Closes by Escape, the cross, Close and a press outside; returns the focus to its opener. */
+/** Closes by Escape, the cross, Close and a press outside. */
 export function PageDialog({ id, title, lead, figure, children, actions }: PageDialogProps) {
   return (
     <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={dialogPaper}>

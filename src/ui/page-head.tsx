@@ -10,7 +10,7 @@ interface PageHeadProps {
   readonly id?: string | undefined;
 }
 
-/** The page's h1, focusable after a route change. */
+/** Focusable after a route change. */
 export function PageHead({ title, lead, actions, size = 'd2', id }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

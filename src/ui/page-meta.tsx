@@ -9,7 +9,7 @@ interface PageMetaProps {
   readonly path: string;
   /** Hidden from search engines: personal pages. */
   readonly hidden?: boolean | undefined;
-  /** The preview picture; the firm's by default. */
+  /** The firm's by default. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | undefined;
 }

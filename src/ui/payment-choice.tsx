@@ -15,13 +15,11 @@ interface PaymentChoiceProps {
   readonly onChange: (value: PaymentPlan) => void;
   readonly upfront: PaymentWords;
   readonly monthly: PaymentWords;
-  /** For assistive technology. */
   readonly legend?: string | undefined;
-  /** Read-only: shows the choice as it prints. */
+  /** Shows the choice as it prints. */
   readonly isLocked?: boolean | undefined;
 }
 
-/** Prints only the chosen option. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { name, value, onChange, upfront, monthly, legend, isLocked } = props;
   const shared = { name, value, onChange };

@@ -12,7 +12,7 @@ interface PenTableProps {
   readonly closes?: boolean | undefined;
 }
 
-/** Hides pen-only columns and tables if there is no room. */
+/** Hides pen-only columns and tables without room. */
 export function PenTable(props: PenTableProps) {
   const { name, columns, rows, figures = false, sums = 0, closes = false } = props;
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
@@ -70,7 +70,7 @@ const head = 'border-b-1.5 border-b-ink';
 const ruled =
   'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';
 
-/** An ink rule above a sum, the double rule below the last; `left` counts the remaining rows. */
+/** Ink above a sum, double below the last; `left` counts the remaining rows. */
 function ruleBelow(left: number, sums: number, closes: boolean) {
   if (left === 1) return closes ? 'double' : undefined;
   return left <= sums + 1 ? 'ink' : undefined;

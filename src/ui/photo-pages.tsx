@@ -8,7 +8,6 @@ export type PhotoPage = { readonly id: string; readonly thumb: string };
 
 interface PhotoPagesProps {
   readonly photos: readonly PhotoPage[];
-  /** The picture as sent. */
   readonly picture: (id: string) => Promise<Blob | undefined>;
   /** By -1 or 1. */
   readonly onMove: (id: string, by: number) => void;
@@ -21,7 +20,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const [near, setNear] = useState<{ id: string; address: string } | null>(null);
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
-  // After a removal the next page takes its place under the finger; reordering keeps the set.
+  // The next page takes a removed one's place under the finger.
   const list = useRef<HTMLOListElement>(null);
   useOwnPresses(String(photos.map(({ id }) => id).sort()), list);
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);
@@ -85,7 +84,6 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
 
 type Action = 'up' | 'down' | 'remove';
 
-/** Keeps the focus when its button moves or is removed. */
 function useFocusOnPages(photos: readonly PhotoPage[], headingId: string) {
   const held = useRef<{ id: string; action: Action; index: number } | null>(null);
   useEffect(() => {

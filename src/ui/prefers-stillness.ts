@@ -1,4 +1,3 @@
-/** Whether the device prefers reduced motion. */
 export function prefersStillness(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,7 +2,7 @@
 
 const failures = new WeakSet<object>();
 
-/** Resolves to undefined if the code cannot be loaded. */
+/** Undefined if the code cannot be loaded. */
 export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | undefined> {
   try {
     return await fetchCode();
@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** True for a failure of a prefetch; recorded one task after it. */
+/** A failure of a prefetch is recorded for one task. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }

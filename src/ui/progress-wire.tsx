@@ -14,7 +14,7 @@ interface ProgressWireProps {
   /** "44% complete" */
   readonly status: string;
   readonly complete?: boolean | undefined;
-  /** Gold counts only done steps: the current one is a ring. */
+  /** The current step is a ring. */
   readonly counts?: boolean | undefined;
 }
 
@@ -49,10 +49,7 @@ export function ProgressWire(props: ProgressWireProps) {
 
 const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/**
- * Animates beads by transform when the step changes, unless reduced motion is set. Returns a ref; a child that moved by
- * more than its width is animated.
- */
+/** Unless reduced motion is set. A child that moved by more than its width is animated. */
 function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });

@@ -1,4 +1,4 @@
-/** Shows data from the server: loading, empty, unreadable, or rows. For all lists and pages of portal and desk. */
+/** Shows data from the server: loading, empty, unreadable, or rows. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -16,9 +16,7 @@ interface ReadTexts {
   readonly loading: string;
   /** Shown if this device has nothing cached. */
   readonly unread: string;
-  /** Follows the reason. */
   readonly unreadRest?: string | undefined;
-  /** Replaces the default text of a refusal. */
   readonly refusedRest?: string | undefined;
 }
 
@@ -40,15 +38,15 @@ interface ReadStatusProps {
   readonly state: ReadState;
   readonly isShown: boolean;
   readonly texts: ReadTexts;
-  /** When it was read (UTC ms), 0 if unknown. Omitted in the portal, whose frame shows staleness. */
+  /** UTC ms, 0 if unknown. Omitted in the portal, whose frame shows staleness. */
   readonly at?: number | undefined;
   /** UTC milliseconds. */
   readonly now?: number | undefined;
-  /** Reads again; the button is busy until it settles. */
+  /** The button is busy until it settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows loading or the read error; nothing after a successful read. */
+/** Nothing after a successful read. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
@@ -96,7 +94,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   );
 }
 
-/** Moves the focus to the nearest heading after its button is removed. */
+/** To the nearest heading, when its button is removed. */
 function focusWhatComes(button: Element): void {
   const ancestors: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
@@ -115,9 +113,7 @@ function focusWhatComes(button: Element): void {
 }
 
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
-  /** Cached or read data; null or undefined if none. */
   readonly shown: T | null | undefined;
-  /** Shown for an empty list. */
   readonly nothing?: ReactNode;
   /** Shown after a failed read until there is data: it may hold a form with typed text. */
   readonly otherwise?: ReactNode;
@@ -148,7 +144,7 @@ interface UnreadPageProps {
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** A page whose data could not be read. After a refusal the way back comes first. */
+/** After a refusal the way back comes first. */
 export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
   const isRefused = state === 'refused';
   return (

@@ -14,7 +14,7 @@ interface RevisedProps<Word extends string> {
   readonly texts: Readonly<Record<Word, string>>;
 }
 
-/** Nothing once saved. Also points to a conflict above. */
+/** Also points to a conflict above. */
 export function RevisedStatus({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
   if (form.isBehind) {
     return (
@@ -38,7 +38,6 @@ export function RevisedStatus({ form, texts }: RevisedProps<'kept' | 'unkept' | 
 
 const behind = 'changed';
 
-/** Nothing without a conflict. */
 export function RevisedBehind({
   form,
   texts,

@@ -1,11 +1,11 @@
-/** The link of a desk row, part of the key navigation. */
+/** The link of a desk row. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { onRowKey } from './row-keys.ts';
 
 interface RowLinkProps {
   readonly to: string;
-  /** The row's name, for keys that act on it. */
+  /** For keys that act on the row. */
   readonly row?: string;
   readonly children: ReactNode;
 }

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {
-  /** On wide screens; four become two on tablets, and one on phones. */
+  /** Four become two on tablets, and one on phones. */
   readonly columns: 3 | 4;
-  /** On tablets, for three columns. */
+  /** For three columns. */
   readonly tablet?: 1 | 2 | undefined;
   /** wire: under a heading. */
   readonly top?: 'wire' | 'hairline' | undefined;
@@ -21,7 +21,6 @@ const columnsOf = {
 const pairs =
   'at-tablet:grid-cols-2 at-tablet:[&>:nth-child(even)]:border-s-1 at-tablet:[&>:nth-child(even)]:ps-6 at-tablet:[&>:nth-child(odd)]:pe-6';
 
-/** Items set their own vertical padding. */
 export function RuledGrid({ columns, tablet = 1, top = 'wire', children }: RuledGridProps) {
   return (
     <ul

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 interface SectionProps {
-  /** Omitted for unnumbered sections. */
   readonly number?: number | undefined;
   readonly title: ReactNode;
   readonly lead?: ReactNode | undefined;
   readonly ground?: 'wash' | undefined;
-  /** Right of the content, below it under 1200 px. */
+  /** Below the content under 1200 px. */
   readonly beside?: ReactNode | undefined;
   readonly id?: string | undefined;
   readonly children: ReactNode;
@@ -45,6 +44,6 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** Adjacent sections on the same ground share their spacing. */
+/** Sections on the same ground share their spacing. */
 const band =
   'pt-[clamp(64px,8vw,120px)] pb-[clamp(64px,8vw,120px)] data-[band=wash]:bg-wash [[data-band=paper]+&[data-band=paper]]:pt-0 print:py-6!';

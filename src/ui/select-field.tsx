@@ -4,7 +4,6 @@ import type { FieldFrame } from './field.tsx';
 import { useFilled } from './use-filled.ts';
 
 interface SelectFieldProps extends FieldFrame {
-  /** Empty if nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly { readonly value: string; readonly label: string }[];

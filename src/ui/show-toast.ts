@@ -32,7 +32,7 @@ export function showToast(toast: Toast): void {
   onWaiting?.();
 }
 
-/** Closes errors and hints once they are outdated. */
+/** Once they are outdated. */
 export function clearErrors(): void {
   waiting = waiting.filter((toast) => !isComplaint(toast));
   for (const key of errors) {
@@ -41,7 +41,7 @@ export function clearErrors(): void {
   errors = [];
 }
 
-/** Delivers queued and later toasts; returns the unsubscribe function. */
+/** Delivers queued and later toasts. */
 export function takeToasts(taker: Screen): () => void {
   screen = taker;
   const kept = waiting;
@@ -52,7 +52,7 @@ export function takeToasts(taker: Screen): () => void {
   };
 }
 
-/** Calls back when a toast is queued, or at once; returns the unsubscribe function. */
+/** Calls back when a toast is queued, or at once. */
 export function whenToastWaits(callback: () => void): () => void {
   onWaiting = callback;
   if (waiting.length > 0) {

@@ -1,11 +1,11 @@
-/** A comparison table, side by side at every width; on phones the row name is above its cells. */
+/** A comparison table, side by side at every width. */
 import { roles } from './ledger-cells.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface SideBySideProps {
   readonly caption: string;
   readonly what: string;
-  /** Two or three; the note describes a column. */
+  /** Two or three. */
   readonly columns: readonly {
     readonly id: string | number;
     readonly name: string;

@@ -1,6 +1,5 @@
 /** Skips the header to the element `main`. */
 
-/** Visible only while focused. */
 export function SkipLink() {
   return (
     <a

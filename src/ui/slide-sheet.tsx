@@ -11,7 +11,7 @@ interface SlideSheetProps {
   readonly children: ReactNode;
 }
 
-/** Closes by Escape and the cross; returns the focus to its opener. */
+/** Closes by Escape and the cross. */
 export function SlideSheet({ open, onClose, label, head, children }: SlideSheetProps) {
   const dialog = useModal(open, onClose);
   return (

@@ -5,7 +5,6 @@ import { StatusDot } from './status-dot.tsx';
 type Shape = 'ring' | 'half' | 'full' | 'cross';
 
 interface StateButtonsProps<T extends string> {
-  /** For assistive technology. */
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string; readonly shape: Shape }[];
   readonly value: T;
@@ -13,7 +12,7 @@ interface StateButtonsProps<T extends string> {
   readonly onChoose: (value: T) => Promise<unknown>;
 }
 
-/** A press takes effect at once, so arrow keys select nothing. */
+/** Arrow keys select nothing, because a press takes effect at once. */
 export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
   const { label, options, value, onChoose } = props;
   const [busy, setBusy] = useState<T>();

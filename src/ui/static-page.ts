@@ -1,17 +1,16 @@
-/** Handles the static page: readable without script, with contact details instead of forms. */
+/** The static page: readable without script, with contact details instead of forms. */
 import { showPageLine } from './page-line.ts';
 
 const page = () => document.documentElement;
 
-/** True while the page is only readable. */
 export const isStatic = () => 'static' in page().dataset;
 
-/** Call once the browser can run the app. */
+/** Once the browser can run the app. */
 export function endStatic(): void {
   delete page().dataset['static'];
 }
 
-/** Returns to static if the app's code cannot run; `words` explain it. */
+/** If the app's code cannot run; `words` explain it. */
 export function becomeStatic(words: string): void {
   page().dataset['static'] = '';
   delete page().dataset['draft'];

@@ -28,7 +28,7 @@ export function StatusDot({ shape }: StatusDotProps) {
   );
 }
 
-/** The dot before a line of text that aligns its items at the baseline: at half the height of the small letters' line. */
+/** For a line of text that aligns its items at the baseline. */
 export function StatusMark(dot: StatusDotProps) {
   return (
     <span className="relative top-[0.15em] grid flex-none">

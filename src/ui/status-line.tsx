@@ -5,14 +5,13 @@ import { StatusMark } from './status-dot.tsx';
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
   readonly fact: string;
-  /** Further text; its later sentences are hidden in a narrow action bar. */
+  /** Later sentences are hidden in a narrow action bar. */
   readonly rest?: string | undefined;
   readonly action?: ReactNode | undefined;
 }
 
 const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'alert' } as const;
 
-/** A polite live region. */
 export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   const [first, tail] = halves(fact, rest);
   const tone = state === 'refused' ? 'text-red' : 'text-soft';
@@ -34,7 +33,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   );
 }
 
-/** The end of the fact's own sentence, and the rest. */
+/** The end of the fact's sentence, and the rest. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;

@@ -2,7 +2,7 @@
 import type { Key, ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';
 
-/** What each column shows of a row, by the column's name. */
+/** By the column's name. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {
@@ -11,11 +11,11 @@ export interface TableProps<Row> {
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** Equal column widths, shared with the tables below. */
+  /** Shared with the tables below. */
   readonly even?: boolean | undefined;
 }
 
-/** Roles are explicit, because block layout removes the table's own. */
+/** Explicit roles: block layout removes the table's own. */
 export function Table<Row>({ caption, columns, rows, keyOf, even }: TableProps<Row>) {
   const [head, ...others] = Object.entries(columns);
   return (

@@ -2,7 +2,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Name extends string> {
-  /** For assistive technology. */
   readonly label: string;
   readonly names: readonly Name[];
   readonly shown: Name;

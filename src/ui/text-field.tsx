@@ -16,7 +16,6 @@ interface TextFieldProps extends Omit<FieldFrame, 'length'> {
   /** Longer texts are kept, and their length is shown. */
   readonly limit?: number | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Several lines, growing with the text. */
   readonly multiline?: boolean | undefined;
 }
 
@@ -38,7 +37,6 @@ export function TextField(props: TextFieldProps) {
   const lines = useFilled<HTMLTextAreaElement>(value, onChange);
   const exact = exactTypes.has(type) ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
-    // Read-only fields are neither optional nor required.
     <Field {...frame} optional={props.optional && !readOnly}>
       {multiline ? (
         <textarea {...shared} ref={lines} rows={5} className={linesBox} />

@@ -7,7 +7,7 @@ interface TextLinkProps {
   readonly children: ReactNode;
 }
 
-/** 24 px high with its line, the minimum touch target within text. */
+/** 24 px high, the minimum touch target within text. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <Link

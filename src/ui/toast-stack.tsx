@@ -8,7 +8,7 @@ const goodStays = 8000;
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** Above the action bar; phones show only the newest. Only Close takes presses, so the page below stays usable. */
+/** Phones show only the newest. Only Close takes presses, so the page below stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -22,7 +22,7 @@ export function ToastStack() {
   );
 }
 
-/** Toast ids by key. A closing toast would take a new one with its id along, so each has a new id. */
+/** A closing toast would take a new one with its id along, so each has a new id. */
 const shown = new Map<string, string>();
 let count = 0;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { whenToastWaits } from './show-toast.ts';
 
-/** Mounted once. If the code fails to load, toasts stay queued and the next one retries. */
+/** If the code fails to load, toasts stay queued and the next one retries. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {

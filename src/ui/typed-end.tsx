@@ -12,7 +12,6 @@ interface TypedEndProps {
   };
   readonly cancel: string;
   readonly size?: ButtonSize | undefined;
-  /** Closes the form after dropping the text. */
   readonly onCancel: () => void;
   readonly texts: ComponentProps<typeof TypedStatus>['texts'];
 }

@@ -1,13 +1,12 @@
-/** Detects autofilled values without events, which React would overwrite. */
+/** Detects values that autofill sets without events: React would overwrite them. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A value unknown to React, and the callback that reports it. */
 type Filled = { text: string; hear: (text: string) => void };
 
-/** Checks one field; `typed` is the event's own target. */
+/** `typed` is the event's own target. */
 type Look = (typed: EventTarget | null) => Filled | undefined;
 
 const looks = new Set<Look>();
@@ -22,7 +21,7 @@ function hearAll({ type, target }: Event): void {
   for (const { text, hear } of filled) flushSync(() => hear(text));
 }
 
-/** Returns a ref. `known` is React's value; `onChange` reports another before the event is handled. */
+/** `known` is React's value; `onChange` gets a differing value before the event is handled. */
 export function useFilled<C extends Control>(
   known: string,
   onChange: (value: string) => void,

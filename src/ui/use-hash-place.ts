@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Set `isThere` once the target is rendered; it needs `tabIndex` -1. */
+/** The target needs `tabIndex` -1. */
 export function useHashPlace(isThere = true): void {
   const place = useLocation();
   useEffect(() => {

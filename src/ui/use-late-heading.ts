@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Skips the first page of a visit, and if something else has the focus. */
+/** Not on the first page of a visit, or if something else has the focus. */
 export function useLateHeading(page: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { key } = useLocation();
   useEffect(() => {

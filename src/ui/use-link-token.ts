@@ -1,9 +1,9 @@
-/** Reads a mailed link's token from the hash, which is never sent to servers. */
+/** Reads a mailed link's token from the hash, which servers never get. */
 import { useLocation } from 'react-router-dom';
 
 import { useNavigateFromHere } from './navigate-from-here.tsx';
 
-/** The token, and a function that removes it from the address. */
+/** `forget` removes it from the address. */
 export function useLinkToken(): { token: string; forget: () => void } {
   const { hash, pathname } = useLocation();
   const navigate = useNavigateFromHere();

@@ -1,7 +1,7 @@
 /** Syncs a native dialog with `open`, and reports closing. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Returns a ref for the `<dialog>`; calls `onClose` on Escape and a click outside. */
+/** Calls `onClose` on Escape and a click outside. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

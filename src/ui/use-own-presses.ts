@@ -7,8 +7,8 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Swallows presses in `region` from before `screen` was painted, and double taps that began earlier. Without a region it
- * covers the page.
+ * Swallows presses from before `screen` was painted, and double taps that began earlier; without a region, on the whole
+ * page.
  */
 export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {
   const shown = useRef({ screen, since: -Infinity });

@@ -20,9 +20,9 @@ type Revised = {
   sentence: (field: string, code: FieldCode) => string;
   typed: (form: string) => Promise<Texts>;
   keepTyped: (form: string, values: Texts) => Promise<boolean>;
-  /** Drops stored text, unless another tab has typed something else since. */
+  /** Unless another tab has typed something else. */
   dropTyped: (form: string, ...gone: readonly Texts[]) => Promise<void>;
-  /** Saves over `seen`. Returns the server's state, refused fields, or undefined. */
+  /** Over `seen`. Returns the server's state, refused fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
@@ -31,9 +31,8 @@ export function useRevisedForm(revised: Revised) {
   const [textStatus, setTextStatus] = useState<TextStatus>('saved');
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
-  /** Fields typed before stored text was read; they override it. Null once saved. */
+  /** They override stored text. Null once saved. */
   const early = useRef<Set<string> | null>(new Set());
-  /** What this tab last read or stored. */
   const here = useRef<Texts>({});
 
   const checks = useCheckedForm({
@@ -55,7 +54,6 @@ export function useRevisedForm(revised: Revised) {
     if (change === changes.current) setTextStatus(isKept ? 'kept' : 'unkept');
   }
 
-  /** `gone` was saved or discarded. */
   function settle(rev: number, gone: Texts): void {
     changes.current += 1;
     early.current = null;

@@ -1,4 +1,4 @@
-/** Single-key shortcuts for desk lists, off while typing, choosing or in a dialog. */
+/** Single-key shortcuts of desk lists, off while typing, choosing or in a dialog. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
@@ -10,7 +10,7 @@ type Keys = {
   done: (row: string) => void;
 };
 
-/** If turned off, off until the desk is left. */
+/** Until the desk is left. */
 let areOn = true;
 
 export function useRowKeys({ search, first, done }: Keys) {
@@ -54,7 +54,6 @@ export function useRowKeys({ search, first, done }: Keys) {
   };
 }
 
-/** Keys belong to fields and open dialogs. */
 function isTaken(target: HTMLElement): boolean {
   const isField = target.matches('textarea, select, [contenteditable], input:not([type=checkbox])');
   return isField || document.querySelector('dialog[open]') !== null;

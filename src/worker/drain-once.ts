@@ -10,7 +10,7 @@ import { memberCaches } from './protocol.ts';
 import { visitorKinds } from './visitor-kinds.ts';
 import { createUpload } from '#sync/uploads.ts';
 
-/** For background sync. Rejects while ops remain, so the browser retries. */
+/** Rejects while ops remain, so the browser retries. */
 export async function drainOnce(): Promise<void> {
   const device = browserDevice(visitorKinds);
   const db = new DeviceDatabase(guestDatabase);
@@ -24,7 +24,7 @@ export async function drainOnce(): Promise<void> {
     });
     await drain.connectionIsBack();
     await drain.pass();
-    // While someone is signed in, their pages own the badge.
+    // Members' pages own the badge.
     if (!(await caches.has(memberCaches.member))) await showBadge(navigator, await db.ops.count());
     if ((await drain.nextAt()) !== null) throw new Error('something still waits');
   } finally {

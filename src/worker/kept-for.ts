@@ -1,6 +1,6 @@
 /** Tells by a built file's name for whom it is cached (scripts/build-groups.mjs). */
 
-/** `client`: all members. `staff`: staff only. `firm`: rarely used by staff. `seldom`: cached on first use. */
+/** `client`: all members. `firm`: rarely used by staff. `seldom`: cached on first use. */
 export type KeptFor = 'client' | 'staff' | 'firm' | 'seldom' | 'visitors';
 
 /** Not cached: useless without a worker or without a network. */

@@ -4,7 +4,7 @@ import { keptFor } from './kept-for.ts';
 
 const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
 
-/** From the cache, else from the server, replacing an older version. Rejects if both fail. */
+/** Else from the server, replacing an older version. Rejects if both fail. */
 export async function lateFile(request: Request): Promise<Response> {
   const cache = await caches.open(lateCache);
   const kept = await cache.match(request.url, { ignoreVary: true });

@@ -1,4 +1,4 @@
-/** Caches the code of clients and staff while they are signed in. */
+/** Caches members' code while they are signed in. */
 import { isInsidePath } from '#config/inside-path.ts';
 import { type KeptFor, keptFor } from './kept-for.ts';
 import { memberCaches } from './protocol.ts';
@@ -20,10 +20,10 @@ export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[keptFor(url)] === share);
 
-/** Rarely used staff pages load last, and do not delay an update. */
+/** Rarely used staff pages do not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
 
-/** Serialized, so a cache write never follows a later sign-out. */
+/** A cache write never follows a later sign-out. */
 let last: Promise<unknown> = Promise.resolve();
 let leaving = new AbortController();
 
@@ -34,7 +34,7 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches missing files, late ones last; rejects if one fails. */
+/** Late ones last; rejects if one fails. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     // Clients do not need files of earlier staff.
@@ -76,7 +76,7 @@ export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
-/** Deletes other versions' files once its own are cached, for people who signed in since the install. */
+/** For people who signed in since the install; other versions' files go last. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);
@@ -86,7 +86,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // If that fails, the next start of the desk requests them.
+  // Else the next start of the desk requests them.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );
@@ -104,7 +104,7 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** The shell with the portal's frame, if client files are cached; it paints before any code runs. */
+/** If client files are cached; it paints before any code runs. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,

@@ -8,7 +8,7 @@ const answerWithinMs = 2500;
 /** On a server error the app shows a better page. */
 const unlessBroken = (response: Response) => (response.status >= 500 ? undefined : response);
 
-/** The navigation handler; `shell` answers the empty app page. */
+/** `shell` answers the empty app page. */
 export function pageOrShell(shell: Handler): Handler {
   return async (options) => {
     const { request } = options;

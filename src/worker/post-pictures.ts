@@ -4,7 +4,7 @@ import { pictureCache as cacheName } from '#device/picture-cache.ts';
 
 export const isPostPicture = (path: string): boolean => path.startsWith(imageFolder);
 
-/** From the cache first: the content of an address never changes. */
+/** Cache first: the content of an address never changes. */
 export async function postPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
   return kept ?? fetch(request);

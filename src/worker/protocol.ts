@@ -1,4 +1,4 @@
-/** Defines messages between page and worker. */
+/** Messages between page and worker. */
 
 export const syncTag = 'device-outbox';
 
@@ -8,12 +8,12 @@ export const repairFiles = { type: 'MEND_FILES' } as const;
 
 export const hasFile = 'HAS_FILE';
 
-/** Caches of member code; their existence means such a member is signed in. */
+/** Their existence means such a member is signed in. */
 export const memberCaches = { member: 'member-files', staff: 'staff-files' } as const;
 
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 
-/** Sent while staff are signed in; includes the post editor. */
+/** Includes the post editor. */
 export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

@@ -1,4 +1,4 @@
-/** The service worker: offline files, and background sync of the outbox. */
+/** The service worker: precache for offline use, and background sync of the outbox. */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,

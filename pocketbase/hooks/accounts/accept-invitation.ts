@@ -1,7 +1,4 @@
-/**
- * Accepts a lead's invitation: the mailed link proves the mailbox. An active account gets the estimate; others choose a
- * password.
- */
+/** Accepts a lead's invitation: the mailed link proves the mailbox. */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, madeAt } from '../core/rows.ts';
@@ -18,9 +15,7 @@ import { rememberDevice } from './known-devices.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Input, Visit } from '../route.ts';
 
-/**
- * POST /api/clients/accept-invitation: 404 for a used, replaced, expired or unknown token, and for a closed account.
- */
+/** POST /api/clients/accept-invitation: 404 for an invalid token, and for a closed account. */
 export function acceptInvitation({ app, event: e }: Visit, wanted: Input<typeof acceptSchema>) {
   const { token, password } = wanted;
   const now = Date.now();
@@ -66,7 +61,7 @@ function accept(
   return 'made';
 }
 
-/** Skips an estimate that another account owns by now. */
+/** Unless another account owns it by now. */
 function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now: number): void {
   noteAccepted(tx, lead, client.id, now);
   giveEstimate(tx, lead, client);

@@ -1,4 +1,4 @@
-/** Derives audit actions and notices from any change of an account row. */
+/** Derives audit actions and notices from changes of an account row. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-of-accounts.ts';
 import { isActive } from './account.ts';
@@ -12,7 +12,7 @@ export function notePasswordByLink(account: PbRecord): void {
   account.set(passwordByLink, true);
 }
 
-/** Keeps this device known when the save forgets the others. */
+/** When the save forgets the others. */
 export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
@@ -37,8 +37,8 @@ const meanings = {
 } as const satisfies Record<string, Meaning>;
 
 /**
- * Call before the save. Of inactive accounts only what the owner must have done counts: anyone can repeat an
- * unconfirmed sign-up.
+ * Before the save. Of inactive accounts only what the owner must have done counts: anyone can repeat an unconfirmed
+ * sign-up.
  */
 export function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);

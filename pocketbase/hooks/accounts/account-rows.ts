@@ -8,7 +8,7 @@ export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord 
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
-/** Returns an unsaved account; hashing is slow. */
+/** Unsaved; hashing is slow. */
 export function newAccount(
   app: PbApp,
   role: Role,
@@ -23,8 +23,7 @@ export function newAccount(
 }
 
 /**
- * Returns the Unicode form of a password that fits the hash: keyboards compose é differently. Unknown accounts take as
- * long, so that timing reveals nothing.
+ * The Unicode form of a password that fits the hash: keyboards compose é differently. Unknown accounts take as long.
  */
 export function formOfPassword(
   app: PbApp,

@@ -1,4 +1,4 @@
-/** Enforces account rules on every write, also by PocketBase or a superuser. */
+/** Enforces account rules on every write, whoever makes it. */
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger.ts';
@@ -23,7 +23,7 @@ export function checkAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** Shows the address to those who may see the account. Reserves a client's profile id before a guest can lock it. */
+/** Shows the address to those who may see the account. Reserves a client's profile id. */
 export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
   if (isStaff(e.record)) return e.next();
@@ -31,9 +31,7 @@ export function beginAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/**
- * Saves an account with its audit entries and notices. A new token key (password, address, closing) ends every way in.
- */
+/** With audit entries and notices. A new token key (password, address, closing) ends every way in. */
 export function changeAccount(e: RecordEvent): void {
   const { app } = e;
   try {

@@ -2,12 +2,11 @@
 import { isAccount, type Role, roleOf } from './role.ts';
 import { sessionExpiry, sessionOf } from './sessions.ts';
 
-/** True for a confirmed account that is not closed. */
 export function isActive(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');
 }
 
-/** Returns the account or superuser; null where the session has ended. */
+/** The account or superuser; null if the session has ended. */
 export function authOf(e: RequestEvent): PbRecord | null {
   if (!e.auth || !isAccount(e.auth)) return e.auth;
   return sessionExpiry(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
@@ -18,7 +17,7 @@ export function isOfStaff(auth: PbRecord | null): boolean {
 }
 
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
-  // Runs on most requests: look up the session only where the role fits.
+  // Runs on most requests: looks up the session only if the role fits.
   if (!e.auth || roleOf(e.auth) !== role || !isActive(e.auth)) return undefined;
   return authOf(e) ?? undefined;
 }

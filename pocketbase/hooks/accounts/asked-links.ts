@@ -1,6 +1,5 @@
 /**
- * Queues links to reset a password or confirm an address. Stores requests unchecked and matches them later, so that
- * responses reveal no account.
+ * Queues links to reset a password or confirm an address. Requests are matched later, so responses reveal no account.
  */
 import * as v from 'valibot';
 
@@ -26,7 +25,7 @@ type Kind = 'reset' | 'confirmation';
 
 export const askedLinkSchema = v.object({ email: emailAddress });
 
-/** Makes a handler; the answer is the same whether or not an account has the address. */
+/** The answer is the same with or without an account. */
 export const requestLink =
   (kind: Kind, role: Role) =>
   ({ app, event }: Visit, wanted: Input<typeof askedLinkSchema>): Result => {
@@ -48,7 +47,7 @@ export function mailDashboardConfirmation({ record, requestEvent: request }: Res
   request.noContent(204);
 }
 
-/** Mails links to known accounts; `now` is UTC milliseconds. */
+/** `now` is UTC milliseconds. */
 export function mailAskedLinks(app: PbApp, now: number): void {
   const rest = `FROM asked_links WHERE ${isDueItem('mailed links', 'id')} ORDER BY asked LIMIT 20`;
   eachItem(app, 'mailed links', selectRows(app, columns, rest), (asked) => {

@@ -16,7 +16,7 @@ export function newSessionToken(app: PbApp, account: PbRecord, now: number): str
   return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 
-/** Renews or impersonates; undefined where the session ended. Renewal extends clients' sessions, not staff's. */
+/** Undefined if the session ended. Renewal extends clients' sessions, not staff's. */
 export function renewedToken(e: GrantEvent, now: number): string | undefined {
   const { requestEvent: request, record: account, token } = e;
   if (!request.auth || !isAccount(request.auth)) return tokenOfSuperuser(e, now);

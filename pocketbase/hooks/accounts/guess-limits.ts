@@ -1,7 +1,4 @@
-/**
- * Limits guesses of passwords and codes, by network and account. Known devices have their own limit, so strangers
- * cannot lock an account.
- */
+/** Limits guesses of passwords and codes. Known devices have their own limit, so strangers cannot lock an account. */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { resetAllowance, takeAllowance } from './allowance.ts';
@@ -16,7 +13,7 @@ const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
 export type Guessed = { role: Role; email: string; account: string };
 
-/** Counts a guess; answers 429 and returns false if too many. */
+/** Answers 429 and returns false if too many. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
   const network = takeAllowance(e.app, limits.signIns, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');
@@ -28,7 +25,6 @@ export function guessedRight(e: RequestEvent, guess: Guess, guessed: Guessed): v
   resetAllowance(e.app, limitOf[guess], keyOf(e, guessed));
 }
 
-/** Includes the account, because people share devices. */
 function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
   const device = account === '' ? '' : knownDevice(e, account);
   return device ? `${device} ${account}` : $security.sha256(`${role} ${email.toLowerCase()}`);

@@ -1,6 +1,5 @@
 /**
- * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants nothing but a separate guess
- * limit.
+ * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants only a separate guess limit.
  */
 import { isEncrypted } from '../core/origin.ts';
 import { run, selectValue, upsert } from '../core/sql.ts';
@@ -50,7 +49,7 @@ export function rememberDevice(
   return { before, hash };
 }
 
-/** Forgets all devices but one; the next new one triggers a notice. */
+/** The next new device triggers a notice. */
 export function forgetDevices(tx: PbApp, account: string, except: string, now: number): void {
   if (countDevices(tx, account) === 0) return;
   run(tx, 'DELETE FROM known_devices WHERE account = {:account} AND hash != {:except}', {
@@ -60,7 +59,7 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
-/** Forgets devices with expired cookies. Each account keeps its latest, so that the next is new, not first. */
+/** Each account keeps its latest, so the next is new, not first. */
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,

@@ -1,4 +1,4 @@
-/** Signs mailed links. A proof made with a key outside the database stops a database copy from forging links. */
+/** Signs mailed links with a key outside the database, so that a database copy forges none. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 
 type Link = {
@@ -21,7 +21,7 @@ export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0
   return $security.createJWT(claims, account.tokenKey() + secret, seconds || duration);
 }
 
-/** Checks the proof; signature and expiry are PocketBase's. */
+/** Signature and expiry are PocketBase's. */
 export function isOurLink(
   app: PbApp,
   account: PbRecord,

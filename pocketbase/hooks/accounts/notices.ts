@@ -3,7 +3,7 @@ import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';
 
-/** `to` is the previous address after a change, so that its owner hears of a takeover. */
+/** `to` is the previous address after a change: its owner hears of a takeover. */
 export function mailNotice(
   app: PbApp,
   account: PbRecord,

@@ -14,7 +14,7 @@ export function changeOwn(e: AnswerEvent): void {
   return e.next();
 }
 
-/** The end of the session closes the subscription. */
+/** Closes with the session. */
 export function subscribe(e: SubscribeEvent): void {
   requireOpen(e.requestEvent);
   rememberListener(e.client, sessionOf(e.requestEvent));

@@ -29,7 +29,7 @@ type Decide<T> = (
 
 type Outcome = 'done' | 'not_found' | 'last_owner';
 
-/** Makes a handler; it refuses with 409 to remove the last active owner. */
+/** Refuses with 409 to remove the last active owner. */
 export const ownerAction =
   <T extends Target>(decide: Decide<T>) =>
   ({ app, by }: Context, wanted: T): Result => {

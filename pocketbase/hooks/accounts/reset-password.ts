@@ -44,7 +44,7 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && !hasAuthenticator(app, account.id);
 }
 
-/** Refuses closed accounts like invalid tokens. The mailed link makes the device known. */
+/** Refuses closed accounts like invalid tokens. The link makes the device known. */
 export function confirmReset(e: ResetEvent): void {
   const { record, requestEvent: request } = e;
   const isOurs = isOurLink(request.app, record, 'passwordReset', readForm(request)['token']);

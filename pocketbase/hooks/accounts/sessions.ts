@@ -1,7 +1,4 @@
-/**
- * Stores sessions: a token counts only while its `sessions` row is open. Rows hold hashes, so a database copy forges no
- * token.
- */
+/** Stores sessions: a token counts only while its row is open. Rows hold hashes, so a database copy forges no token. */
 import { refuse } from '../core/refusal.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectTexts, selectValue } from '../core/sql.ts';

@@ -1,4 +1,4 @@
-/** Signs up clients with the same response and work for known and unknown addresses (docs/product.md, Accounts). */
+/** Signs up clients, with equal response and work for known and unknown addresses (docs/product.md, Accounts). */
 
 import * as v from 'valibot';
 
@@ -29,7 +29,7 @@ import type { Input, Result, Visit } from '../route.ts';
 
 export const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
-/** Counted from the last mailed link, which works for three days. */
+/** From the last mailed link, which works for three days. */
 const keptMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
@@ -75,7 +75,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isActive(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // Over the limit nothing changes: the mailed links stay valid, as no new one could replace them.
+  // The mailed links stay valid, as no new one could replace them.
   if (known && !mayMail) return;
   const account = known ?? wanted;
   // A stranger's earlier password must not open the account.
@@ -100,7 +100,7 @@ export function sweepSignUps(app: PbApp, now: number): void {
   });
 }
 
-/** Returns whether it did. A legal hold keeps the account. */
+/** False under a legal hold. */
 export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (!isUnconfirmed(tx, account)) return false;
   if (holdsOn(tx, personOf(tx, account.getString('email').toLowerCase())).length > 0) return false;
@@ -108,7 +108,6 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-/** Tables whose rows make it more than a sign-up. */
 const belongings = placesOf('gone', 'emptied').filter(
   ({ table, of }) => of === 'clients' && table !== 'clients' && table !== 'sessions',
 );
@@ -126,7 +125,7 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Needs the sign-up's password or a new one: the owner of the address never confirms a stranger's password. */
+/** Needs the sign-up's password or a new one: a stranger's password is never confirmed. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -1,4 +1,4 @@
-/** Logs superuser sign-ins. If the log fails they still get in, because they repair it. */
+/** Logs superuser sign-ins, even if the log fails: they repair it. */
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
 import { errorClass } from '../core/report.ts';

@@ -63,7 +63,7 @@ export const inviteStaffSchema = v.object({
 });
 const threeDays = 3 * 24 * 60 * 60;
 
-/** POST /api/staff/invite: mails a link to set the password. 409 for an account that needs none. */
+/** POST /api/staff/invite: mails a link to set the password; 409 if the account needs none. */
 export function inviteStaff({ app, by }: Context, wanted: Input<typeof inviteStaffSchema>): Result {
   const fresh = newAccount(app, 'staff', { ...wanted, password: randomPassword() });
   const isInvited = transact(app, (tx) => {
@@ -87,7 +87,7 @@ function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
 }
 
-/** Lives three days instead of half an hour. */
+/** For three days instead of half an hour. */
 function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
@@ -98,7 +98,7 @@ export const changeOwnerSchema = v.object({
   owner: v.boolean(),
 });
 
-/** POST /api/staff/owner: active accounts only; the last owner stays. */
+/** POST /api/staff/owner: active accounts only. */
 export const changeOwner = ownerAction<Input<typeof changeOwnerSchema>>((account, { owner }) => {
   if (!isActive(account)) return 'not_found';
   if (account.getBool('owner') === owner) return undefined;
@@ -111,7 +111,7 @@ export const disableAccountSchema = v.object({
   disabled: v.boolean(),
 });
 
-/** POST /api/staff/disable: closes or reopens; the last owner stays. */
+/** POST /api/staff/disable: closes or reopens. */
 export const disableAccount = ownerAction<Input<typeof disableAccountSchema>>(
   (account, { disabled }) => {
     if (account.getBool('disabled') === disabled) return undefined;

@@ -1,4 +1,4 @@
-/** Applies one op in a transaction, at most once. A repeated op is answered from its receipt. */
+/** Applies one op in a transaction, at most once: a repeated op is answered from its receipt. */
 import { slugTaken } from '../posts/post-rows.ts';
 import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
@@ -41,7 +41,7 @@ function replayOf(
   };
 }
 
-/** Each kind can lack only one thing, so the receipt stores only that it does. */
+/** Each kind can lack only one thing, so the receipt needs no list. */
 function errorsOf({ kind }: Receipt): Outcome['errors'] {
   if (kind === 'post.restore') return slugTaken().errors;
   return [{ path: 'document', code: 'document' }];
@@ -83,8 +83,7 @@ function keep(
 }
 
 /**
- * Allows the sender, and whoever may open the entity; for staff ops only the sender. An ended guest key may ask about
- * guests' ops sent before.
+ * The sender, and for ops of others who may open the entity. An ended guest key may ask about guests' ops sent before.
  */
 export function mayAskAfter(
   credential: Credential,

@@ -52,8 +52,8 @@ const asked = v.object({
 const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 
 /**
- * POST /api/ops/verify: returns which ops the server still has, after a power loss or a restored backup. A wrong hash,
- * wrong key or lost file counts as unknown.
+ * POST /api/ops/verify: which ops the server still has, after a power loss or a restored backup. A wrong hash, wrong
+ * key or lost file counts as unknown.
  */
 export function verifyOps(e: RequestEvent, auth: PbRecord | null): void {
   const read = { auth, maxBytes: opsRequestBytesOfOthers };

@@ -1,4 +1,4 @@
-/** Hashes, validates and plans an op before the transaction, which blocks other writers. */
+/** Hashes, validates and plans an op before the transaction. */
 import * as v from 'valibot';
 
 import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
@@ -13,7 +13,7 @@ export type PreparedOp = { op: Op; hash: string; kind: Kind; plan: Plan; credent
 /** An op, or the id of a malformed one. */
 export type Prepared = PreparedOp | { malformedId: string };
 
-/** Checks the key separately, so that a wrong key looks like an unknown entity. */
+/** A wrong key looks like an unknown entity. */
 export function prepareOp(
   raw: unknown,
   owner: string | null,
@@ -35,7 +35,7 @@ export function prepareOp(
   };
 }
 
-/** A failed plan delays its own op only. */
+/** A failed plan delays only its own op. */
 function planBody(op: Op, kind: Kind, planning: Planning): Plan {
   const body = parseJson(op.body);
   if (!body) return { apply: () => rejected('malformed') };

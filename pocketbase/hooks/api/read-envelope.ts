@@ -18,8 +18,8 @@ type Reader = { auth: PbRecord | null; maxBytes: number };
 const bytesPerOp = 32 * 1024;
 
 /**
- * Reads or refuses. Charges the network's budget by bytes before reading, and by `costOf` if that is more. A small
- * request that must wait costs nothing.
+ * Charges the network's budget by bytes before reading, and by `costOf` if that is more. A small request that must wait
+ * costs nothing.
  */
 export function readEnvelope<T extends object>(
   e: RequestEvent,
@@ -59,12 +59,11 @@ function refuseForNow(seconds: number): never {
   throw new Refusal(429, 'too_many_requests', {}, seconds);
 }
 
-/** Returns whole seconds to wait, or 0. */
+/** Whole seconds to wait, or 0. */
 function takeBudget(e: RequestEvent, ops: number): number {
   return take(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
-/** Like `takeBudget`, but takes nothing. */
 function budgetWait(e: RequestEvent, ops: number): number {
   return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
 }

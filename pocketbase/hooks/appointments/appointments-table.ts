@@ -84,7 +84,7 @@ export function bookedOf(
   return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
 }
 
-/** Future appointments, requests included. */
+/** Requests included. */
 export function countAhead(app: PbApp, client: string, now: number): number {
   return read(app, `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`, {
     client,

@@ -1,4 +1,4 @@
-/** Changes appointments; each change writes its mails and audit entry in the same transaction. */
+/** Changes appointments, with mails and audit entry in the same transaction. */
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
@@ -118,7 +118,7 @@ export function cancel(
   return ended;
 }
 
-/** Writes a change of state or note. A note does not change `changed`. */
+/** A note does not change `changed`. */
 export function mark(
   tx: PbApp,
   one: Appointment,
@@ -137,7 +137,7 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** Notifies the other side; the firm if the appointment's adviser has left. */
+/** The firm if the appointment's adviser has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);

@@ -1,4 +1,4 @@
-/** Appointments at the desk: read, booked for a client, moved, cancelled, marked. */
+/** Appointments at the desk. */
 import {
   cancelSchema,
   deskBookSchema,
@@ -120,7 +120,7 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
 
 type Asked = Parameters<typeof slotsOf>[2];
 
-/** Undefined if the slot is free; else the refusal with free slots. */
+/** With free slots; undefined if the slot is free. */
 function refusalOfSlot(
   tx: PbApp,
   { staff, starts }: { staff: string; starts: number },

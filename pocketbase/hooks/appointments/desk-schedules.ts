@@ -1,4 +1,4 @@
-/** Reads and saves schedules, meeting types and calendar addresses. */
+/** Schedules, meeting types and calendar addresses at the desk. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -52,7 +52,7 @@ export function showSchedules({ app, by: staff }: Context) {
   return schedulesFor(app, staff);
 }
 
-/** POST /api/desk/appointments/schedule/save: one's own; 409 if another device saved it since. */
+/** POST /api/desk/appointments/schedule/save: one's own; 409 if another device saved since. */
 export function saveSchedule(
   { app, by: staff }: Context,
   { schedule, seen }: Input<typeof saveScheduleSchema>,
@@ -66,10 +66,7 @@ export function saveSchedule(
   return refuse(409, 'changed');
 }
 
-/**
- * POST /api/desk/appointments/types/save: merges by field; 409 if a colleague changed the same field. Existing bookings
- * keep their values.
- */
+/** POST /api/desk/appointments/types/save: merges by field; 409 on a conflict. Existing bookings keep their values. */
 export function saveMeetingType(
   { app, by: staff }: Context,
   { seen, ...wanted }: Input<typeof saveTypeSchema>,
@@ -91,7 +88,7 @@ export function saveMeetingType(
   return schedulesFor(app, staff);
 }
 
-/** Null if a changed field was changed since, or the result is invalid. */
+/** Null on a conflict, or if the result is invalid. */
 function joined(
   stored: MeetingType,
   wanted: MeetingType,
@@ -111,7 +108,7 @@ function joined(
 
 /**
  * POST /api/desk/appointments/calendar: makes an address, shown once, or revokes it. Making one needs a fresh password
- * and is mailed. Ending all sessions revokes it.
+ * and is mailed.
  */
 export function changeCalendar(
   { app, by: staff, session }: Context,
@@ -132,7 +129,7 @@ export function changeCalendar(
   return { address };
 }
 
-/** GET /api/appointments/calendar?key=…: for calendar programs; contains no client names. */
+/** GET /api/appointments/calendar?key=…: contains no client names. */
 export function sendCalendar(e: RequestEvent): void {
   const key = e.request.url.query().get('key');
   const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';

@@ -9,7 +9,7 @@ import { type Scheduled, schedulesOf } from './schedules-table.ts';
 
 const dayMs = 86_400_000;
 
-/** `minutes` long; `moves` is the id of an appointment being moved, or empty. */
+/** `moves` is the id of an appointment being moved, or empty. */
 type Wanted = { minutes: number; moves: string; now: number };
 
 /** The client's adviser if they have hours, else all staff with hours. */
@@ -20,7 +20,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** Free slots on days the firm is open, UTC milliseconds. */
+/** On days the firm is open, UTC milliseconds. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,
@@ -39,7 +39,7 @@ export function slotsOf(
   return freeSlots({ schedule: { ...schedule, daysOff }, minutes, booked, now }, within);
 }
 
-/** Federal holidays this person takes off, a day wider because of time zones. */
+/** Those this person takes off, a day wider because of time zones. */
 function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
   const nameOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return federalHolidays(nameOf(from - dayMs), nameOf(until + dayMs))
@@ -52,7 +52,7 @@ export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wante
   return [...all].sort((a, b) => a - b);
 }
 
-/** Of those free at `starts`, the one with the fewest appointments within a day. */
+/** The one with the fewest appointments within a day. */
 export function whoIsFree(
   app: PbApp,
   staff: readonly Scheduled[],

@@ -1,4 +1,4 @@
-/** Lets clients read, book, move and cancel their appointments. */
+/** Clients' own appointments: read, book, move, cancel. */
 import {
   aheadAtMost,
   bookSchema,

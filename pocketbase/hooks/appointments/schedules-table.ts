@@ -1,4 +1,4 @@
-/** Reads and writes hours and kinds of meeting in SQL. */
+/** Hours and kinds of meeting in SQL. */
 import * as v from 'valibot';
 
 import {
@@ -23,7 +23,7 @@ export function schedulesOf(app: PbApp): Scheduled[] {
   return found.map(({ id, name, rev, schedule }) => ({ id, name, rev, schedule: read(schedule) }));
 }
 
-/** Returns false if another device saved since revision `seen`. */
+/** False if another device saved since revision `seen`. */
 export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen: number): boolean {
   const now = schedulesOf(tx).find(({ id }) => id === staff);
   if (!now || now.rev !== seen) return false;
@@ -32,7 +32,7 @@ export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen
   return true;
 }
 
-/** In order of creation, with those no longer offered. */
+/** In order of creation, also those no longer offered. */
 export function meetingTypes(app: PbApp): MeetingType[] {
   const columns = { id: '', name: '', minutes: 0, place: '', link: '', open: false };
   const found = selectRows(app, columns, 'FROM meeting_types ORDER BY made, id');
@@ -47,7 +47,7 @@ export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
-/** Revokes the account's calendar address; false without one. */
+/** False without one. */
 export function endCalendar(tx: PbApp, account: string): boolean {
   if (!hasCalendar(tx, account)) return false;
   setCalendar(tx, account, '');

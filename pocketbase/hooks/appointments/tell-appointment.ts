@@ -1,4 +1,4 @@
-/** Mails client and staff about changes, in each one's time zone, with a calendar file. */
+/** Mails client and staff about changes, in their time zones, with a calendar file. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {
@@ -104,7 +104,7 @@ function isReminded(app: PbApp, client: string): boolean {
   return readPreferences(app, client).reminders === 'on';
 }
 
-/** Sends one reminder after a server outage, and none once the appointment has begun. */
+/** One reminder after a server outage, none once the appointment has begun. */
 export function remindAppointments(app: PbApp, now: number): void {
   eachItem(app, 'appointments', dueReminders(app, now), ({ id }) => {
     transact(app, (tx) => {

@@ -20,8 +20,8 @@ export type AuditEvent = {
 };
 
 /**
- * Appends in the caller's transaction, or before data is shown; counts frequent repeats. Clients appear by id only.
- * `now` is UTC milliseconds.
+ * In the caller's transaction, or before data is shown; counts frequent repeats. Clients appear by id only. `now` is
+ * UTC milliseconds.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   const said = contentOf(event);
@@ -31,7 +31,7 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   });
 }
 
-/** Logs a guest's read of an estimate: ten entries, then one an hour; others are counted. */
+/** Ten entries, then one an hour; others are counted. */
 export function noteGuestRead(
   tx: PbApp,
   action: 'estimate-copied' | 'estimate-continued',
@@ -87,10 +87,7 @@ function lastEntry(tx: PbApp): Entry | undefined {
 
 const whileMs = 60 * 60_000;
 
-/**
- * False if the entry is counted instead, so that no account fills the log. The limit is above what a person does by
- * hand.
- */
+/** False if the entry is only counted: no account can fill the log. The limit is above what a person does by hand. */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: EntryContent): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, logLimits.entries, `${action} ${staff} ${lead} ${account}`) === 0;

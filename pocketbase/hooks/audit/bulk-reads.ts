@@ -1,4 +1,4 @@
-/** Lists the log, and logs staff who read lists in bulk: further pages, or many different lists. Refuses nothing. */
+/** Lists the log, and logs staff who read lists in bulk. Refuses nothing. */
 import { auditPerPage, auditQuerySchema } from '#domain/audit/entry.ts';
 import { logLimits } from '../limits.ts';
 import { take } from '../core/limiter.ts';
@@ -24,7 +24,7 @@ export function noteRead(
   if (isFurther || isBulk) appendCounted(app, { action, account: staff }, Date.now());
 }
 
-/** POST /api/desk/audit, 50 entries a page. Reading the whole log, or much of it, is logged. */
+/** POST /api/desk/audit, 50 entries a page. Reading much of the log is logged. */
 export function readLog(
   { app, by: staff, route }: Context,
   wanted: Input<typeof auditQuerySchema>,

@@ -1,4 +1,4 @@
-/** Hashes the chain of the audit log, so that tampering shows. */
+/** Hashes the chain of the audit log. */
 
 export const columns = {
   id: '',

@@ -1,4 +1,4 @@
-/** Logs events that strangers can repeat: the first is an entry, later ones are counted into one. */
+/** Logs events that strangers can repeat: the first is an entry, later ones are counted. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -11,7 +11,7 @@ import { appendAudit, appendEntry, contentOf } from './append.ts';
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
 
-/** Counting period, and whether the account acted (`by`) or was acted on. */
+/** Counting period, and whether the account acted (`by`). */
 const counted = {
   'password-wrong': { whileMs: 15 * minuteMs, side: 'account' },
   'code-wrong': { whileMs: 15 * minuteMs, side: 'account' },

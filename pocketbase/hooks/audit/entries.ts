@@ -12,7 +12,7 @@ import {
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry } from './chain.ts';
 
-/** Filters: a lead, a client (as actor or target), actions, and entries before a `seq`. */
+/** A lead, a client (as actor or target), actions, and entries before a `seq`. */
 export type AuditWanted = {
   lead: string | null;
   client?: string | null;
@@ -91,7 +91,7 @@ function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
 }
 
-/** SQL for an entry's file name, empty if none. Earlier releases stored names, which have a dot, instead of ids. */
+/** Empty if none. Earlier releases stored names, which have a dot, instead of ids. */
 export function fileNameIn(detail: string): string {
   const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
   const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;

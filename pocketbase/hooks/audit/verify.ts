@@ -18,7 +18,7 @@ export type AuditReport = {
   found: number | null;
 };
 
-/** Verifies all entries; `wanted` is a hash that must occur, or empty. */
+/** `wanted` is a hash that must occur, or empty. */
 export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   const report: AuditReport = { entries: 0, head: null, broken: misplaced(app), found: null };
   let before: Entry | undefined;
@@ -34,7 +34,7 @@ export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   return report;
 }
 
-/** Finds entries whose `seq` is no positive integer: the chain skips them, but the desk shows them. */
+/** The chain skips entries whose `seq` is no positive integer, but the desk shows them. */
 function misplaced(app: PbApp): string {
   const sql = `SELECT CAST(seq AS TEXT) AS value FROM audit_log WHERE NOT (${isNumbered}) LIMIT 1`;
   const [seq] = selectTexts(app, sql);
@@ -57,7 +57,7 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
   return `entry ${seq} does not continue entry ${seq - 1}: one of them was put there later`;
 }
 
-/** Casts all columns, because a tampered row may hold any type. */
+/** A tampered row may hold any type. */
 function readFrom(app: PbApp, after: number): Entry[] {
   const all = Object.keys(columns).map((name) =>
     name === 'seq' || name === 'at'
@@ -74,7 +74,7 @@ function readFrom(app: PbApp, after: number): Entry[] {
 
 const dayMs = 86_400_000;
 
-/** Once a day mails the last entry before today. A changed log cannot match mail already sent. */
+/** The last entry before today: a changed log cannot match mail already sent. */
 export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);

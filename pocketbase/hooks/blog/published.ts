@@ -1,4 +1,4 @@
-/** Reads published posts for the blog; never drafts or deleted ones. */
+/** Reads published posts for the blog. */
 import { imageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
@@ -77,14 +77,14 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
   return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
-/** Limits tags, also of rows written elsewhere. */
+/** Also of rows written elsewhere. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)
     .slice(0, tagLimits.count);
 }
 
-/** Changes with every published change. The newest time also tells a restored database apart. */
+/** Changes with every published change; the newest time tells a restored database apart. */
 export function publishedVersion(app: PbApp): string {
   const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
   const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;
@@ -108,13 +108,13 @@ function excerptOf(
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
-/** Needed if an embedded picture fills the start. */
+/** If an embedded picture fills the start. */
 function wholeContent(app: PbApp, id: string): string {
   const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
   return selectValue(app, sql, { id }, '');
 }
 
-/** Caps public searches, newest first, so that they stay fast. */
+/** Public searches must stay fast. */
 const foundAtMost = 200;
 
 export function publishedPage(app: PbApp, { page, tag, q }: ListQuery): PostList {

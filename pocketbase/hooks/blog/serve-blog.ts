@@ -20,7 +20,7 @@ import { findPlace, type PostPlace, readShown } from './shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** Not cached, because anyone can search for any words. */
+/** Not cached: anyone can search for any words. */
 const listPage: FilledPage<PostList> = {
   type: 'text/html',
   fill: (list, { part }) => {
@@ -39,7 +39,7 @@ const listPage: FilledPage<PostList> = {
   },
 };
 
-/** Cached until any published post changes, because it lists related posts. */
+/** Cached until any published post changes: it lists related posts. */
 const postPage: FilledPage<PostPlace> = {
   type: 'text/html',
   kept: { as: ({ id }) => `post ${id}`, version: publishedVersion },
@@ -150,7 +150,7 @@ export function blogPosts(e: RequestEvent): void {
   answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
 }
 
-/** GET /api/blog/posts/{slug}. An old slug answers the post with its current one. */
+/** GET /api/blog/posts/{slug}; an old slug answers the post with its current one. */
 export function blogPost(e: RequestEvent): void {
   publishDue(e.app);
   const place = findPlace(e.app, e.request.pathValue('slug'));

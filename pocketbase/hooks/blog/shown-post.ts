@@ -24,7 +24,7 @@ const columns = {
 
 export type PostPlace = { id: string; slug: string };
 
-/** Current slugs win over former ones, which another post may use now. */
+/** Current slugs win over former ones. */
 export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
   return selectOne(
     app,
@@ -40,7 +40,7 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
   );
 }
 
-/** Undefined if the post was withdrawn since `findPlace`. */
+/** Undefined if withdrawn since `findPlace`. */
 export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
   const sql = `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`;
   const row = selectOne(app, sql, { id }, columns);
@@ -69,7 +69,7 @@ function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {
   return { reviewedBy: isWhole ? line(by) : '', reviewedOn: isWhole ? on : '' };
 }
 
-/** Sizes of our own pictures, so that pages reserve their space. */
+/** So that pages reserve space for our pictures. */
 function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
   const paths = Array.from(new Set(text.match(/\/blog\/images\/[a-z0-9]{15}(?=")/g) ?? []));
   const ids = paths.map((path) => ownImage(path) ?? '');

@@ -1,4 +1,4 @@
-/** Applies `contact.send`, a message from the contact page. */
+/** Applies `contact.send`. */
 import { contactSend } from '#domain/contacts/ops.ts';
 import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead } from '../leads/arrivals.ts';

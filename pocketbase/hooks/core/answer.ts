@@ -26,7 +26,7 @@ export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Re
   answer(e, status, { code, ...facts });
 }
 
-/** Answers what `handle` throws, without leaking request data into the response or the logs. */
+/** Leaks no request data into the response or the logs. */
 export function guarded(e: RequestEvent, handle: () => void): void {
   try {
     handle();

@@ -10,14 +10,14 @@ export type Networks = readonly Network[];
 const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
 
 /**
- * Share of a /48 compared with a /64: more, so that one /64 cannot use up its neighbors' limit, but little, because
- * one customer may own all of it.
+ * A /48's share compared with a /64: one /64 cannot use up its neighbors' limit, but one customer may own the whole
+ * /48.
  */
 const wider = 4 / 3;
 
 /**
- * Returns the IPv4 address, or the /64 and /48 of an IPv6 address. Only the last entry of a forwarding header counts,
- * because visitors can send the others.
+ * The IPv4 address, or the /64 and /48 of an IPv6 address. Only the last entry of a forwarding header counts: visitors
+ * can send the others.
  */
 export function clientNetworks(e: RequestEvent): Networks {
   const names = trustedHeaders();
@@ -35,7 +35,6 @@ export function networksFor(subject: string, networks: Networks): Networks {
   return networks.map(({ key, times }) => ({ key: `${subject} ${key}`, times }));
 }
 
-/** Tells whether a proxy is configured and names the client. */
 export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
   if (trustedHeaders().length === 0) return 'unset';
   return clientNetworks(e) === unreadable ? 'unnamed' : 'named';

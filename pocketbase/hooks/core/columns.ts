@@ -13,7 +13,7 @@ export function namesOf(fields: object, table = ''): string {
 
 type Values = Record<string, string | number | boolean>;
 
-/** Empty row that gives each column's type. */
+/** Gives each column's type. */
 export function blankOf<T extends v.ObjectEntries>(
   schema: v.ObjectSchema<T, undefined>,
 ): v.InferOutput<v.ObjectSchema<T, undefined>>;

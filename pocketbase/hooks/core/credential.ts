@@ -1,13 +1,12 @@
-/** Matches a request's credential (an account or a guest key) against an entity's lock. */
+/** Matches a request's credential (account or guest key) against an entity's lock. */
 import { keyPattern } from '#domain/ids.ts';
 
-/** Either `owner` or `keyHash` (hex SHA-256) is set; both empty opens nothing. `isStaff` is the owner's role. */
+/** Either `owner` or `keyHash` (hex SHA-256) is set. `isStaff` is the owner's role. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
 /** `owner` opens the entity; without one, any of the space-separated hashes in `key_hash`. */
 export type Lock = { owner: string; key_hash: string };
 
-/** An account's request uses the account, a guest's op its own key. */
 export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {
   if (owner !== null) return { owner, keyHash: '', isStaff };
   const usable = typeof key === 'string' && keyPattern.test(key);
@@ -18,7 +17,7 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** Prefix of the hashes of a deleted account's entity; its guest keys stay void. */
+/** Marks the hashes of a deleted account's entity; its guest keys stay void. */
 export const endedMark = 'ended ';
 
 /** Guest keys end for good once an account owns the entity. */
@@ -27,12 +26,12 @@ export function opens(credential: Credential, lock: Lock): boolean {
   return isKnownKey(credential, lock) && !isEndedKey(credential, lock);
 }
 
-/** True for a former guest key of an entity an account owns. */
+/** A former guest key of an entity an account owns. */
 export function isEndedKey(credential: Credential, lock: Lock): boolean {
   return isClosedToGuests(lock) && isKnownKey(credential, lock);
 }
 
-/** True once an account has owned the entity, even a deleted one. */
+/** Also for a deleted account. */
 export function isClosedToGuests(lock: Lock): boolean {
   return lock.owner !== '' || lock.key_hash.startsWith(endedMark);
 }

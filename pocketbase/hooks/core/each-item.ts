@@ -1,6 +1,6 @@
 /**
- * Runs loops whose items may fail. A failed item is retried after growing waits; from the third failure it counts as
- * set aside, which the log and the doctor report (docs/operations.md).
+ * Runs loops whose items may fail. A failed item is retried after growing waits; after three failures it counts as set
+ * aside (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './job-turns.ts';
@@ -38,10 +38,7 @@ const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
-/**
- * Runs `work` for each item outside a transaction; returns the ids that failed. A locked or closed database ends the
- * loop instead.
- */
+/** Outside a transaction; returns the ids that failed. A locked or closed database ends the loop. */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
   queue: Queue,
@@ -105,12 +102,12 @@ export function itemsSetAside(app: PbApp): string[] {
   );
 }
 
-/** Runs at start, because a release or setting may have fixed the fault. */
+/** At start: a release or setting may have fixed the fault. */
 export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-/** Forgets failures not retried for days: those items are gone. */
+/** Those not retried for days are gone. */
 export function forgetGoneItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
@@ -130,7 +127,7 @@ function forgetItem(app: PbApp, queue: Queue, item: string): void {
   run(app, 'DELETE FROM set_aside WHERE queue = {:queue} AND item = {:item}', { queue, item });
 }
 
-/** Returns false if the database failed, since the next item would fail too. */
+/** False if the database failed: the next item would fail too. */
 function noteFailure(
   app: PbApp,
   failure: { queue: Queue; item: string; tries: number },

@@ -1,4 +1,4 @@
-/** Caches the environment per engine, because each read is a slow call into Go. */
+/** Caches the environment per engine: each read is a slow call into Go. */
 const known = new Map<string, string>();
 
 export function fromEnvironment(name: string): string {

@@ -13,8 +13,8 @@ const lastSteps = 400;
 export const lookEveryMs = 250;
 
 /**
- * Undefined while the present turn is alive, or not silent for long enough. A hanging scanner may hold a turn for ever, so another
- * takes over after a growing wait.
+ * Undefined while another turn is alive. A hanging scanner may hold a turn for ever, so another takes over after a
+ * growing wait.
  */
 export function beginTurn(app: PbApp, patienceMs: number): string | undefined {
   const store = app.store();
@@ -33,7 +33,6 @@ export function isTurn(app: PbApp, turn: string): boolean {
   return app.store().get(turnKey) === turn;
 }
 
-/** Keeps the turn alive. */
 export function keepTurn(app: PbApp): void {
   app.store().set(seenKey, Date.now());
 }
@@ -43,7 +42,7 @@ export function leaveTurn(app: PbApp): void {
   app.store().set(seenKey, 0);
 }
 
-/** Waits for one look. */
+/** Sleeps for one polling interval. */
 export function restTurn(app: PbApp): void {
   keepTurn(app);
   sleep(lookEveryMs);
@@ -54,7 +53,7 @@ export function whileBusy<T>(app: PbApp, work: () => T): T {
   return whileCounted(app, busyKey, work);
 }
 
-/** Counts works under way of all engines. */
+/** Across all engines. */
 export function whileCounted<T>(app: PbApp, key: string, work: () => T): T {
   const count = (change: number) => app.store().setFunc(key, (before) => (before ?? 0) + change);
   count(1);
@@ -65,12 +64,12 @@ export function whileCounted<T>(app: PbApp, key: string, work: () => T): T {
   }
 }
 
-/** True once the server ends: no further work begins. */
+/** No further work begins. */
 export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }
 
-/** Ends all turns, then waits some seconds for work under way, and while `isOut`. */
+/** Waits some seconds for work under way, and while `isOut`. */
 export function endTurns(app: PbApp, isOut: () => boolean): void {
   const store = app.store();
   store.set(endingKey, true);

@@ -1,4 +1,4 @@
-/** The rate limiter: a token bucket stored as one number, the time until which all taken tokens are paid. */
+/** The rate limiter: a token bucket, stored as the time until which all taken tokens are paid. */
 import type { Network, Networks } from './client-networks.ts';
 import { whenRolledBack } from './transaction.ts';
 
@@ -14,10 +14,7 @@ export type Taker = string | Networks;
 
 const countedFor = (of: Taker): Networks => (typeof of === 'string' ? [{ key: of, times: 1 }] : of);
 
-/**
- * Takes from all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back. A transaction's
- * rollback gives back too.
- */
+/** From all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back, as does a rollback. */
 export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   const networks = countedFor(of);
   const giveBack = (taken: Networks) => {
@@ -49,7 +46,7 @@ function look(
   const cost = Math.min((units * limit.everyMs) / times, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
-    // Impossible value: taken while the clock was ahead. It would block until then.
+    // Taken while the clock was ahead. It would block until then.
     const isLater = (paidUntil ?? 0) > now + 2 * spanMs;
     const next = Math.max(isLater ? 0 : (paidUntil ?? 0), now) + cost;
     waitMs = Math.max(0, next - now - spanMs);
@@ -62,7 +59,6 @@ export function forget(app: PbApp, limit: Limit, of: string): void {
   app.store().remove(keyOf(limit, of));
 }
 
-/** Deletes full buckets, so that the store stays small. */
 export function sweepLimits(app: PbApp): void {
   const store = app.store();
   const now = Date.now();

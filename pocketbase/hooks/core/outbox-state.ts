@@ -5,17 +5,17 @@ const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';
 const askedKey = 'outbox asked';
 
-/** Call when an item is written; its transaction may still be open. */
+/** When an item is written; its transaction may still be open. */
 export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** In UTC milliseconds; 0 before. */
+/** UTC milliseconds; 0 before. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }
 
-/** Notes that the sender asks, for as long as it waits for the answer. */
+/** While the sender waits for the answer. */
 export function whileAsked<T>(app: PbApp, work: () => T): T {
   try {
     return whileCounted(app, takingKey, work);
@@ -28,7 +28,7 @@ export function noteAsked(app: PbApp): void {
   app.store().set(askedKey, Date.now());
 }
 
-/** When the sender asked last, in UTC milliseconds; `now` while it waits, 0 in a command, which serves no one. */
+/** UTC milliseconds; `now` while the sender waits, 0 in a command. */
 export function askedAt(app: PbApp, now: number): number {
   const store = app.store();
   return Number(store.get(takingKey) ?? 0) > 0 ? now : Number(store.get(askedKey) ?? 0);

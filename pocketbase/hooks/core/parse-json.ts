@@ -1,7 +1,4 @@
-/**
- * Parses untrusted JSON. A body such as `[[],[],[]]` takes a thousand times its size as values, so values are counted
- * in the text first.
- */
+/** Parses untrusted JSON. `[[],[],[]]` takes a thousand times its size as values, so values are counted first. */
 
 /** More than twice what 200 questions and the longest estimate hold. */
 const mostValues = 2000;

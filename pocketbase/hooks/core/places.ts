@@ -1,13 +1,13 @@
 /**
- * The concurrency limit: how many requests may be at work at once. PocketBase makes a JavaScript engine for each one beyond its pool, and the
- * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
+ * The concurrency limit. PocketBase makes a JavaScript engine for each request beyond its pool, and loading the
+ * server's code takes milliseconds and megabytes, so a request takes a place first (gate.ts).
  */
 import { clientNetworks, type Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
 /**
- * So many places there are; one network alone has a `share`th of them. An engine that fails gives nothing back: a place is free
- * again after `forMs`, or up to twice that.
+ * `most` places in all; one network has a `share`th. A failed engine gives nothing back: a place frees itself after
+ * `forMs` to twice that.
  */
 type Places = { name: string; most: number; share: number; forMs: number };
 
@@ -18,14 +18,13 @@ const usualMs = 15 * 60_000;
 const withBody = () => placesForBodies('requests with a body', 1, 4);
 
 /**
- * Of PocketBase's own routes the costly one is the sign-in, which takes a processor for as long as a password's hash does: more at once would
- * be no faster. Few wait, for each request that waits holds an engine that a reader would be answered with. An office whose pages all come back at one
- * moment is one network: half may be its own.
+ * Sign-ins: each hashes a password on a whole processor, so more at once are no faster. Few wait, because each waiting
+ * request holds an engine. An office is one network and may use half.
  */
 const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
 const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
-/** A file that is judged is in memory several times, 25 MB at most: two at once, one of each network. Judging takes seconds. */
+/** A judged file, 25 MB at most, is in memory several times: two at once, one per network. */
 const judging: Places = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
 const judgingLine: Places = {
   name: 'files waiting to be judged',
@@ -34,10 +33,7 @@ const judgingLine: Places = {
   forMs: usualMs,
 };
 
-/**
- * Readers on slow connections hold theirs while a file is on its way to them, and each holds an engine with all of the server's code, of 8 MB: more
- * at once would be no faster.
- */
+/** Slow readers hold theirs while a file is sent, each with an engine of 8 MB. */
 const withoutBody: Places = {
   name: 'requests without a body',
   most: 40,
@@ -45,7 +41,7 @@ const withoutBody: Places = {
   forMs: usualMs,
 };
 const readersLine: Places = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
-/** What an account's link opens may be minutes on its way: a network's other places are left to its other readers. */
+/** A download may take minutes: a network's other places stay free for its other readers. */
 const mostDownloads = 6;
 
 const waitMs = 20;
@@ -62,8 +58,8 @@ export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'n
 }
 
 /**
- * Works with a place taken of those for PocketBase's own routes; waits for one for a few seconds, where few do. The body is here already:
- * who sends theirs slowly keeps no one from signing in.
+ * Takes a place for PocketBase's own routes, waiting a few seconds. The body has arrived already, so slow senders block
+ * no sign-in.
  */
 export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const store = e.app.store();
@@ -73,12 +69,12 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
   return whenFree(store, () => takeAll(store, places), line, work);
 }
 
-/** The same, after waiting a few seconds for a place. */
+/** Waits a few seconds. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
   return withReadersPlace(e, () => [], work);
 }
 
-/** The same for a file that an account's link opens. */
+/** Likewise, for a file opened by an account's link. */
 export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const downloads = (networks: Networks) =>
     networks.map(({ key, times }) => ({
@@ -100,7 +96,7 @@ function withReadersPlace(
   return whenFree(store, () => takeAll(store, places), countersOf(networks, readersLine), work);
 }
 
-/** Runs `work` with one of the two places for judging files, after waiting a few seconds. */
+/** One of the two places for judging files, after a few seconds. */
 export function withPlaceForFile(
   app: PbApp,
   networks: Networks,
@@ -117,9 +113,8 @@ function placesForBodies(name: string, part: number, share: number): Places {
 }
 
 /**
- * The counters of the client's networks, then that of all, so that who has none of the first is never counted among all. A network has
- * so many at most that the free ones are `share` - 1 times its own: the more others are at work the fewer, so that it takes many
- * networks to have the last one. One network never has all.
+ * The network's counters first: a network without a free place must not take from the total. A network gets at most
+ * 1/(`share` - 1) of the free places, so no network ever has all.
  */
 function countersOf(networks: Networks, places: Places): readonly Counter[] {
   const { name, most, share, forMs } = places;
@@ -133,10 +128,7 @@ function countersOf(networks: Networks, places: Places): readonly Counter[] {
   ];
 }
 
-/**
- * Removes counters that are over or at zero, so that the store never grows for ever. A place that is taken at the same moment may
- * stay uncounted.
- */
+/** Removes counters that are over or at zero. A place taken at that moment may stay uncounted. */
 export function sweepPlaces(app: PbApp): void {
   const store = app.store();
   const now = Date.now();
@@ -188,7 +180,7 @@ function andGiveBack(giveBack: GiveBack, work: () => void): 'done' {
   }
 }
 
-/** All of them, or none. Taking holds the store that all engines share, so where there is none a look has to do. */
+/** All of them, or none. Looks first: taking locks the store that all engines share. */
 function takeAll(store: PbStore, wanted: readonly Counter[]): GiveBack | undefined {
   if (wanted.some((counter) => countOf(store, counter) >= counter.most(store))) return undefined;
   const taken: GiveBack[] = [];
@@ -223,7 +215,7 @@ function countOf(store: PbStore, counter: Pick<Counter, 'name' | 'forMs'>): numb
 
 const placesPrefix = 'places of ';
 
-/** A counter is two numbers, each under the moment from which it no longer counts: places are taken from the newer one. */
+/** A counter is two numbers, each keyed by the moment it expires; places are taken from the newer one. */
 function keysOf({ name, forMs }: Pick<Counter, 'name' | 'forMs'>): [older: string, newer: string] {
   const end = (Math.floor(Date.now() / forMs) + 1) * forMs;
   return [`${placesPrefix}${name} ${end}`, `${placesPrefix}${name} ${end + forMs}`];

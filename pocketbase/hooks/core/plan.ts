@@ -8,7 +8,7 @@ import type { Networks } from './client-networks.ts';
 import type { Credential } from './credential.ts';
 import type { Ledger, Scope } from './ledger.ts';
 
-/** `afterwards` runs once the transaction is committed. */
+/** `afterwards` runs after the commit. */
 export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
@@ -29,14 +29,13 @@ export type Kind = {
   scope: Scope;
   /** True if the op may create the entity. */
   begins: boolean;
-  /** The entity's id derives from the account's, and the op checks that itself. */
+  /** The entity's id derives from the account's; the op checks that. */
   own?: true;
-  /** Only staff may send it, and any of them. */
+  /** Only staff may send it. */
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };
 
-/** Rejects payloads that do not fit `schema`. */
 export function kind<P>(
   facts: Omit<Kind, 'plan'>,
   schema: v.GenericSchema<unknown, P>,

@@ -1,4 +1,4 @@
-/** Reads a request's body up to a number of bytes and no further. */
+/** Reads a request's body up to a number of bytes. */
 import { isOfStaff } from '../accounts/account.ts';
 import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';

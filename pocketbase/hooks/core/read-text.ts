@@ -1,4 +1,4 @@
-/** True if the path does not exist, false for other errors. */
+/** False for other errors. */
 export function isMissing(error: unknown): boolean {
   return /no such file|cannot find the (file|path)/.test(String(error));
 }

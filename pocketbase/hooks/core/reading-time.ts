@@ -18,7 +18,7 @@ export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
 }
 
-/** Keeps the server's limit if the connection has no deadlines. */
+/** Keeps the server's limit without deadlines. */
 function waitFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setReadDeadline?.(after(ms));
 }
@@ -27,7 +27,7 @@ function sendFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setWriteDeadline?.(after(ms));
 }
 
-/** Uses the machine's clock, as connections do; a test may replace the hooks' clock. */
+/** By the machine's clock; a test may replace the hooks'. */
 function after(ms: number): Date {
   const moment = new Date();
   moment.setUTCMilliseconds(moment.getUTCMilliseconds() + ms);
@@ -44,7 +44,7 @@ export function waitLonger(e: RequestEvent): void {
   waitFor(e, accountMs);
 }
 
-/** Limits the time to read the answer; a body has its own time before. */
+/** The time to read the answer; a body has its own. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
   sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

@@ -1,4 +1,4 @@
-/** Refuses a request from within its handler: `guarded` of answer.ts answers what is thrown here. */
+/** Refuses a request from its handler; `guarded` of answer.ts answers. */
 import type { FieldError } from '#domain/field-errors.ts';
 
 /** `facts` join the code in the body; `wait` is in seconds. Never throw it in a transaction: Go would wrap it. */

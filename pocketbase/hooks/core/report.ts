@@ -1,4 +1,4 @@
-/** Logs failures by ids, kinds and error classes, never what a visitor typed. */
+/** Logs failures by ids, kinds and error classes. */
 import type { Op } from '#domain/ops/op.ts';
 
 export function report(
@@ -11,7 +11,7 @@ export function report(
   app.logger().error(what, 'ops', names, 'error', errorClass(error));
 }
 
-/** Returns class and field names; an error message may quote input. */
+/** Class and field names: a message may quote input. */
 export function errorClass(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const value = 'value' in error ? error.value : undefined;

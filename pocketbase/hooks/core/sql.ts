@@ -14,7 +14,7 @@ export function selectOne<T extends Values>(
   return selectAll(app, sql, values, columns)[0];
 }
 
-/** Returns column `value` of the first row, or `none`. */
+/** Or `none`. */
 export function selectValue(app: PbApp, sql: string, values: Values, none: number): number;
 export function selectValue(app: PbApp, sql: string, values: Values, none: string): string;
 export function selectValue(app: PbApp, sql: string, values: Values, none: number | string) {
@@ -56,9 +56,7 @@ export function run(app: PbApp, sql: string, values: Values = {}): void {
   app.db().newQuery(sql).bind(values).execute();
 }
 
-/**
- * Inserts, or updates the row with the same `keys`. `changes` is SQL for columns to compute; `excluded` is the new row.
- */
+/** `changes` is SQL for columns to compute; `excluded` is the new row. */
 export function upsert(
   tx: PbApp,
   table: TableName,
@@ -78,20 +76,17 @@ export function upsert(
 }
 
 /**
- * Unwritten rows of a transaction. One INSERT per table is faster: SQLite compiles a lead's statement (fifteen indexes
- * and a trigger) slower than it adds a row. Reads and writes through this file or `rows.ts` flush them first.
+ * Rows of a transaction, written in one INSERT per table: SQLite compiles a lead's statement slower than it adds a row.
+ * Reads and writes through this file or `rows.ts` flush them first.
  */
 const waiting = new WeakMap<PbApp, Map<string, Values[]>>();
 
-/** Lets `insert` wait; the caller flushes before the transaction ends. */
+/** The caller flushes before the transaction ends. */
 export function letRowsWait(tx: PbApp): void {
   waiting.set(tx, new Map());
 }
 
-/**
- * Inserts by the end of the transaction. Skips PocketBase's validation, since the op's schema did it, and realtime
- * messages.
- */
+/** By the end of the transaction. Skips PocketBase's validation and realtime messages. */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
   const into = `${table} (${Object.keys(row).join(', ')})`;
   const known = waiting.get(tx);
@@ -108,7 +103,7 @@ export function insertWaiting(tx: PbApp): void {
   for (const [into, rows] of known) insertAll(tx, into, rows);
 }
 
-/** One JSON text for all rows: binding each value is slow in goja. */
+/** One JSON text for all: binding each value is slow in goja. */
 function insertAll(tx: PbApp, into: string, rows: readonly Values[]): void {
   const values = Object.keys(rows[0] ?? {}).map((name) => `value->>'${name}'`);
   tx.db()

@@ -1,10 +1,7 @@
-/**
- * Lists all tables and whose rows they hold. Erasure, closing of accounts, export and purge follow it (decision 36);
- * `tests/pocketbase/records-left.test.ts` compares it with the database.
- */
+/** All tables, and whose rows they hold. Erasure, closing of accounts, export and purge follow it (decision 36). */
 import { type Counts, type Subject, subjects } from '#domain/people/subjects.ts';
 
-/** What a column holds: an address, or ids. `about` stands for all ids of a person. */
+/** `about` stands for all ids of a person. */
 export type Ids =
   | 'clients'
   | 'leads'
@@ -19,16 +16,14 @@ export type Ids =
 type Whose = Readonly<Record<string, Ids>>;
 
 type Table = {
-  /** Undefined for tables without personal data. */
   subject?: Subject;
   /** Deleted with their owner. */
   gone?: Whose;
   /** Kept with this column emptied. */
   emptied?: Whose;
-  /** Proofs (ids, hashes, times) that outlast the owner. */
+  /** Proofs (ids, hashes, times) outlast the owner. */
   kept?: Whose;
   shown?: Whose;
-  /** Never exported: secrets and hashes of secrets. */
   secret?: readonly string[];
 };
 
@@ -36,7 +31,7 @@ const passwords = ['password', 'tokenKey'];
 /** PocketBase's table; `collectionRef` names the collection. */
 const ofRecord: Table = { subject: 'account', gone: { recordRef: 'clients' } };
 
-/** In order of deletion. Lead notes follow leads, because a trigger blocks them until then. */
+/** In order of deletion. A trigger blocks lead notes until their leads are gone. */
 const all = {
   leads: { subject: 'leads', gone: { id: 'leads' } },
   lead_notes: {
@@ -130,7 +125,7 @@ const all = {
   _mfas: ofRecord,
   _otps: { ...ofRecord, secret: passwords },
   clients: { subject: 'account', gone: { id: 'clients' }, secret: passwords },
-  /** Deleted by a trigger, which needs it to find the search words. */
+  /** A trigger deletes it and needs it to find the search words. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
   /** Also those with the address in their text (`mailsOf`). */

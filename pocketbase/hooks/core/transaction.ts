@@ -2,9 +2,8 @@
 import { insertWaiting, letRowsWait, run } from './sql.ts';
 
 /**
- * Runs `work` in a transaction, joining an open one; throws on rollback. Starts with an empty write: SQLite cannot
- * upgrade a read transaction after another process (Litestream, the command line) has written, and PocketBase would
- * retry in vain for seven seconds.
+ * Joins an open one; throws on rollback. Starts with an empty write: SQLite cannot upgrade a read transaction after
+ * another process (Litestream, the command line) has written.
  */
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
@@ -21,7 +20,7 @@ export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   return returned;
 }
 
-/** Like `transact`, but `refuse` rolls back and its value is returned. Cannot roll back inside another transaction. */
+/** `refuse` rolls back and its value is returned. Not inside another transaction. */
 export function transactOrRefuse<T, R>(
   app: PbApp,
   work: (tx: PbApp, refuse: (word: R) => never) => T,
@@ -42,7 +41,7 @@ export function transactOrRefuse<T, R>(
 
 type Undo = () => void;
 
-/** Undo functions for side effects outside the database. */
+/** Undo side effects outside the database. */
 const noted = new WeakMap<PbApp, Undo[]>();
 
 /** Ignored outside a transaction. */
@@ -50,7 +49,7 @@ export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
 }
 
-/** Nested transactions pass their undo functions to the outer one. */
+/** Nested transactions pass theirs to the outer one. */
 function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
   const outer = noted.get(app);
   const undos = outer ?? [];

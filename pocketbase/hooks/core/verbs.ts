@@ -1,6 +1,6 @@
 /**
  * Builds kinds of op: `append` begins a row, `transition` changes one. Both answer `not_found` unless the sender may
- * act on the row: staff on any, clients on their own.
+ * act on the row.
  */
 import type * as v from 'valibot';
 
@@ -17,7 +17,7 @@ type Facts = {
   on: 'clients' | 'leads' | 'onboardings' | 'price_estimator_documents' | 'requests' | 'threads';
 };
 
-/** `client` is the id of the row's client, empty for a lead. `about` is what the audit entry names: spread it into the entry. */
+/** `client` is empty for a lead. `about` is what the audit entry names. */
 type Act = OpContext & {
   op: Op;
   now: number;
@@ -27,7 +27,7 @@ type Act = OpContext & {
   about: Pick<AuditEvent, 'account' | 'lead'>;
 };
 
-/** The op creates the entity; a used id conflicts. `of` gives the row it is added to, by default the sender's. */
+/** A used id conflicts. `of` gives the row it is added to, by default the sender's. */
 export function append<P>(
   { of, ...facts }: Facts & { of?: (payload: P) => string },
   schema: v.GenericSchema<unknown, P>,

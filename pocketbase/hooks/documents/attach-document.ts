@@ -1,4 +1,4 @@
-/** Validates a completed upload and stores it (`document.attach`). A refused file never holds back its lead. */
+/** Validates and stores a completed upload (`document.attach`). A refused file never holds back its lead. */
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
@@ -40,7 +40,7 @@ import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
-/** Reads, hashes and stores while planning, so that the transaction stays short. */
+/** Reads, hashes and stores while planning: the transaction stays short. */
 export const attachDocument = kind(
   { scope: 'document', begins: false },
   attachmentSchema,
@@ -55,9 +55,7 @@ export const attachDocument = kind(
   },
 );
 
-/**
- * After an error even an applied op is retried: the stored bytes may be lost, and its device may have the last copy.
- */
+/** Retried after an error: the stored bytes may be lost, and the device may have the last copy. */
 function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
   try {
     return judged(row, attachment, planning);
@@ -100,7 +98,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** A concurrent copy of the op may have validated the file and removed the upload. */
+/** A concurrent copy of the op may have removed the upload. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
@@ -115,7 +113,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** Takes a snapshot, because another connection may still write a part. */
+/** Another connection may still write a part. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');
@@ -144,7 +142,7 @@ function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
   return judgeDocument(row.name, row.size, read, acceptedFor(row));
 }
 
-/** Takes no bytes: the closure would keep them in memory until the transaction. */
+/** Takes no bytes: the closure would keep them in memory. */
 function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
   return (context) => refuseDocument(context, id, problem, () => forgetUpload(app, id));
 }
@@ -222,7 +220,7 @@ function refusalOf({ reason }: DocumentRow) {
   return reason === 'infected' ? 'file_infected' : 'file_type';
 }
 
-/** Undefined where a record is damaged or under another key. */
+/** Undefined if a record is damaged or under another key. */
 function wholeUpload(upload: Upload): Snapshot | undefined {
   try {
     return upload.snapshot();

@@ -59,7 +59,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   return noteDocument(tx, estimate);
 }
 
-/** The row changes first; after a crash the next run removes the file. */
+/** After a crash the next run removes the file. */
 function refuseInfected(app: PbApp, id: string): void {
   run(
     app,

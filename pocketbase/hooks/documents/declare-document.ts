@@ -1,4 +1,4 @@
-/** Declares files before upload, so that only leads and accounts can fill the disk. */
+/** Declares files before upload: only leads and accounts can fill the disk. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import {
@@ -14,7 +14,7 @@ import { madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { currentKey } from './file-keys.ts';
 
-/** Returns the declaration, if its file type is accepted. */
+/** If the file type is accepted. */
 export function declarable(
   document: SubmitPayload['document'],
   accepted: AcceptedFiles = estimateFiles,
@@ -33,7 +33,7 @@ export type DocumentParent = {
   reply?: string;
 };
 
-/** Locks the file with the sender's credential; false if the id is in use. */
+/** With the sender's credential; false if the id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: OpContext,
   { estimate = '', request = '', thread = '', client = '', reply = '' }: DocumentParent,
@@ -58,7 +58,7 @@ export function declareDocument(
   return true;
 }
 
-/** Declares the file of a `document.attach` and answers `awaiting_file`, which admits its parts. */
+/** Answers `awaiting_file`, which admits the file's parts. */
 export function announceDocument(
   context: OpContext,
   op: Op,

@@ -1,4 +1,4 @@
-/** Links and sends documents to those allowed to read them. */
+/** Links and sends documents. */
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
@@ -46,7 +46,7 @@ export function clientOf(
   return row && findRow(app, 'clients', row.getString('client'));
 }
 
-/** POST /api/desk/documents/link: the token is in the query, which is not logged. */
+/** POST /api/desk/documents/link: the query has the token and is not logged. */
 export function linkDocument(
   { app, by: staff, session }: Context,
   { document }: Input<typeof documentLinkSchema>,

@@ -11,7 +11,7 @@ const longestSeconds = 120;
 
 export type LinkClaims = { account: PbRecord; session: string; document: string };
 
-/** Returns the token and its expiry in UTC milliseconds. */
+/** The expiry in UTC milliseconds. */
 export function newLinkToken(app: PbApp, { account, session, document }: LinkClaims, now: number) {
   const seconds = validSeconds();
   const claims = { type, id: account.id, session, document };
@@ -21,7 +21,7 @@ export function newLinkToken(app: PbApp, { account, session, document }: LinkCla
   };
 }
 
-/** Returns the token's account if it opens this document and its session is open. */
+/** If it opens this document and its session is open. */
 export function accountBehind(
   app: PbApp,
   role: Role,
@@ -38,9 +38,7 @@ export function accountBehind(
     : undefined;
 }
 
-/**
- * Signing out everywhere changes this key. The files' key is outside the database, so a database copy forges no link.
- */
+/** Signing out everywhere changes it. The files' key is outside the database: a database copy forges no link. */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
   return $security.hs256(inDatabase, currentKey(app).secret);

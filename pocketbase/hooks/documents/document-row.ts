@@ -20,16 +20,16 @@ const columns = {
   size: 0,
   sha256: '',
   status: '',
-  /** Encryption key id; empty for files of an earlier release. */
+  /** Empty for files of an earlier release. */
   key: '',
   file: '',
-  /** Previous file in storage, to be removed. */
+  /** To be removed. */
   old_file: '',
-  /** Reason for refusal; `password` for a received PDF that may need one. */
+  /** `password` for a received PDF that may need one. */
   reason: '',
-  /** Withdrawn, UTC milliseconds; 0 if not. */
+  /** UTC milliseconds; 0 if not withdrawn. */
   taken: 0,
-  /** First opened by the client, UTC milliseconds; 0 if not. */
+  /** By the client, UTC milliseconds; 0 if not. */
   opened: 0,
   created: '',
 };

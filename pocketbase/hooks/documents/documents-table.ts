@@ -23,10 +23,7 @@ export function announceUnder(app: PbApp, id: string, key: string): void {
   );
 }
 
-/**
- * Some documents that are unencrypted, under another key or with an old file. The limit grows with `failed`, so that
- * failures never hide the rest.
- */
+/** Unencrypted, under another key or with an old file. The limit grows with `failed`: failures never hide the rest. */
 export function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
   const some = `LIMIT ${20 + failed.size}`;
   const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);
@@ -38,7 +35,7 @@ export function countToEncrypt(app: PbApp, key: string): number {
   return selectValue(app, sql, { key }, 0);
 }
 
-/** Keeps the previous file's name until that file is removed. */
+/** Until that file is removed. */
 export function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): void {
   run(
     tx,

@@ -1,6 +1,6 @@
 /**
- * Re-encrypts stored documents under the current key. Writes the new file, updates the row, removes the old file; a
- * later run resumes after a crash.
+ * Re-encrypts documents under the current key: writes the new file, updates the row, removes the old file. A later run
+ * resumes after a crash.
  */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
@@ -19,7 +19,7 @@ import { currentKey, type FileKey } from './file-keys.ts';
 import { readStored, removeStored, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
 
-/** Runs until done or `mayGoOn` is false; returns the number of documents. */
+/** Until done or `mayGoOn` is false; returns the number of documents. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   const key = currentKey(app);
   eachItem(app, 'documents to encrypt', announcedUnderOthers(app, key.id), ({ id }) => {

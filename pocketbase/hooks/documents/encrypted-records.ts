@@ -1,6 +1,6 @@
 /**
- * Encrypts documents at rest in records of equal length (AES-256-GCM), so that ranges can be read alone. Each record's
- * key derives from document, length and position: altered or moved records fail.
+ * Encryption at rest: records of equal length (AES-256-GCM), so that ranges can be read alone. Each record's key
+ * derives from document, length and position: moved records fail.
  */
 export const recordBytes = 16 * 1024;
 
@@ -16,7 +16,7 @@ export function bytesAtRest(size: number): number {
   return size + Math.ceil(size / recordBytes) * addedBytes;
 }
 
-/** Returns the document bytes in the first `stored` encrypted bytes, without a truncated record. */
+/** Without a truncated record. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);
   const have = Math.floor(whole) * recordBytes;
@@ -29,7 +29,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/** Decrypts a range inside the document, piece by piece; throws on altered records. */
+/** Piece by piece; throws on altered records. */
 export function readRecords(
   source: GoSource,
   by: Encryption,

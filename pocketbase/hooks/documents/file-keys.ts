@@ -1,7 +1,4 @@
-/**
- * Reads encryption keys from the environment or a file. Both are outside the data folder, so that a backup of it reveals
- * no tax return.
- */
+/** Reads encryption keys, which are outside the data folder: a backup of it reveals no tax return. */
 import { fromEnvironment } from '../core/environment.ts';
 import { isMissing } from '../core/read-text.ts';
 
@@ -34,7 +31,7 @@ export function keyPlace(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 
-/** Adds a key as the current one. The write is atomic. */
+/** As the current one; atomically. */
 export function addKey(app: PbApp): FileKey {
   const secret = $security.randomStringWithAlphabet(64, '0123456789abcdef');
   writeKeys(app, [keyOf(secret), ...fileKeys(app)]);

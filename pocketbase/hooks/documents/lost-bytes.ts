@@ -13,7 +13,7 @@ export function isAwaited(app: PbApp, row: DocumentRow): boolean {
   return row.status === 'declared' || lacksBytes(app, row);
 }
 
-/** True for the op of a lost file, whose receipt no longer counts. */
+/** Its receipt no longer counts. */
 export function isOfLostBytes(
   app: PbApp,
   { kind, entity }: { kind: string; entity: string },

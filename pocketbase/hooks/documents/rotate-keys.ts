@@ -1,4 +1,4 @@
-/** Rotates keys for `spark keys` (docs/recovery.md, Rotate the key). */
+/** Key rotation for `spark keys` (docs/recovery.md, Rotate the key). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';
@@ -8,7 +8,7 @@ import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.t
 
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
 
-/** Counts in `left` the documents and authenticators under other keys. */
+/** `left`: documents and authenticators under other keys. */
 export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
   const [first] = fileKeys(app);
   return {
@@ -19,10 +19,7 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
   };
 }
 
-/**
- * Adds a key and re-encrypts under it; resumes an interrupted call. Does not replace a key from the environment.
- * Unreadable items keep their key.
- */
+/** Re-encrypts under a new key; resumes an interrupted call. Never replaces a key from the environment. */
 export function rotateKeys(app: PbApp): KeysReport {
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
   const goneOn = fileKeys(app).length > 0 ? bringUnder(app) : { sealed: 0, encrypted: 0 };
@@ -38,7 +35,7 @@ function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
   return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
-/** Removes keys that nothing stored here needs; older backups may need them. */
+/** Nothing stored here needs them; older backups may. */
 export function forgetKeys(app: PbApp): KeysReport {
   const needed = new Set([
     currentKey(app).id,

@@ -1,6 +1,6 @@
 /**
- * Runs the operator's malware scanner (docs/setup.md, Checking files). No shell, no visitor input in arguments; exit
- * code 0 is clean, 1 infected.
+ * Runs the operator's malware scanner (docs/setup.md, Checking files). No shell, no visitor input; exit code 0 is
+ * clean, 1 infected.
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 
@@ -11,7 +11,7 @@ const folderMode = 0o700;
 const killed = 9;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
-/** Inside the data folder; files are unencrypted during a scan. */
+/** Files are unencrypted during a scan. */
 export const scanFolder = 'scanning';
 
 export type Verdict = 'clean' | 'infected' | 'unknown';
@@ -30,7 +30,7 @@ export function scanner(app: PbApp): Scanner {
   };
 }
 
-/** Passes the file as `{file}`, or through stdin. */
+/** As `{file}`, or through stdin. */
 export function scanBytes(
   { command = [], limitMs, folder }: Scanner,
   id: string,
@@ -74,9 +74,7 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   if (!hasEnded) process.process.kill();
   try {
     process.wait();
-  } catch {
-    // Exit code other than 0, or a signal.
-  }
+  } catch {}
   if (!hasEnded) return 'unknown';
   const verdicts: Record<number, Verdict> = { 0: 'clean', 1: 'infected' };
   return verdicts[process.processState.exitCode()] ?? 'unknown';
@@ -93,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Without deadlines the job's own limit applies (core/job-turns.ts). */
+/** Else the job's own limit applies (core/job-turns.ts). */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

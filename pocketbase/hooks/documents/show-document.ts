@@ -23,8 +23,8 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
 };
 
 /**
- * Sends a download after the caller's access check. Calls `note` before the first byte. Never inline: an uploaded file
- * must not open as a page of this site.
+ * After the caller's access check. Calls `note` before the first byte. Never inline: an uploaded file must not open as
+ * a page of this site.
  */
 export function showDocument(
   e: RequestEvent,
@@ -50,7 +50,7 @@ export function showDocument(
   answer(e, 416, { code: 'bad_request' });
 }
 
-/** Serves PocketBase's file route, for superusers. */
+/** For superusers. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
   if (document?.status === 'received' && document.key !== '') {
@@ -59,7 +59,7 @@ export function showStored(e: FileDownloadEvent): void {
   e.next();
 }
 
-/** Retries where key rotation moved the file. */
+/** Key rotation may have moved the file. */
 function sendWherever(
   e: RequestEvent,
   document: DocumentRow,
@@ -75,7 +75,7 @@ function sendWherever(
   }
 }
 
-/** Reads before sending, so that errors still get a status. Later errors cut the response short. */
+/** Reads first, so that errors still get a status; later ones cut the response short. */
 function send(
   e: RequestEvent,
   document: DocumentRow,
@@ -103,14 +103,14 @@ function send(
   }
 }
 
-/** Files of an earlier release, until re-encrypted. */
+/** Until re-encrypted. */
 function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
   withStorage(e.app, (storage) =>
     storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
   );
 }
 
-/** Sends the name in UTF-8 (RFC 5987) and ASCII. */
+/** In UTF-8 (RFC 5987) and ASCII. */
 function attachmentNamed(given: string): string {
   const name = cleanName(given);
   const plain = name.replace(/[^\w.\- ]/g, '_');

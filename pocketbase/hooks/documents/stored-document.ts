@@ -11,8 +11,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * Stores as `<timestamp>.<ending>`, after rotation as `<timestamp + 1>-<key>.<ending>`. Names are stable, so retries
- * leave no orphans, and unique per content, so copies may compare names alone.
+ * As `<timestamp>.<ending>`, after rotation `<timestamp + 1>-<key>.<ending>`. Stable names leave no orphans; unique
+ * ones let copies compare names alone.
  */
 export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
   return storeUnder(app, row, from, nextName(row, key));
@@ -62,7 +62,7 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** Follows PocketBase's layout; works without the row. */
+/** PocketBase's layout; works without the row. */
 export function pathOf(app: PbApp, id: string, file: string): string {
   const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   return `${collection}/${id}/${file}`;

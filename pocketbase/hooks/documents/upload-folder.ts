@@ -21,7 +21,7 @@ export type Upload = {
   have: () => number;
   /** `offset` must equal `have()`; a broken connection keeps whole records. */
   write: (offset: number, length: number, body: GoReader) => void;
-  /** Reads the whole file; later writes do not change it. */
+  /** Later writes do not change it. */
   snapshot: () => Snapshot;
   /** Never throws; a later sweep retries. */
   remove: () => void;
@@ -29,7 +29,7 @@ export type Upload = {
 
 export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
-/** Deletes uploads not awaited, or idle for a week. */
+/** Not awaited, or idle for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   inFolder(app, (root, folder) => {
     const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));

@@ -10,7 +10,7 @@ import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 gap; 429, 507 limits; 404 not declared, or another's. */
+/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 gap; 429, 507 limits; 404 not declared. */
 export function uploadPart(e: RequestEvent, auth: PbRecord | null): void {
   const row = requestedDocument(e, auth);
   if (!row || row.status === 'refused' || row.taken > 0) return refuse(404, 'not_found');

@@ -1,6 +1,6 @@
 /**
- * Limits uploads per day: by address for visitors, by account, and by network for clients. Unseen leads have a cap, and
- * part of the disk stays free.
+ * The upload quota per day: by address for visitors, by account, and by network for clients. Part of the disk stays
+ * free.
  */
 import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -38,7 +38,7 @@ export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait 
   return account ? undefined : countMore(app, bytes);
 }
 
-/** Returns bytes that never arrived to the budget. */
+/** Bytes that never arrived return to the budget. */
 export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
   if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
@@ -47,7 +47,7 @@ export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
-/** True below a tenth of that share: new leads must not fill the disk. */
+/** Below a tenth of that share: new leads must not fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }

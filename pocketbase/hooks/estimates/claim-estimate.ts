@@ -22,7 +22,7 @@ export const claimSchema = v.object({
   key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 
-/** POST /api/estimates/claim. Idempotent; a wrong key answers like an unknown estimate. */
+/** POST /api/estimates/claim; idempotent. A wrong key answers like an unknown estimate. */
 export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof claimSchema>) {
   const claimed = transact(app, (tx) => {
     const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
@@ -35,7 +35,7 @@ export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof
   return refuse(404, 'not_found');
 }
 
-/** Needs the first key or the client's address: anyone with a mailed link may hold a later key. */
+/** By the first key or the client's address: anyone with a mailed link may hold a later key. */
 function mayHave(
   tx: PbApp,
   { estimate, key }: v.InferOutput<typeof claimSchema>,
@@ -49,13 +49,13 @@ function mayHave(
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
 }
 
-/** GET /api/estimates/mine, newest first, at most 100. `found` are unclaimed ones sent with the client's address. */
+/** GET /api/estimates/mine, newest first. `found` are unclaimed ones sent with the client's address. */
 export function myEstimates({ app, by: client }: Context) {
   const estimates = estimatesOf(app, client.id);
   return { estimates, found: estimatesSentBy(app, client.getString('email')) };
 }
 
-/** Undefined if another client's. Ends guest keys and mailed links; makes requests once. */
+/** Undefined if another client's. Ends guest keys and mailed links. */
 export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
   const [lock] = readLocks(tx, [id]);
   const isOthers = lock !== undefined && lock.owner !== '' && lock.owner !== client.id;

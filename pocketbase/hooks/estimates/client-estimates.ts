@@ -1,4 +1,4 @@
-/** Reads what clients see of estimates, without the firm's notes. */
+/** Estimates as clients see them. */
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;
@@ -22,7 +22,7 @@ export function estimateIn(row: PbRecord): ClientEstimate {
 
 const mostFound = 3;
 
-/** Newest unclaimed estimates sent with an address; skips suspected spam. */
+/** Newest first; skips suspected spam. */
 export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM price_estimates
     WHERE email COLLATE NOCASE = {:email} AND client = '' AND suspected_spam = FALSE
@@ -47,13 +47,13 @@ function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): Clie
   });
 }
 
-/** True if it was sent with the client's confirmed address. */
+/** Sent with the client's confirmed address. */
 export function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   const email = (row: PbRecord) => row.getString('email').toLowerCase();
   return submitted !== undefined && email(submitted) === email(client);
 }
 
-/** Contact details for a new profile, empty without a row. */
+/** For a new profile, empty without a row. */
 export function contactIn(row: PbRecord | undefined) {
   return {
     first_name: row?.getString('first_name') ?? '',

@@ -1,4 +1,4 @@
-/** Prices estimates on the server; clients' prices are only compared. */
+/** Pricing on the server; clients' prices are only compared. */
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
@@ -11,7 +11,7 @@ import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
 
-/** Fields of both estimate tables (docs/product.md, Prices); `now` is UTC milliseconds. */
+/** Fields of both tables (docs/product.md, Prices); `now` is UTC milliseconds. */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const { answers, priced, fields: own } = pricedAnswers(payload, book);

@@ -1,4 +1,4 @@
-/** Reads the answers and prices of a stored estimate. */
+/** Answers and prices of a stored estimate. */
 import * as v from 'valibot';
 
 import type { Answers } from '#domain/estimator/answers.ts';
@@ -32,7 +32,7 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** The answers for prices and requests; undefined if they are invalid by now. */
+/** Undefined if they are invalid by now. */
 export function givenAnswers(row: PbRecord): Answers | undefined {
   const read = v.safeParse(saveSchema, answersOf(row));
   return read.success ? payloadAnswers(read.output).answers : undefined;

@@ -1,4 +1,4 @@
-/** Checks the second factor of a sign-in: a mailed, authenticator or recovery code after the right password. */
+/** Checks the second factor of a sign-in after the right password. */
 
 import * as v from 'valibot';
 
@@ -68,7 +68,7 @@ export function renewCode({ app, event: e }: Visit, wanted: Input<typeof stepSch
   return 'accepted';
 }
 
-/** POST /api/account/second-step: grants a session, or answers 401 with an authenticator's secret to set up. */
+/** POST /api/account/second-step: a session, or 401 with an authenticator's secret to set up. */
 export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeSchema>): Result {
   const tried = takeTry(app, given.step, Date.now());
   const account = tried && stepAccount(app, tried.step);
@@ -88,7 +88,7 @@ export function giveCode({ app, event: e }: Visit, given: Input<typeof stepCodeS
   return grant(e, account, null);
 }
 
-/** POST /api/account/second-step/set-up: grants a session and returns recovery codes. */
+/** POST /api/account/second-step/set-up: a session and recovery codes. */
 export function giveFirstCode(
   { app, event: e }: Visit,
   given: Input<typeof stepCodeSchema>,
@@ -132,7 +132,7 @@ function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
   return account && isActive(account) ? account : undefined;
 }
 
-/** An authenticator's code can be guessed only after the password, so known devices get no separate limit. */
+/** Guesses come only after the password, so known devices get no separate limit. */
 function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
   const email = account.getString('email');
   return { role, email, account: asks === 'authenticator' ? '' : account.id };

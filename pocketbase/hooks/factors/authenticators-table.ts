@@ -23,7 +23,7 @@ export function authenticatorSecret(app: PbApp, account: string): string | undef
   return found && openSecret(app, account, found);
 }
 
-/** Uses up the codes up to this period; false if already used. */
+/** False if already used. */
 export function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
@@ -47,7 +47,7 @@ export function tryNewSecret(
   return found && { secret: openSecret(app, account, found), triesLeft: mostTries - found.tries };
 }
 
-/** Activates the secret and uses up its `counter`; false if another request did. */
+/** Uses up its `counter`; false if another request did. */
 export function beginAuthenticator(
   tx: PbApp,
   account: string,

@@ -26,7 +26,7 @@ const howMany = 10;
 /** No look-alikes; 16 of these resist guessing even from the hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces the codes and returns them, grouped for reading. Only hashes are stored. */
+/** Grouped for reading; only hashes are stored. */
 export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   endRecoveryCodes(tx, account);
   return Array.from({ length: howMany }, () => {

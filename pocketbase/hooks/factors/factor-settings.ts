@@ -1,4 +1,4 @@
-/** Changes a signed-in person's second factor, after the password and a current code. */
+/** Changes one's second factor, after the password and a current code. */
 
 import * as v from 'valibot';
 
@@ -34,7 +34,7 @@ export const newCodeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)
 
 type OldCode = Input<typeof oldCodeSchema>;
 
-/** GET /api/account/authenticator: start time and remaining recovery codes. */
+/** GET /api/account/authenticator. */
 export function showAuthenticator({ app, by: account }: Context) {
   const since = authenticatorSince(app, account.id);
   return {
@@ -94,13 +94,13 @@ export function removeOwn(context: Context, given: OldCode): Result {
   return 'done';
 }
 
-/** Requires a fresh password and, with an authenticator, a code; false once too many guesses are answered. */
+/** A fresh password and, with an authenticator, a code; false once too many guesses are answered. */
 function givesFactors(context: Context, { code }: OldCode): boolean {
   const { app, by: account, event } = context;
   requireProof(context);
   if (!hasAuthenticator(app, account.id)) return true;
   const role = roleOf(account) ?? 'clients';
-  // As at a sign-in, known devices get no separate limit.
+  // Known devices get no separate limit.
   const guessed = { role, email: account.getString('email'), account: '' };
   if (!mayGuess(event, 'code', guessed)) return false;
   if (!transact(app, (tx) => consumeSecondFactor(tx, account, code))) {
@@ -126,17 +126,14 @@ export function resetAuthenticator(
   return account && reset(app, account, by) ? 'done' : refuse(404, 'not_found');
 }
 
-/** For scripts/staff.mjs; false without account or authenticator. */
+/** False without account or authenticator. */
 export function resetByOperator(app: PbApp, role: Role, email: string): boolean {
   const address = v.safeParse(emailAddress, email);
   const account = address.success && accountByEmail(app, role, address.output);
   return account ? reset(app, account, null) : false;
 }
 
-/**
- * Ends sessions too, since the phone's finder may be signed in. The operator's command runs no hooks, so it happens
- * here.
- */
+/** Ends sessions too: the phone's finder may be signed in. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   return transactOrRefuse(app, (tx, undo: (word: false) => never) => {
     if (!endAuthenticator(tx, account.id)) return undo(false);

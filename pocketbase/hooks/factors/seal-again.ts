@@ -20,7 +20,7 @@ export function countToSeal(app: PbApp, key: string): number {
     .reduce((all, n) => all + n, 0);
 }
 
-/** Skips unreadable secrets; returns the number re-encrypted. */
+/** Skips unreadable ones; returns the number re-encrypted. */
 export function sealAgain(app: PbApp): number {
   const key = currentKey(app).id;
   let done = 0;

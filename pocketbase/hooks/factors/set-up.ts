@@ -1,4 +1,4 @@
-/** Sets up an authenticator: one code proves that the phone has the secret. */
+/** Sets up an authenticator: a code proves that the phone has the secret. */
 import { transactOrRefuse } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
@@ -16,10 +16,7 @@ export function beginSetUp(app: PbApp, account: PbRecord): NewSecret {
   return { secret, uri: otpauthUri(secret, firm.name, account.getString('email')) };
 }
 
-/**
- * Activates the authenticator and returns recovery codes, shown once. `meanwhile` joins the transaction and aborts it
- * with false.
- */
+/** Returns recovery codes, shown once. `meanwhile` joins the transaction and aborts it with false. */
 export function finishSetUp(
   app: PbApp,
   account: PbRecord,
@@ -34,7 +31,7 @@ export function finishSetUp(
   return transactOrRefuse(app, (tx, refuse: (word: 'step_over') => never) => {
     const isBegun = meanwhile(tx) && beginAuthenticator(tx, account.id, { now, counter });
     if (!isBegun) return refuse('step_over');
-    // Steps begun with the password or mailbox alone no longer suffice.
+    // Begun with the password or mailbox alone, they no longer suffice.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

@@ -1,4 +1,4 @@
-/** Stores sign-ins between password and second factor; they expire after minutes or five wrong codes. */
+/** Sign-ins between password and second factor; they expire after minutes or five wrong codes. */
 import { type Role, roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, insert, run, selectOne } from '../core/sql.ts';
@@ -54,7 +54,7 @@ export function findStep(app: PbApp, id: string, now: number): SignInStep | unde
   )?.step;
 }
 
-/** Counts the try first, so that concurrent requests get no extra guesses. */
+/** Counts the try first: concurrent requests get no extra guesses. */
 export function takeTry(
   app: PbApp,
   id: string,
@@ -69,7 +69,7 @@ export function takeTry(
   );
 }
 
-/** Moves on to set-up after a right mailed code; true only for the first request. */
+/** After a right mailed code; true only for the first request. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
   const sql = `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
     WHERE id = {:id} AND asks = 'mail' RETURNING id`;
@@ -85,7 +85,7 @@ export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Also ends an authenticator set-up: the password that began it may no longer count. */
+/** Also a set-up: the password that began it may no longer count. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);

@@ -15,7 +15,6 @@ import { setApiHeaders } from '../core/safe-headers.ts';
 import { transact } from '../core/transaction.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './answer-second-factor.ts';
 
-/** Limits guesses before any hashing. */
 export function tryPassword(e: PasswordEvent): void {
   const { requestEvent, identity: email, record, collection } = e;
   const role = roleIn(collection);
@@ -25,7 +24,7 @@ export function tryPassword(e: PasswordEvent): void {
   checkPassword(e);
 }
 
-/** Intercepts PocketBase's grant to ask for the second factor. */
+/** Intercepts PocketBase's grant. */
 export function grantSession(e: GrantEvent): void {
   const { requestEvent: request, record: account, collection, authMethod } = e;
   setApiHeaders(request);
@@ -47,7 +46,7 @@ export function grantSession(e: GrantEvent): void {
   return e.next();
 }
 
-/** Token, audit entry and notice share one transaction. */
+/** In one transaction with audit entry and notice. */
 function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);

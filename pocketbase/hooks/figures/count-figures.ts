@@ -13,7 +13,7 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** Uses the list's index; `isSomeone` excludes suspected spam. */
+/** `isSomeone` excludes suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
@@ -32,7 +32,7 @@ export function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-/** An unanswered lead within its reply hours counts as neither in time nor late. */
+/** Within its reply hours an unanswered lead counts as neither. */
 function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureWeek {
   const within = firm.replyHours * hourMs;
   const counts = selectOne(

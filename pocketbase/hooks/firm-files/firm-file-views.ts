@@ -1,14 +1,14 @@
-/** Lists the firm's files in answers. */
+/** The firm's files in answers. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { momentOf } from '../core/rows.ts';
 import { type DocumentRow, filesFor, isReadable, statusOf } from '../documents/document-row.ts';
 
-/** Newest first; only complete, clean files that are not withdrawn. */
+/** Newest first; complete and clean. */
 export function filesForClient(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client).filter(isReadable).map(viewOf);
 }
 
-/** Includes incomplete files, but not withdrawn ones. */
+/** Incomplete ones too. */
 export function filesAtTheDesk(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client)
     .filter(({ taken }) => taken === 0)

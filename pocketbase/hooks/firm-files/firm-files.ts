@@ -33,7 +33,7 @@ export function declareFirmFile(
   return announceDocument(context, op, { client, reply }, document);
 }
 
-/** `row` is the document's; its author is who declared it. */
+/** `row` is the document's. */
 export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   const client = findRow(tx, 'clients', row.getString('client'));
   if (!client) return;
@@ -46,7 +46,7 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** Records the first opening, unless the file is the client's own. */
+/** The first, unless the file is the client's own. */
 export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
   if (client === '' || opened > 0) return;
   transact(app, (tx) => {

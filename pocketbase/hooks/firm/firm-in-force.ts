@@ -1,6 +1,6 @@
 /**
- * Reads the served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Read it at use: values
- * computed at module load would not change.
+ * The served facts; replaces `src/config/firm.ts` at build (pocketbase/vite.config.ts). Values computed at module load
+ * would not change.
  */
 import type { Firm } from '#config/firm.ts';
 import { sourceFacts as source } from '#config/source-facts.ts';

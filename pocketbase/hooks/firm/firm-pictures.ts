@@ -1,10 +1,10 @@
-/** Checks people's pictures, which are stored with posts'. */
+/** Checks people's pictures, stored with posts'. */
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
 import { hasRow } from '../core/sql.ts';
 
-/** Fields whose picture is missing; it may still be uploading. */
+/** A picture may still be uploading. */
 export function missingPictures(
   app: PbApp,
   entered: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export function missingPictures(
   });
 }
 
-/** True if served or pending facts use it. */
+/** In served or pending facts. */
 export function isSomeonesPicture(app: PbApp, id: string): boolean {
   const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
     AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;

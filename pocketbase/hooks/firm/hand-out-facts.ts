@@ -6,7 +6,7 @@ import { type KeptFacts, markFacts, newestDrawn, newestFacts } from './facts-tab
 import { firmOfSource } from './firm-in-force.ts';
 import type { Input, Result, Visit } from '../route.ts';
 
-/** POST /api/firm/take: changes to the source's facts; `rev` 0 means nothing to do. */
+/** POST /api/firm/take: `rev` 0 means nothing to do. */
 export function takeFacts({ app }: Visit, { have }: Input<typeof takeFactsSchema>) {
   const wanted = toDraw(app, have);
   const isThere = wanted?.rev === have;
@@ -23,13 +23,13 @@ export function reportDrawing({ app }: Visit, report: Input<typeof drawingReport
   return 'done';
 }
 
-/** Facts to draw before serving, for scripts/draw.mjs. */
+/** For scripts/draw.mjs. */
 export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   const wanted = toDraw(app, 0);
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };
 }
 
-/** If the newest revision failed, a process without pages gets the last drawn one. */
+/** A process without pages gets the last drawn revision if the newest failed. */
 function toDraw(app: PbApp, have: number): KeptFacts | undefined {
   const newest = newestFacts(app);
   if (newest?.state === 'failed') return have === 0 ? newestDrawn(app) : undefined;

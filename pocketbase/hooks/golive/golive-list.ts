@@ -1,6 +1,6 @@
 /**
- * Lists what is open before the site goes public, for owners and the command (docs/product.md, Going live). Only the
- * command checks the public address and mail server.
+ * Lists what is open before the site goes public (docs/product.md, Going live). Only the command checks address and
+ * mail server.
  */
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
@@ -40,7 +40,7 @@ import { currentSite } from '../site/drawn-site.ts';
 import { fromEnvironment } from '../core/environment.ts';
 import type { Context } from '../route.ts';
 
-/** The firm's words in images that no build redraws, by path; from scripts/drawing/drawn-files.json at build time. */
+/** Words in images that no build redraws, by path; from scripts/drawing/drawn-files.json. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
 
 type Given = {
@@ -74,7 +74,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
   return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
-/** The list and the addresses that the command checks; `site` is empty while it is a sample. */
+/** With the addresses to check; `site` is empty while it is a sample. */
 export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
   const { site, email } = (given ?? ownFirm()).facts;
   const entries = goliveList(app, now, given);
@@ -91,7 +91,7 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
-/** A failed check is reported as open and stops no other. */
+/** A failed check is reported as open. */
 function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();

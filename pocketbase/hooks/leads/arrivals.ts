@@ -37,7 +37,7 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   return undefined;
 }
 
-/** Makes the lead of a submitted estimate new again and restarts its clock. */
+/** New again, with a new clock. */
 export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
@@ -52,14 +52,14 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   });
 }
 
-/** A copy of an abandoned estimate was asked for: from now on there is someone to answer. The first address stays. */
+/** Somebody asked for a copy of an abandoned estimate. The first address stays. */
 export function setLeadEmail(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
   revise(tx, lead, { email, seq: nextPlace(tx), arrived: now });
 }
 
-/** Clears suspected spam and moves the lead to the top. Its state stays. */
+/** Moves the lead to the top; its state stays. */
 export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead) return;

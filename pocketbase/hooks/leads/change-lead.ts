@@ -1,4 +1,4 @@
-/** Applies `lead.change`: state and owner, merged field by field. */
+/** Applies `lead.change`, merged field by field. */
 import { leadFieldRows, leadFields } from '#domain/leads/lead.ts';
 import { leadChange } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';

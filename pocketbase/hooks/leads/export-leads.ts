@@ -1,4 +1,4 @@
-/** Leads on their way into a spreadsheet. */
+/** Exports leads for a spreadsheet. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -13,7 +13,7 @@ import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
 import type { Context, Input } from '../route.ts';
 
-/** Fields of the public forms, with their table's alias. */
+/** With their table's alias. */
 const typed = [
   ...detailsOf(contactSend.rows).map((name) => ['c', name] as const),
   ...detailsOf(checklistSubscribe.rows).map((name) => ['s', name] as const),
@@ -32,7 +32,7 @@ const columns = {
 
 type Extra = typeof columns;
 
-/** POST /api/desk/leads/export, owners only: a thousand rows per call, oldest first. Audited. */
+/** POST /api/desk/leads/export, owners only: a thousand rows, oldest first. Audited. */
 export function exportLeads({ app, by: staff }: Context, query: Input<typeof leadQuerySchema>) {
   const now = Date.now();
   const limits = limitsAt(now, firm.replyHours);
@@ -44,7 +44,7 @@ export function exportLeads({ app, by: staff }: Context, query: Input<typeof lea
   return { leads: rows.map((row) => exported(row, extras.get(row.id))), next };
 }
 
-/** Reads the rows behind the leads. Ids are the database's own and need no quoting. */
+/** The rows behind the leads. Ids are the database's own and need no quoting. */
 function readExtras(app: PbApp, rows: readonly Lead[]): Map<string, Extra> {
   const total = (name: string) =>
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;

@@ -11,7 +11,7 @@ export type OpenInvitation = { lead: string; email: string };
 
 const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
 
-/** Replaces any earlier link and returns the new token. */
+/** Replaces any earlier link. */
 export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
   const token = $security.randomString(tokenLength);
   const row = {
@@ -35,7 +35,7 @@ export function invitationOf(app: PbApp, lead: string): Invitation | null {
   return { email, sent, expires, by: staff, accepted: accepted > 0 ? accepted : null, client };
 }
 
-/** Undefined if the token is unknown, used or expired, or the lead's address has changed. */
+/** Undefined if unknown, used or expired, or if the lead's address has changed. */
 export function invitationBehind(
   app: PbApp,
   token: string,

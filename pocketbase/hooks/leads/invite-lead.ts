@@ -1,4 +1,4 @@
-/** Invites a lead to the portal; the mailed link creates an account and claims the estimate. */
+/** Invites a lead to the portal. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -16,7 +16,7 @@ import type { Context, Input } from '../route.ts';
 
 const dayMs = 86_400_000;
 
-/** POST /api/desk/leads/invite: 404 unknown lead, 422 without an address or marked as spam, 429 over the limit. */
+/** POST /api/desk/leads/invite: 404 unknown, 422 without an address or marked as spam, 429 over the limit. */
 export function inviteLead({ app, by: staff }: Context, { lead: id }: Input<typeof inviteSchema>) {
   const lead = findRow(app, 'leads', id);
   if (!lead) return refuse(404, 'not_found');

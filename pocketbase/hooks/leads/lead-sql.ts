@@ -1,4 +1,4 @@
-/** Builds the list's SQL. Tabs, states and kinds are literals, so that a test can check which index is used. */
+/** Builds the list's SQL. Tabs, states and kinds are literals: a test checks the indexes. */
 import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, cursorIn } from '#domain/leads/lead-order.ts';
 import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
@@ -18,8 +18,8 @@ export type Part = { most: number; order: LeadOrder };
 const ownColumns: Partial<Record<LeadSort, string>> = { arrived: 'seq', name: 'sort_name' };
 
 /**
- * Selects one row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids
- * that replaces the words.
+ * One row too many, to detect another page. Null if the words cannot match. `referred` is a GLOB pattern of ids that
+ * replaces the words.
  */
 export function pageSql(
   { q, ...rest }: LeadQuery,
@@ -68,10 +68,7 @@ export function pageSql(
   };
 }
 
-/**
- * Only `arrived` has an index over all leads. Other orders merge the tabs, each read from its own index, unless the
- * rows are few enough to sort.
- */
+/** Only `arrived` has an index over all leads. Other orders merge the tabs, unless the rows are few enough to sort. */
 function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSort): boolean {
   if (q !== '' || tab !== 'all' || due !== null || by === 'followUp') return false;
   if (isOwned(owner)) return by === 'arrived';
@@ -84,7 +81,7 @@ function isOwned(owner: string | null): owner is string {
   return owner !== null && owner !== '';
 }
 
-/** Counts up to `countedUpTo` + 1 unanswered leads of one kind or owner: all, urgent and overdue. */
+/** Up to `countedUpTo` + 1 unanswered leads of one kind or owner. */
 export function countsSql(query: LeadQuery, limits: Limits): Asked {
   const count = (due: DueChoice | null, more: string[] = []) =>
     `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...filters({ ...query, tab: 'answer', state: null, due }), ...more])}
@@ -98,8 +95,8 @@ export function countsSql(query: LeadQuery, limits: Limits): Asked {
 }
 
 /**
- * `+` keeps SQLite from choosing an index by the order: small parts are filtered first and sorted. Overdue leads can be
- * many and are read in order.
+ * `+` keeps SQLite from choosing an index by the order: small parts are sorted. Overdue leads can be many and are read
+ * in order.
  */
 function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '+' {
   if (q !== '') return '';
@@ -123,7 +120,7 @@ const dueConditions = {
   followUp: ["follow_up > ''", 'follow_up <= {:today}'],
 } as const;
 
-/** Urgent leads and those of one owner are few: `+` keeps SQLite from the indexes by kind or state. */
+/** Urgent leads and those of one owner are few: `+` avoids the indexes by kind or state. */
 function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[] {
   const isOwn = isOwned(owner) && due !== 'soon';
   const plus = isOwn || due === 'soon' ? '+' : '';

@@ -29,7 +29,7 @@ function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note)
   insert(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
 }
 
-/** Writes the note and queues its mail once. A new lead becomes contacted. */
+/** Queues its mail once. A new lead becomes contacted. */
 export const replyLead = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadReply.payload,
@@ -63,9 +63,7 @@ export const replyLead = append(
   },
 );
 
-/**
- * Makes the lead of a failed reply new again, unless another reply was sent or is queued, or staff changed its state.
- */
+/** After a failed reply, unless another was sent or is queued, or staff changed the state. */
 export function reopenLead(app: PbApp, mail: string, now: number): void {
   transact(app, (tx) => {
     const sql = `SELECT about AS value FROM mails WHERE id = {:mail} AND kind = 'lead-reply' AND state = 'failed'`;

@@ -36,7 +36,7 @@ const refusals = new Map<string, (typeof documentStatuses)[number]>([
   ['infected', 'infected'],
 ]);
 
-/** POST /api/desk/leads/open. Audited before anything is shown. */
+/** POST /api/desk/leads/open. Audited first. */
 export function openLead({ app, by: staff }: Context, { id }: Input<typeof leadOpenSchema>) {
   const [lead] = selectAll(app, leadById, { id }, leadColumns);
   const cause = lead && causeOf(app, lead.kind, id);
@@ -63,14 +63,14 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** First save of an estimate submitted later, UTC milliseconds. */
+/** Of an estimate submitted later, UTC milliseconds. */
 function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const begun = kept ? momentIn(kept, 'created') : arrived;
   return begun < arrived ? begun : null;
 }
 
-/** Prefers a readable document, then one in progress, then the last refused one. */
+/** A readable document, else one in progress, else the last refused one. */
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {
@@ -97,7 +97,7 @@ function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }
 
-/** Fields that the lead itself lacks (domain/leads/lead-details.ts). */
+/** That the lead itself lacks (domain/leads/lead-details.ts). */
 function recordOf(kind: LeadKind, row: PbRecord): object {
   return { kind, ...parts[kind](row) };
 }

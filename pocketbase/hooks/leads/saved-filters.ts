@@ -1,4 +1,4 @@
-/** Reads, saves and removes a staff member's own filters. */
+/** A staff member's own filters. */
 import * as v from 'valibot';
 
 import {
@@ -52,7 +52,7 @@ function write(tx: PbApp, row: { id: string; staff: string; name: string; filter
   );
 }
 
-/** By name. Skips filters that this release cannot read. */
+/** Skips filters that this release cannot read. */
 function filtersOf(app: PbApp, staff: string): SavedFilter[] {
   const sql =
     'SELECT id, name, filter FROM saved_filters WHERE staff = {:staff} ORDER BY name COLLATE NOCASE, id';

@@ -2,10 +2,10 @@
 
 import { cleanCode, searchable } from '#domain/typed-text.ts';
 
-/** A formatted phone number is searched by its digits, with and without the leading 1. */
+/** Searched by its digits, with and without the leading 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
-/** All words by prefix; undefined if no word can be searched. */
+/** By prefix; undefined if no word can be searched. */
 export function searchWords(typed: string): string | undefined {
   const number = cleanCode(typed).trim();
   const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);
@@ -18,7 +18,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^1+/, '');
 }
 
-/** At least one letter, digit or non-ASCII character. No NUL, which would end the text for SQLite. */
+/** A letter, digit or non-ASCII character; no NUL, which ends the text for SQLite. */
 function isUsable(word: string): boolean {
   return (
     !word.includes('\0') && Array.from(word).some((char) => char > '~' || /[a-z\d]/i.test(char))

@@ -1,4 +1,4 @@
-/** Says what is in a mail, and renders it as HTML and as plain text: one column, inline styles, no remote content. */
+/** Renders mails as HTML and plain text: one column, inline styles, no remote content. */
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts, EstimateTable } from '#domain/estimator/estimate-table.ts';
@@ -6,17 +6,16 @@ import { totalName } from '#domain/estimator/open-questions.ts';
 import { formatMoney } from '#domain/money.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A block of plain text, escaped when rendered. */
+/** Escaped when rendered. */
 export type EmailPart =
   | { text: string }
   | { note: string }
   | { code: string }
   | { action: string; href: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
-  /** `missing` counts open questions; with any, the total is a minimum. */
+  /** With `missing` open questions the total is a minimum. */
   | { estimate: EstimateTable; missing: number };
 
-/** Bodies that are already rendered. */
 export type ReadyBodies = { html: string; text: string };
 
 export type EmailTemplate = {
@@ -179,7 +178,7 @@ type EstimateRow = {
   name: string;
   once: string;
   monthly: string;
-  /** A sum has a single rule above it, the total a double one. */
+  /** A single rule above a sum, a double one above the total. */
   kind: 'line' | 'sum' | 'total';
 };
 

@@ -1,4 +1,4 @@
-/** Lists every kind of mail with its data and its template. */
+/** Every kind of mail with its data and template. */
 
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
@@ -48,7 +48,7 @@ import {
 } from './emails-to-visitors.ts';
 import { pageUrl } from './site-url.ts';
 
-/** `by` answers the lead and is the Reply-To address. */
+/** `by` is the Reply-To address. */
 type LeadReply = {
   lead: LeadKind;
   name: string;

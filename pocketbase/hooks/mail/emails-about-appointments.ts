@@ -1,4 +1,4 @@
-/** Mails clients and staff about appointments: time, kind and place, never the reason. */
+/** Mails about appointments: time, kind and place, never the reason. */
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-/** Mails account holders: links and codes, invitations, and what changed about their account. */
+/** Mails account holders: links, codes, invitations, changes. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { invitationDays } from '#domain/leads/invitation.ts';
@@ -51,7 +51,7 @@ export function resetByOwner(): EmailTemplate {
   };
 }
 
-/** `admin` is the administration listener's address, empty if unknown. */
+/** `admin` is empty if unknown. */
 export function resetSuperuser({ token, admin }: { token: string; admin: string }): EmailTemplate {
   return {
     subject: `Choose a new superuser password for ${firm.name}`,
@@ -81,7 +81,7 @@ export type Role = 'client' | 'staff';
 
 const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;
 
-/** Replaces the confirmation, so that only its owner learns that an account exists. */
+/** Only its owner learns that an account exists. */
 export function addressInUse(): EmailTemplate {
   return {
     subject: `You already have an account at ${firm.name}`,
@@ -142,7 +142,7 @@ export function staffInvite({ token, name }: { token: string; name: string }): E
   };
 }
 
-/** Contains nothing that a visitor typed. */
+/** Nothing that a visitor typed. */
 export function clientInvite({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Your client portal at ${firm.name}`,
@@ -254,7 +254,7 @@ export function factorSet(): EmailTemplate {
   };
 }
 
-/** A client turned it off. */
+/** By a client. */
 export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
@@ -264,7 +264,7 @@ export function factorRemoved(): EmailTemplate {
   };
 }
 
-/** Staff removed it. */
+/** By staff. */
 export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,

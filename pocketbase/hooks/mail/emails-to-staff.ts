@@ -1,4 +1,4 @@
-/** Mails staff about what visitors send: contact details and price, never answers. */
+/** Mails staff contact details and price, never answers. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -17,7 +17,7 @@ export type NewEstimate = Person & {
   priced: Estimate;
   /** Absent in mails queued by earlier releases. */
   missing?: number;
-  /** In cents; absent in mails queued by earlier releases. */
+  /** In cents; absent likewise. */
   compared?: { title: string; oneTime: number; monthly: number }[];
   submitted: boolean;
   suspectedSpam: boolean;
@@ -25,7 +25,7 @@ export type NewEstimate = Person & {
 
 export type NewMessage = Person & {
   id: string;
-  /** Labels and words; not in a mail that was queued by an earlier release. */
+  /** Labels and words; absent likewise. */
   facts?: [label: string, words: string][];
   suspectedSpam: boolean;
 };
@@ -93,7 +93,7 @@ function wayBack(
   return [{ facts: facts.filter(([, value]) => value !== '') }];
 }
 
-/** `scanner`: no answer. The others name the limit reached (docs/operations.md, Room for files). */
+/** `scanner`: no answer. The others are limits (docs/operations.md, Room for files). */
 export type FileAlert = 'scanner' | 'address' | 'account' | 'network' | 'undecided' | 'disk';
 
 const alerts: Record<FileAlert, readonly [subject: string, text: string]> = {

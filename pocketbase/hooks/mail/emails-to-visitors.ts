@@ -1,4 +1,4 @@
-/** Mails visitors, without anything they typed: strangers must not get a visitor's text through us. */
+/** Mails visitors nothing they typed: strangers must not get a visitor's text through us. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
@@ -8,7 +8,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
-/** `validUntil` is UTC milliseconds. `missing` is absent in mails queued by earlier releases. */
+/** `validUntil` is UTC milliseconds. */
 export type EstimateCopy = {
   priced: Estimate;
   missing?: number;

@@ -1,4 +1,4 @@
-/** Lists undelivered mails for staff, who see no other recipients. */
+/** Lists undelivered mails for staff. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { momentOf, timeText } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';
@@ -20,7 +20,7 @@ const columns = {
   created: '',
 };
 
-/** Starts with the exact condition of idx_mails_unsent, so that SQLite uses that index. */
+/** Must start with the condition of idx_mails_unsent. */
 const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 

@@ -1,4 +1,4 @@
-/** Hands out queued mails, and notes what became of them. */
+/** Hands out queued mails, and records the results. */
 import { eachItem, eachReport } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
@@ -14,16 +14,16 @@ import { openLetter } from './sealed-letter.ts';
 
 export { isMailTaken } from './mails-table.ts';
 
-/** What queues mails late: collected notifications, and links that were asked for by an address. */
+/** What queues mails late. */
 const writers = [
   { id: 'notifications', write: tellWaiting },
   { id: 'links', write: mailAskedLinks },
 ];
 
-/** Mails looked at in one request, most of which cannot be sent. */
+/** Per request; most of these cannot be sent. */
 const mostLooks = 20;
 
-/** Failed attempts in a row to reach the mail server. */
+/** In a row, to reach the mail server. */
 const failuresKey = 'mail failures';
 
 export const mailOutbox: Outbox = {
@@ -63,7 +63,7 @@ function settleMail(
   else noteFailed(app, mail, words, now + untilNextMs(attempts, outcome));
 }
 
-/** Undefined if it cannot be sent, or not now; its row says why. */
+/** Undefined if it cannot be sent now; its row says why. */
 function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
   const letter = openLetter(app, mail.id, mail.letter);
   if (letter === undefined) {
@@ -83,7 +83,7 @@ function outgoingMail(app: PbApp, mail: Mail): OutgoingMail | undefined {
   }
 }
 
-/** Reopens the lead of an unsent reply in the same transaction. */
+/** In the same transaction it reopens the lead of an unsent reply. */
 function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string): void {
   transact(app, (tx) => {
     noteFailed(tx, mail, problem, undefined);
@@ -93,12 +93,12 @@ function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string
 
 type OutgoingMail = ReturnType<typeof rendered>;
 
-/** Renders the mail here rather than in the request that queued it. The message is as nodemailer takes it. */
+/** Here rather than in the request that queued it; as nodemailer takes it. */
 function rendered(mail: Mail, letter: string) {
   const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
   const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
   const calendar = 'calendar' in kept && kept.calendar;
-  // An address in parts is never taken for a list of several.
+  // In parts, an address is never taken for a list.
   const message = {
     from: sender(),
     to: { name: '', address: mail.recipient },

@@ -1,12 +1,12 @@
-/** Reads retry and retention times of mails from the environment. */
+/** Retry and retention times of mails from the environment. */
 import { positiveSetting } from '../core/environment.ts';
 
 const dayMs = 86_400_000;
 
-/** How much longer unsent mails are kept, in milliseconds. */
+/** For unsent mails, in milliseconds. */
 export const failedKeptMs = 7 * dayMs;
 
-/** The longest backoff, as a multiple of the first wait. */
+/** As a multiple of the first wait. */
 const longest = { unreachable: 12, later: 120, reached: 6 };
 
 const doubled = (times: number, most: number) =>
@@ -18,18 +18,18 @@ export const leaseMs = () => 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300);
 export const untilNextMs = (attempts: number, why: 'unreachable' | 'later') =>
   doubled(attempts, longest[why]);
 
-/** Backoff of the whole queue while the mail server is unreachable. */
+/** For what falls due. */
 export const untilReachedMs = (failures: number) => doubled(failures, longest.reached);
 
 /** How often an idle queue is read for what falls due. */
 export const quietLookMs = () => 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10);
 
-/** Retention of rows in milliseconds, and of bodies that grant no access. */
+/** Of rows in milliseconds, and of bodies that grant no access. */
 export function keptMs(): number {
   return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }
 
-/** Retention of bodies with a link or code, in milliseconds. */
+/** Of bodies with a link or code, in milliseconds. */
 export function openingKeptMs(): number {
   return Math.min(dayMs, keptMs());
 }

@@ -1,4 +1,4 @@
-/** Reads and writes the mail queue. */
+/** The mail queue. */
 import { isDueItem } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { timeText } from '../core/rows.ts';
@@ -14,13 +14,13 @@ const columns = {
   /** JSON of an EmailTemplate or of ReadyBodies; encrypted if it grants access. */
   letter: '',
   message_id: '',
-  /** Includes the current attempt; tells claims of one row apart. */
+  /** Tells claims of one row apart. */
   attempts: 0,
 };
 
 export type Mail = typeof columns;
 
-/** Kinds that grant access leave first. `system` may reset a superuser's password. */
+/** Kinds that grant access leave first; `system` may reset a superuser's password. */
 const opening = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
@@ -64,7 +64,7 @@ export function insertMail(
   wakeOutbox(tx);
 }
 
-/** Deletes unsent mails about an entity; one being sent is not retried. */
+/** One being sent is not retried. */
 export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
   // Matches an index.
   const waiting = "state IN ('queued', 'sending') AND next_at > ''";
@@ -78,14 +78,14 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Returns the next due mail, urgent kinds first. Only reads: an idle outbox must not hold the only writer. */
+/** Urgent kinds first. Only reads: an idle outbox must not hold the only writer. */
 export function dueMails(app: PbApp, now: number): { id: string }[] {
   const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
     ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** Claims a mail in one statement; undefined if it is no longer due. Times are UTC milliseconds. */
+/** In one statement; undefined if no longer due. UTC milliseconds. */
 export function claimMail(
   app: PbApp,
   id: string,
@@ -101,13 +101,13 @@ export function claimMail(
   );
 }
 
-/** True while a mail is with the sender, which may still report it. */
+/** The sender may still report it. */
 export function isMailTaken(app: PbApp, now: number): boolean {
   const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
   return hasRow(app, sql, { now: timeText(now) });
 }
 
-/** Records success, even if the mail was claimed again since. */
+/** Even if the mail was claimed again since. */
 export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   run(
     app,
@@ -117,7 +117,7 @@ export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): voi
   );
 }
 
-/** Retries at `nextAt` (UTC milliseconds); undefined gives up. */
+/** At `nextAt` (UTC milliseconds); undefined gives up. */
 export function noteFailed(
   app: PbApp,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,

@@ -6,7 +6,7 @@ import { letters, type MailData, type MailKind } from './email-templates.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
 
-/** `about` is the id of the mail's subject; `to` is one validated address. */
+/** `about` is the subject's id; `to` is one validated address. */
 export type QueuedMail<K extends MailKind> = {
   kind: K;
   to: string;
@@ -31,7 +31,7 @@ export function queueMail<K extends MailKind>(
   });
 }
 
-/** Queues `letter`, JSON of an EmailTemplate or of ReadyBodies. */
+/** JSON of an EmailTemplate or of ReadyBodies. */
 export function queueBodies(
   tx: PbApp,
   {
@@ -49,7 +49,7 @@ export function queueBodies(
   );
 }
 
-/** Parses `MAIL_FROM` (`Name <address>` or an address); defaults to the firm's. */
+/** From `MAIL_FROM` (`Name <address>` or an address); defaults to the firm's. */
 export function sender(): { name: string; address: string } {
   const given = fromEnvironment('MAIL_FROM').trim();
   const named = /^(.*?)\s*<([^<>\s]+)>$/.exec(given);

@@ -1,13 +1,12 @@
-/** Limits mails that visitors cause, so that they cannot flood strangers or the firm. */
+/** Limits mails that visitors cause: they cannot flood strangers or the firm. */
 import { limits } from '../limits.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 import { networksFor, type Networks } from '../core/client-networks.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** `sender` holds the request's networks, `to` the address it gave. */
 export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
 
-/** Takes one reply from the limits, if any is left. The request is stored either way. */
+/** The request is stored either way. */
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, limits.repliesForSender, sender) > 0) return false;
   const mailbox = mailboxOf(to);
@@ -15,7 +14,7 @@ export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): bool
   return takeAllowance(app, limits.repliesToMailbox, mailbox) === 0;
 }
 
-/** Takes one mail to the firm. The dashboard shows every request anyway. */
+/** The dashboard shows every request anyway. */
 export function mayAnnounce(app: PbApp, sender: Networks): boolean {
   return takeAllowance(app, limits.announcements, sender) === 0;
 }

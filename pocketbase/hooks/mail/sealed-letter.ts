@@ -1,4 +1,4 @@
-/** Encrypts queued mails that grant access. The key is outside the data folder: a database copy reveals no links. */
+/** Encrypts queued mails that grant access, so that a database copy reveals no links. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 import { run, selectRows, selectTexts } from '../core/sql.ts';
 
@@ -7,13 +7,13 @@ const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
-/** Encrypts a body, bound to its mail's id. */
+/** Bound to its mail's id. */
 export function sealLetter(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;
 }
 
-/** Decrypts a stored body; undefined while its key is missing. */
+/** Undefined while its key is missing. */
 export function openLetter(app: PbApp, mail: string, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored;
   const [, key = '', text = ''] = stored.split(' ');
@@ -36,7 +36,6 @@ export function sealLettersAgain(app: PbApp): void {
   }
 }
 
-/** Returns ids of keys that stored bodies need. */
 export function keysOfLetters(app: PbApp): string[] {
   const sql = `SELECT DISTINCT substr(letter, ${mark.length + 1}, 8) AS value FROM mails WHERE ${isSealed}`;
   return selectTexts(app, sql, { sealed });

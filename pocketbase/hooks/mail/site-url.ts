@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
-/** The operator's address without a trailing slash. */
+/** Without a trailing slash. */
 let given: string | undefined;
 
 export function pageUrl(path: string): string {
@@ -11,7 +11,7 @@ export function pageUrl(path: string): string {
   return `${given || firm.site}${path}`;
 }
 
-/** Browsers send nothing after `#` to a server. */
+/** Browsers send no server what follows `#`. */
 export function tokenUrl(page: keyof typeof paths, token: string): string {
   return `${pageUrl(paths[page])}#${token}`;
 }

@@ -1,4 +1,4 @@
-/** Lists threads for the desk: unanswered, all, or matching a search. */
+/** Lists threads for the desk. */
 import {
   type ThreadLine,
   type ThreadQuery,
@@ -26,7 +26,7 @@ const columns = {
 
 const mostFound = 1000;
 
-/** POST /api/desk/messages/find. Reading further pages, or many lists, is audited. */
+/** POST /api/desk/messages/find. Bulk reading is audited. */
 export function findThreads(
   { app, by: staff, route }: Context,
   query: Input<typeof threadQuerySchema>,
@@ -72,7 +72,7 @@ function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[
 const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
   (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
 
-/** Subtracting the few closed accounts keeps the count cheap. */
+/** Closed accounts are few: subtracting them keeps the count cheap. */
 function countWaiting(app: PbApp): number {
   const sql = `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
     WHERE clients.disabled = TRUE AND waits_since > 0) AS value`;

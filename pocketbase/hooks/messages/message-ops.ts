@@ -1,4 +1,4 @@
-/** Applies the ops of threads: begin, write, note, move, see. */
+/** Applies the ops of threads. */
 
 import {
   messageSend,
@@ -75,7 +75,7 @@ function countThreads(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** A staff reply answers only messages up to `seen`; later ones still wait. */
+/** Answers only messages up to `seen`; later ones still wait. */
 export const writeMessage = append(
   { scope: 'message', by: 'member', on: 'threads', of: ({ thread }) => thread },
   messageSend.payload,
@@ -115,7 +115,7 @@ const actions = {
   settle: 'thread-settled',
 } as const;
 
-/** Closing or settling conflicts with client messages newer than `seen`. */
+/** With an id that all devices derive; it only advances. */
 export const moveThread = transition(
   { scope: 'thread', by: 'staff', on: 'threads' },
   threadMove.payload,

@@ -27,7 +27,6 @@ export function myMessages(
   };
 }
 
-/** Hides the account ids of staff. */
 function forClient(thread: ThreadView, client: string): ThreadView {
   const readers = thread.readers.map((reader) => ({
     ...reader,

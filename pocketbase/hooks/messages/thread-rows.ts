@@ -1,4 +1,4 @@
-/** Reads and writes threads and messages. */
+/** Threads and messages as rows. */
 import { changeRow, findRow } from '../core/rows.ts';
 import { revise } from '../core/verbs.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
@@ -7,7 +7,7 @@ import { readEventsAbout } from '../notifications/events.ts';
 
 export type Side = 'client' | 'firm';
 
-/** `seen` is the last `seq` its author saw; `document` is the attached file's id. */
+/** `seen` is the last `seq` its author saw. */
 export type NewMessage = {
   id: string;
   author: PbRecord;
@@ -29,7 +29,7 @@ export function threadFor(
   return { thread, author, side: isStaff ? 'firm' : 'client' };
 }
 
-/** Appends a message and returns its `seq`. A client's message reopens the thread. */
+/** Returns its `seq`. A client's message reopens the thread. */
 export function addMessage(
   tx: PbApp,
   thread: PbRecord,
@@ -71,13 +71,13 @@ export function hintBoth(tx: PbApp, thread: PbRecord): void {
   hintDesk(tx);
 }
 
-/** Time of the client's first message after `after`, UTC milliseconds; 0 if none. */
+/** After `after`, UTC milliseconds; 0 if none. */
 export function firstUnanswered(app: PbApp, thread: string, after: number): number {
   const sql = `SELECT at AS value FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`;
   return selectValue(app, sql, { thread, after }, 0);
 }
 
-/** Advances the read mark; false if it was there already. */
+/** False if it was there already. */
 export function noteSeen(
   tx: PbApp,
   mark: { thread: string; account: string; side: Side; upto: number },

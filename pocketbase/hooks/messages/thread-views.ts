@@ -1,4 +1,4 @@
-/** Builds the views of threads and messages. */
+/** Views of threads and messages. */
 import {
   type MessageView,
   type ThreadReader,

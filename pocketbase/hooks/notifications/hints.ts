@@ -5,7 +5,7 @@ import { upsert } from '../core/sql.ts';
 
 const hinted = new WeakMap<PbApp, Set<string>>();
 
-/** Writes a row that PocketBase sends to subscribed pages after commit. */
+/** PocketBase sends the row to subscribed pages after commit. */
 export function hintClient(tx: PbApp, client: string): void {
   const known = hinted.get(tx) ?? new Set();
   if (known.has(client) || tx.subscriptionsBroker().totalClients() === 0) return;

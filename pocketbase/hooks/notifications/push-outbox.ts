@@ -1,4 +1,4 @@
-/** Hands out due web pushes, and notes what became of them. */
+/** Hands out due web pushes, and records the results. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { eachItem, eachReport } from '../core/each-item.ts';
@@ -33,7 +33,7 @@ export const pushOutbox: Outbox = {
     }));
   },
   settle(app, reports, now) {
-    // The endpoint is secret, so logs get a hash.
+    // The endpoint is secret: logs get a hash.
     const all = reports.map((report) => ({ id: $security.sha256(report.id), report }));
     eachReport(app, 'push reports', all, ({ report }) => settlePush(app, report, now));
     return 0;

@@ -1,4 +1,4 @@
-/** Stores web push devices and when each is due. */
+/** Web push devices, and when each is due. */
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {
@@ -17,10 +17,10 @@ import { fromEnvironment } from '../core/environment.ts';
 import type { Report } from '../outbox.ts';
 import type { Context, Input } from '../route.ts';
 
-/** `session` is the one that registered the device. */
+/** `session` registered the device. */
 export type PushOwner = { account: string; session: string };
 
-/** `since` is returned in the report. */
+/** The report returns `since`. */
 export type DuePush = {
   endpoint: string;
   p256dh: string;
@@ -31,7 +31,7 @@ export type DuePush = {
   isStaff: boolean;
 };
 
-/** A push without a report is due again after this. */
+/** Without a report a push is due again. */
 export const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
   return hasRow(app, sql, { endpoint, account });
 }
 
-/** An endpoint is one device's, so it belongs to the last account that registered it. */
+/** An endpoint belongs to the last account that registered it. */
 function keepPushDevice(
   tx: PbApp,
   { account, session }: PushOwner,
@@ -62,12 +62,12 @@ function keepPushDevice(
   );
 }
 
-/** The endpoint is a secret of device and push service. */
+/** It is a secret of device and push service. */
 function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/** Makes devices due: clients not at night, nor for kinds switched off. A wrong clock delays at most a day. */
+/** Not at night, nor for kinds switched off. A wrong clock delays at most a day. */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -95,7 +95,7 @@ const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_de
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
-/** Claims due pushes, except of accounts in `but`; drops those without unread events. */
+/** Except of accounts in `but`; drops those without unread events. */
 export function takeDuePushes(
   tx: PbApp,
   { but, most }: { but: readonly string[]; most: number },
@@ -120,7 +120,7 @@ export function dueClients(app: PbApp, now: number): { id: string }[] {
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Postpones due pushes from night to morning. */
+/** From night to morning. */
 export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
@@ -131,13 +131,13 @@ export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   );
 }
 
-/** Only reads, so that polling never takes the writer. */
+/** Only reads: polling never takes the writer. */
 export function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
   return hasRow(app, sql, { now });
 }
 
-/** Records an outcome; stays due if another event came since. */
+/** Stays due if another event came since. */
 export function settlePush(
   tx: PbApp,
   { id: endpoint, lease: since, outcome, waitMs }: Report,

@@ -1,4 +1,4 @@
-/** Plans and sends reminders of due requests. */
+/** Reminders of due requests. */
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
@@ -15,7 +15,7 @@ const forThem = requestStates
 /** Per housekeeping run. */
 const mostAtOnce = 200;
 
-/** Replans after a request changed; a due reminder stays. */
+/** After a request changed; a due reminder stays. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client);
   const planned = plannedFor(tx, client);
@@ -25,7 +25,7 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
   plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
 }
 
-/** Runs each minute; a reminder joins the client's collected mail. */
+/** Each minute; a reminder joins the client's collected mail. */
 export function remindClients(app: PbApp, now: number): void {
   const sql = `SELECT client AS id FROM client_reminders WHERE next > 0 AND next <= {:now}
     AND ${isDueItem('reminders', 'client')} ORDER BY next LIMIT ${mostAtOnce}`;
@@ -53,7 +53,7 @@ function plannedFor(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** `next` is when it runs, later than planned if that was at night. */
+/** `next` is later than planned if that was at night. */
 function plan(tx: PbApp, client: string, planned: number, next = planned): void {
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }

@@ -19,7 +19,7 @@ import { hasUnreadEvent } from './events.ts';
 import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
-/** Queues one mail if due; `now` is UTC milliseconds. */
+/** If due; `now` is UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {
@@ -33,7 +33,7 @@ export function tellWaiting(app: PbApp, now: number): void {
   });
 }
 
-/** Sends now, or next morning if the client chose daily mails. Reminders and daily mails avoid the night. */
+/** Or next morning if the client chose daily mails. Reminders and daily mails avoid the night. */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
   const { audience } = due;
   const chosen = readPreferences(tx, client.id);

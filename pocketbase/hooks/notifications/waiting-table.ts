@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 type About = { subject: string; client: string };
 
-/** Records an event and collects it, in the caller's transaction. */
+/** In the caller's transaction. */
 export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: About, now: number) {
   const { to: audience } = notificationKinds[kind];
   const happened = { kind, subject, client };
@@ -29,14 +29,14 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
 
 const rowId = "audience || ' ' || client";
 
-/** Only reads, so that polling never takes the writer. */
+/** Only reads: polling never takes the writer. */
 export function dueNotifications(app: PbApp, now: number): { id: string }[] {
   const sql = `SELECT ${rowId} AS id FROM waiting_notifications
     WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** The caller mails the row in the same transaction. */
+/** The caller mails it in the same transaction. */
 export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
   const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(
@@ -54,7 +54,7 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
   }))[0];
 }
 
-/** Collects `kinds` until `due`, or earlier if their row is. */
+/** Until `due`, or earlier if their row is. */
 export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
   const together = {
     due: 'min(due, excluded.due)',

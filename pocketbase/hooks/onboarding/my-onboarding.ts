@@ -1,4 +1,4 @@
-/** Reads a client's onboarding, with answers the firm knows already. */
+/** A client's onboarding, with answers the firm knows. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
@@ -30,7 +30,7 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
   return row ? personIn(row) : {};
 }
 
-/** From the latest estimate. Name, phone and state only if sent with the client's own address. */
+/** Name, phone and state only if sent with the client's own address. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';

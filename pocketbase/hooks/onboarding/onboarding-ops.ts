@@ -1,4 +1,4 @@
-/** Applies the ops of onboarding: save, submit, consent, review, reopen. */
+/** Applies the ops of onboarding. */
 import type * as v from 'valibot';
 
 import { wordsOf } from '#config/consents.ts';
@@ -29,7 +29,7 @@ import {
 
 type Answering = { tx: PbApp; client: PbRecord; stored: StoredOnboarding; op: Op; now: number };
 
-/** Client ops with answers. Writes nothing on a conflict or into a submitted part. */
+/** Writes nothing on a conflict or into a submitted part. */
 const answering = <P extends Parameters<typeof disputedAnswers>[1]>(
   payload: v.GenericSchema<unknown, P>,
   take: (answering: Answering, said: P) => Outcome,
@@ -81,7 +81,7 @@ export const submitOnboarding = answering(
 /** Per client; consent records are never deleted. */
 const mostConsents = 100;
 
-/** Rejects consent to a text the firm has not published. */
+/** Only to a text the firm has published. */
 export const giveConsent = kind(
   { scope: 'consent', begins: true },
   consentGive.payload,
@@ -115,7 +115,7 @@ export const reviewOnboarding = transition(
   },
 );
 
-/** Conflicts if client or colleague moved the part since. */
+/** Conflicts if the part moved since. */
 export const reopenOnboarding = transition(
   { scope: 'onboarding', by: 'staff', on: 'onboardings' },
   onboardingReopen.payload,

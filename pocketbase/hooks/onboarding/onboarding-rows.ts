@@ -1,4 +1,4 @@
-/** Onboardings as the hooks read and write them. */
+/** Onboardings as rows. */
 import * as v from 'valibot';
 
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
@@ -18,7 +18,7 @@ import { insert, selectRows, selectValue } from '../core/sql.ts';
 /** `rev` is 0 before the first write. */
 export type StoredOnboarding = {
   rev: number;
-  /** Parts submitted until this time are reviewed, UTC milliseconds; 0 for none. */
+  /** UTC milliseconds; 0 for none. */
   reviewed: number;
   version: number;
   answers: OnboardingAnswers;

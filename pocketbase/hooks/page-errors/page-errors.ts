@@ -1,4 +1,4 @@
-/** Counts errors that browsers report, and lists them for the desk. */
+/** Error reporting: counts errors that browsers report, and lists them for the desk. */
 
 import * as v from 'valibot';
 
@@ -35,7 +35,7 @@ export function listPageErrors({ app }: Context) {
   return { errors: readPageErrors(app) };
 }
 
-/** Then the longest unseen one is dropped. */
+/** The longest unseen one is dropped. */
 const mostRows = 200;
 const keptMs = 30 * 86_400_000;
 

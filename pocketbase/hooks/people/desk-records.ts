@@ -1,7 +1,4 @@
-/**
- * Lets owners answer data requests at the desk, like `spark person`, and set the retention of leads. Each action is
- * audited.
- */
+/** Data requests at the desk, like `spark person`, and retention of leads. Each action is audited. */
 import {
   changeRetentionSchema,
   eraseSchema,
@@ -46,7 +43,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
   };
 }
 
-/** POST /api/desk/records/export: all rows, and a token to fetch the files. */
+/** POST /api/desk/records/export: all rows, and a token for the files. */
 export function exportPerson(
   { app, by: owner, session }: Context,
   { email }: Input<typeof personSchema>,
@@ -94,7 +91,7 @@ export function erasePersonAtDesk(
   return erased;
 }
 
-/** False on a full disk; erasing again retries. */
+/** False on a full disk. */
 function wasRewritten(app: PbApp, email: string): boolean {
   try {
     rewriteDatabases(app, email);
@@ -136,7 +133,7 @@ function recordsIn(app: PbApp): Records {
   return { holds: listHolds(app), retention: readRetention(app) };
 }
 
-/** POST /api/desk/records/retention: sets the daily job; the environment takes precedence. */
+/** POST /api/desk/records/retention; the environment takes precedence. */
 export function saveRetention(
   { app, by: owner }: Context,
   wanted: Input<typeof changeRetentionSchema>,

@@ -1,7 +1,4 @@
-/**
- * Removes rows and files of a person or account, by core/tables.ts. Erasing rewrites the databases, which keep remains
- * of deleted rows.
- */
+/** Removes rows and files of a person or account, by core/tables.ts, then rewrites the databases. */
 import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { type Place, placesOf } from '../core/tables.ts';
@@ -32,8 +29,8 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
 }
 
 /**
- * Deletes an account that a superuser deletes or that was never confirmed. Submitted estimates and staff's work stay.
- * Also deletes keys of deleted rows; mails stay until swept. Refuses under a legal hold.
+ * Deleted by a superuser, or never confirmed. Submitted estimates and staff's work stay; mails stay until swept.
+ * Refuses under a legal hold.
  */
 export function endAccount(e: RecordEvent): void {
   const { app, record } = e;
@@ -46,7 +43,7 @@ export function endAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** Rows that stay lose their owner and their guest keys. Files go first: after a crash their rows still name them. */
+/** Rows that stay lose owner and guest keys. Files go first: their rows name them after a crash. */
 export function removeRows(tx: PbApp, gone: Partial<Person>): void {
   const { clients = [], documents = [] } = gone;
   for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
@@ -86,7 +83,7 @@ export function worksHere({ staff, superusers }: Person): boolean {
   return staff.length + superusers.length > 0;
 }
 
-/** An FTS index keeps deleted words until it is merged, perhaps for ever. */
+/** An FTS index may keep deleted words for ever. */
 function beginSearchAnew(tx: PbApp): void {
   for (const index of ['leads_search', 'messages_search', 'clients_search']) {
     run(tx, `INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
@@ -110,7 +107,7 @@ export function rewriteDatabases(app: PbApp, email: string): void {
   }
 }
 
-/** Counts audit entries of an earlier release with file names. They stay: the log is chained. */
+/** Entries of an earlier release stay: the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
   return selectValue(
     app,

@@ -1,18 +1,18 @@
-/** Selects files for an export and signs tokens to fetch them. */
+/** Files of an export, and tokens to fetch them. */
 import { type DocumentRow, readDocuments } from '../documents/document-row.ts';
 import { isOneOf, type Person } from './person.ts';
 
 const type = 'personExport';
 const goodForSeconds = 1800;
 
-/** Received files, with withdrawn ones still stored. */
+/** With withdrawn ones still stored. */
 export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] {
   return readDocuments(app, isOneOf('id'), JSON.stringify(documents)).filter(
     ({ file, status }) => file !== '' && status === 'received',
   );
 }
 
-/** The token lets this owner and session fetch this person's files. */
+/** For this owner, session and person. */
 export function newExportToken(session: string, owner: PbRecord, { email }: Person): string {
   const claims = { type, session, of: $security.sha256(email) };
   return $security.createJWT(claims, keyOf(owner), goodForSeconds);
@@ -33,7 +33,7 @@ export function opensExport(
   }
 }
 
-/** Used for these tokens only; signing out everywhere changes its first half. */
+/** Signing out everywhere changes its first half. */
 function keyOf(owner: PbRecord): string {
   return `${owner.tokenKey()}${owner.collection().fileToken.secret}${type}`;
 }

@@ -6,7 +6,7 @@ import { mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
-/** A repeat changes the reason and keeps the start. */
+/** A repeat keeps the start. */
 export function hold(tx: PbApp, email: string, reason: string, now: number): void {
   upsert(tx, 'legal_holds', ['email'], { email, reason, at: now }, { at: 'at' });
 }
@@ -15,7 +15,7 @@ export function release(tx: PbApp, email: string): void {
   run(tx, 'DELETE FROM legal_holds WHERE email = {:email}', { email });
 }
 
-/** Copies the hold to an account's new address. */
+/** To an account's new address. */
 export function holdAlso(tx: PbApp, before: string, after: string): void {
   run(
     tx,
@@ -29,14 +29,14 @@ export function listHolds(app: PbApp): Hold[] {
   return selectRows(app, holdRow, 'FROM legal_holds ORDER BY at DESC');
 }
 
-/** Held addresses (lower case) and related ids, each as a JSON array. */
+/** Addresses (lower case) and ids, each as a JSON array. */
 export function heldNow(app: PbApp): { emails: string; ids: string } {
   const emails = listHolds(app).map(({ email }) => email);
   const ids = emails.flatMap((email) => idsAround(app, personOf(app, email)));
   return { emails: JSON.stringify(emails), ids: JSON.stringify(ids) };
 }
 
-/** Holds on this address first, then holds on addresses that share data or mails with this person. */
+/** On this address first, then on addresses that share data or mails with this person. */
 export function holdsOn(app: PbApp, person: Person): Hold[] {
   const holds = selectRows(app, holdRow, 'FROM legal_holds ORDER BY email != {:email}', {
     email: person.email,
@@ -55,7 +55,7 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
   );
 }
 
-/** Ids of the person, of others' estimates on their account, and of what was mailed to the address. */
+/** Of the person, of others' estimates on their account, and of what was mailed to the address. */
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,

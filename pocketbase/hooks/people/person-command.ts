@@ -16,7 +16,7 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Counts by table; `files` of an export; `namesInLog`: audit entries with file names. */
+/** Counts by table; `namesInLog`: audit entries with file names. */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];

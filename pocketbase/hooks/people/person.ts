@@ -1,4 +1,4 @@
-/** Finds all ids that an email address leads to. */
+/** All ids that an email address leads to. */
 import { selectTexts } from '../core/sql.ts';
 import type { Ids, Place } from '../core/tables.ts';
 
@@ -6,7 +6,7 @@ export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
   email: string;
 };
 
-/** Ignores case; includes data of the account. */
+/** Ignores case. */
 export function personOf(app: PbApp, email: string): Person {
   const same = 'email = {:value} COLLATE NOCASE';
   const having = (table: string) =>
@@ -20,7 +20,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Rows of the account alone; submitted leads stay. */
+/** Submitted leads stay. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -49,7 +49,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     clients,
     /** Estimates, contacts and subscribers share their lead's id. */
     leads,
-    /** Estimates on the account that someone else submitted; not in `about`. */
+    /** Submitted by someone else; not in `about`. */
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,
@@ -57,10 +57,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   };
 }
 
-/**
- * Matches by address alone, not by name or phone. Skips unaccepted invitations, and estimates on the account sent with
- * another address.
- */
+/** By address alone. Skips unaccepted invitations, and estimates on the account sent with another address. */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(
@@ -97,7 +94,7 @@ function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
   );
 }
 
-/** SQL; `{:value}` is a JSON array of ids. */
+/** `{:value}` is a JSON array of ids. */
 export function isOneOf(column: string): string {
   return `${column} != '' AND ${column} IN (SELECT value FROM json_each({:value}))`;
 }

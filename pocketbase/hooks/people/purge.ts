@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
-/** Untouched since `before`, with no later follow-up. Opening a lead does not count. */
+/** Untouched since `before`, with no later follow-up. Opening does not count. */
 const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE updated >= {:beforeText}
@@ -39,7 +39,7 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
 /** A submitted estimate removes its draft, which must not go first. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
-/** Ids of leads to remove, without holds. `among` restricts the ids. */
+/** Without holds. `among` restricts the ids. */
 function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
   return selectTexts(
     app,
@@ -80,7 +80,7 @@ function goingWith(app: PbApp, due: readonly string[]): Purged {
   return { leads, documents, about: [...leads, ...documents, ...notes] };
 }
 
-/** Also receipts and keys: no device asks for them after so long. */
+/** No device asks for receipts and keys after so long. */
 const proofs = placesOf('kept').filter(({ of }) => of === 'about');
 const counted = [...placesOf('gone'), ...proofs];
 

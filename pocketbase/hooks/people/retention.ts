@@ -1,4 +1,4 @@
-/** How long leads are kept, by owners or environment, and what the last removal did. */
+/** How long leads are kept, and what the last removal did. */
 import * as v from 'valibot';
 
 import { type RemovalCause, removalCauses, type Retention } from '#domain/people/records.ts';

@@ -1,4 +1,4 @@
-/** Lists posts for the desk. Conditions are literals, so that SQLite uses partial indexes. */
+/** Lists posts for the desk. Conditions are literals: SQLite uses partial indexes. */
 import {
   type PostFilter,
   postsPerPage,

@@ -1,4 +1,4 @@
-/** Publishes scheduled posts in housekeeping, and before readers' requests, so that posts appear on time. */
+/** Publishes scheduled posts in housekeeping, and before readers' requests. */
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
@@ -30,7 +30,7 @@ function publish(tx: PbApp, id: string, now: number): void {
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 
-/** Drops the post's own redirect from this slug, which would loop. */
+/** It would loop. */
 export function leadNowhereElse(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:post}', {
     slug,

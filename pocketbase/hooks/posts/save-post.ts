@@ -28,7 +28,7 @@ type Wanted = { status: PostStatus; publishAt: number | undefined };
 
 type Publishing = { status: PostStatus; publish_at: string };
 
-/** Refuses a past time unless the row has it, so that a late save of a scheduled post still works. */
+/** A past time only if the row has it: a late save of a scheduled post still works. */
 function publishingOf(
   row: PbRecord | undefined,
   { status, publishAt }: Wanted,
@@ -55,7 +55,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** Finds our own pictures. Canonical HTML writes them in one way only, and escapes text. */
+/** Canonical HTML writes them in one way only. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),
@@ -78,7 +78,7 @@ function shown(path: Shown['path'], address: string): Shown[] {
   return id === undefined ? [] : [{ path, id }];
 }
 
-/** Parses text before the transaction. Saving over a deleted revision restores the post. */
+/** Parses text before the transaction. Saving over a deletion restores the post. */
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSave.payload,
@@ -124,7 +124,7 @@ export const savePost = kind(
   },
 );
 
-/** The same revision with other text: the database was restored, or the row edited by hand. */
+/** The database was restored, or the row edited by hand. */
 function isOtherText(row: PbRecord, over: string | undefined, save: Partial<PostSave>): boolean {
   if (over === undefined) return false;
   // Earlier versions of the site omit fields they have not seen.
@@ -151,7 +151,7 @@ function changePost(tx: PbApp, row: PbRecord, values: Values, now: number): void
   changeRow(tx, row, { ...values, published_at, deleted_at: '' });
 }
 
-/** When readers first saw it, or ''. Rows from elsewhere may lack a date. */
+/** '' if never. Rows from elsewhere may lack a date. */
 function firstDay(row: PbRecord): string {
   const named = row.getString('published_at');
   if (named !== '' || row.getString('status') !== 'published') return named;

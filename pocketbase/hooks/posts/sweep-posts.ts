@@ -10,10 +10,7 @@ const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";
 const imagesAtOnce = 100;
 
-/**
- * Keeps a picture for a while, because an older text may return. Never-used ones stay: their text may be on an offline
- * device.
- */
+/** An older text may return. Never-used pictures stay: their text may be on an offline device. */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
   transact(app, (tx) => {

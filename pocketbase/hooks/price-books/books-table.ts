@@ -1,4 +1,4 @@
-/** Reads and writes staff's price books. */
+/** Staff's price books as rows. */
 import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
@@ -58,7 +58,7 @@ export function writeBook(
 
 let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 
-/** Published books, oldest first, cached until `version` changes. */
+/** Oldest first, cached until `version` changes. */
 export function publishedBooks(app: PbApp): typeof known {
   const version = versionOf(app);
   if (known.version !== version) {
@@ -77,12 +77,12 @@ export function publishedBooks(app: PbApp): typeof known {
   return known;
 }
 
-/** Embedded books, then staff's, oldest first, including future ones; `priceValidity` chooses. */
+/** Embedded books, then staff's, oldest first, future ones too. */
 export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] {
   return allBooks(publishedBooks(app).books, firm.zone);
 }
 
-/** Books for pages; none if only the embedded one exists. */
+/** None if only the embedded one exists. */
 export function booksOfPages(app: PbApp): PriceBook[] {
   return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }

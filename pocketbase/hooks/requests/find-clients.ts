@@ -34,7 +34,7 @@ const orders = {
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
-/** Newest matches that a search reads. */
+/** Per search. */
 const mostFound = 1000;
 
 const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid
@@ -48,7 +48,7 @@ const byAddress = `(SELECT id AS client FROM clients
 
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
-/** POST /api/desk/clients/find: 50 per page. Further pages, or many lists, are audited. */
+/** POST /api/desk/clients/find: 50 per page. Bulk reading is audited. */
 export function findClients(
   { app, by: staff, route }: Context,
   query: Input<typeof clientQuerySchema>,
@@ -63,7 +63,7 @@ export function findClients(
   return { clients: rows.map(lineOf), next };
 }
 
-/** Reads clients with requests. A search or an adviser's list also finds clients without any. */
+/** A search or an adviser's list also finds clients without requests. */
 function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[] {
   const { by, way, past } = orderOf(query);
   const [value = '', id = ''] = query.after?.split(':') ?? [];

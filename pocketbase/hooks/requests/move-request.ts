@@ -27,7 +27,7 @@ export type Move = {
   now: number;
 };
 
-/** Moves a request and notifies the other side. Conflicts and writes nothing if it moved after `base`. */
+/** Notifies the other side. Conflicts if it moved after `base`. */
 export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, action, by, base, values, document, now } = move;
   const after = move.to ?? stateAfter(stateIn(row), act);
@@ -40,7 +40,6 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   recount(tx, client, now);
   // One notice per client, whichever request moved.
   const about = { subject: client, client };
-  // Senders get no notice of their own acts.
   if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
   if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };

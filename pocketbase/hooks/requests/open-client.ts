@@ -1,4 +1,4 @@
-/** Answers one client with all requests and the onboarding, for the desk. */
+/** One client with requests and onboarding, for the desk. */
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
@@ -13,7 +13,7 @@ import { requestsOf } from './request-views.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** POST /api/desk/clients/open. Audited before anything is shown; an unchanged client is not sent. */
+/** POST /api/desk/clients/open. Audited first; an unchanged client is not sent. */
 export function openClient({ app, by: staff }: Context, wanted: Input<typeof clientOpenSchema>) {
   const client = findRow(app, 'clients', wanted.client);
   if (!client) return refuse(404, 'not_found');

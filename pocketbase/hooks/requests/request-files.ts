@@ -1,4 +1,4 @@
-/** Files that answer a request: declared, and attached once they are stored. */
+/** Files that answer a request. */
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
@@ -26,7 +26,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** A file that completes after the request closed is kept and moves nothing. */
+/** After the request closed a file is kept and moves nothing. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

@@ -25,7 +25,7 @@ export function requestHistory(
 const columns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
-/** Shows only the names of staff, and each one's first download of a file. */
+/** Only names of staff, and each one's first download of a file. */
 function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
   const found = selectAll(
     app,

@@ -1,4 +1,4 @@
-/** Applies the ops of requests: begin, add, change, answer, decide. */
+/** Applies the ops of requests. */
 
 import { conflictingFields } from '#domain/merge-fields.ts';
 import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
@@ -39,13 +39,13 @@ export const beginRequests = kind(
   }),
 );
 
-/** A submitted estimate that was claimed earlier has its client in the saved row. */
+/** If claimed before it was submitted, the saved row has the client. */
 function clientOf(tx: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(tx, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');
 }
 
-/** Locks the request with its client as owner. Conflicts if the year has the item already. */
+/** Conflicts if the year has the item already. */
 export const addRequest = append(
   { scope: 'request', by: 'staff', on: 'clients', of: ({ client }) => client },
   requestAdd.payload,

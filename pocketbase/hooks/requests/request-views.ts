@@ -1,4 +1,4 @@
-/** Requests as answers show them, from their rows, and those of the client who asks. */
+/** Requests in answers. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';
@@ -26,7 +26,7 @@ const columns = {
   rev: 0,
 };
 
-/** Newest year first. `withTaken` adds withdrawn files, for the client only. */
+/** `withTaken` adds withdrawn files, for the client only. */
 export function requestsOf(
   app: PbApp,
   client: string,
@@ -94,7 +94,7 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   };
 }
 
-/** GET /api/requests/mine: all years, with withdrawn requests. */
+/** GET /api/requests/mine: all years, withdrawn ones too. */
 export function myRequests({ app, by: client }: Context) {
   const requests = requestsOf(app, client.id, { withTaken: true }).map((one) => one.request);
   return { requests, fromFirm: filesForClient(app, client.id) };

@@ -1,4 +1,4 @@
-/** Applies `document.remove` and `document.restore`: clients may take files back until the request is accepted. */
+/** Applies `document.remove` and `document.restore`, until the request is accepted. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { fileRemove, fileRestore, isWhole } from '#domain/requests/ops.ts';
@@ -15,7 +15,7 @@ import { recount } from './count-requests.ts';
 
 type OwnFile = { tx: PbApp; file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
-/** Finds the file; rejects files that are not on the sender's own requests. */
+/** Rejects files that are not on the sender's own requests. */
 const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Outcome) =>
   kind({ scope: 'document', begins: false }, payload, (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
@@ -28,7 +28,7 @@ const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Ou
     },
   }));
 
-/** Hides the file from all but its client. Idempotent. */
+/** From all but its client. Idempotent. */
 export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   const { tx, file, request, client, now } = own;
   if (file.taken > 0) return applied(request.getInt('rev'));
@@ -52,7 +52,7 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   });
 });
 
-/** Restores the file, which provides its request again. Idempotent. */
+/** It provides its request again. Idempotent. */
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Incomplete files were not kept.
@@ -79,7 +79,7 @@ function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
   run(tx, 'UPDATE price_estimator_documents SET taken = {:taken} WHERE id = {:id}', { id, taken });
 }
 
-/** Audits a file that was never received; the request does not move. */
+/** A file that was never received does not move the request. */
 function noted({ tx, file, request, client, now }: OwnFile, action: AuditAction): Outcome {
   recount(tx, client.id, now);
   const detail = { request: request.id, document: file.id };

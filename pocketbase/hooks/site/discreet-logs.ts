@@ -6,7 +6,7 @@ import { timeText } from '../core/rows.ts';
 
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 
-/** Removes queries, which may hold file tokens, and addresses. */
+/** Queries may hold file tokens. */
 export function keepLogDiscreet(e: LogEvent): void {
   const { model } = e;
   const isRequest = model.data.get('type') === 'request';

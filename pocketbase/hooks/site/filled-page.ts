@@ -56,7 +56,7 @@ export function sendFilled<Asked>(
     const data = scriptJson({ ...filling.given, ...(books.length > 0 && { books }) });
     return marked(fillTemplate(site, filling.template, { ...filling.values, data }));
   };
-  // Read before the data, so that a later change has another version.
+  // Read before the data: a later change has another version.
   const ofAll = `${site.changed} ${revInForce()} ${books.map(({ id }) => id).join(' ')}`;
   const made = page.kept
     ? keptText(app.store(), page.kept.as(asked), `${ofAll} ${page.kept.version(app)}`, fill)
@@ -102,7 +102,7 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
   return fillTemplate(site, template, {});
 }
 
-/** As cut by the build; uncut pages get data at their end. */
+/** Uncut pages get data at their end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

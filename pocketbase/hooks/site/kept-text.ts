@@ -2,7 +2,7 @@
 
 export type Marked = { text: string; etag: string };
 
-/** Most characters in the cache; it is emptied when full. */
+/** In characters; it is emptied when full. */
 const room = 20_000_000;
 
 const prefix = 'filled page ';
@@ -16,7 +16,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/** Concurrent requests make their own text, because an older version may show a withdrawn post. */
+/** Concurrent requests make their own text: an older version may show a withdrawn post. */
 export function keptText(
   store: PageStore,
   name: string,

@@ -1,6 +1,6 @@
 /**
  * Separates public and administration routes (docs/decisions/0014-set-administration-apart.md). PocketBase as a whole
- * answers only under a host name made up at each start; Go's router decides before hooks run.
+ * answers only under a host name made up at each start.
  */
 
 import { fromEnvironment } from '../core/environment.ts';
@@ -15,7 +15,7 @@ const kept = {
   members: 'routes for members',
 };
 
-/** A route of PocketBase's own. For `anyone` tokens are ignored; for an `account` a client's or staff's is needed. */
+/** For `anyone` tokens are ignored; an `account` is a client's or staff's. */
 export type PocketBaseRoute = {
   method: 'GET' | 'POST';
   path: string;
@@ -28,7 +28,7 @@ const administrationHost = /^[0-9a-f]{40,}\.administration$/;
 /** Runs first: routes added later are ours. */
 export function partRoutes(e: ServeEvent): void {
   const { app, router } = e;
-  // Else the first start makes an account for a page that makes superusers, and opens a browser on the server's machine.
+  // Else the first start makes an account for a page that makes superusers, and opens a browser.
   e.installerFunc = null;
   const store = app.store();
   const usual = Array.from(router.middlewares);
@@ -50,7 +50,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Replaces the token reader by id; without a read token it admits every request.
+  // Without a read token it admits every request.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(bodyBytes.usual), readsNone);
   store.set(kept.anyone, router.buildMux());

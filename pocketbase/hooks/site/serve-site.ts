@@ -35,7 +35,7 @@ type PageFile = `${string}.html`;
 
 const isPage = (file: string): file is PageFile => file.endsWith('.html') && file !== shell;
 
-/** Puts staff's prices into a page's text and data; without such prices the file is served. */
+/** Without staff's prices the file is served. */
 const pricedPage: FilledPage<PageFile> = {
   type: 'text/html',
   kept: { as: (file) => file, version: () => '' },
@@ -58,7 +58,7 @@ function serveFile(e: RequestEvent, site: SiteFiles, { type, etag, ...entry }: S
   e.fileFS($os.dirFS(site.folder), `${entry.file}${encoding.ending}`);
 }
 
-/** A range must refer to the uncompressed file. */
+/** A range refers to the uncompressed file. */
 function encodingFor(
   e: RequestEvent,
   entry: Pick<SiteFile, 'brotli' | 'gzip'>,

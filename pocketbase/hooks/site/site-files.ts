@@ -1,4 +1,4 @@
-/** Lists the servable files once per build, so that no visitor's path reaches the disk. */
+/** Lists the servable files once per build: no visitor's path reaches the disk. */
 import { isMissing } from '../core/read-text.ts';
 
 export type SiteFile = {
@@ -97,7 +97,7 @@ function describe(
   return {
     file,
     type,
-    // Hashed on demand: every JavaScript engine of the server lists the site for itself.
+    // On demand: every JavaScript engine lists the site for itself.
     get etag() {
       if (etag !== '') return etag;
       const version = immutable ? file : toString($os.readFile(`${folder}/${file}`), 0);

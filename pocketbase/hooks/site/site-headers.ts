@@ -1,12 +1,11 @@
-/** Sets headers of pages and files, including the Content Security Policy. */
+/** Headers of pages and files, including the Content Security Policy. */
 import { setSafeHeaders } from '../core/safe-headers.ts';
 
 const policy = [
   "default-src 'self'",
   // Toasts insert a style sheet; no visitor's text becomes a style.
   "style-src 'self' 'unsafe-inline'",
-  // Posts may show external pictures (docs/decisions/0009-store-posts-in-one-canonical-form.md). An open app keeps the
-  // policy of its first page.
+  // Posts may show external pictures (docs/decisions/0009-store-posts-in-one-canonical-form.md).
   "img-src 'self' data: blob: https:",
   // Staff view files from memory, with a type the page chooses.
   "frame-src 'self' blob:",

@@ -1,4 +1,4 @@
-/** Applies `checklist.subscribe`; repeats answer alike, so that nobody learns who subscribed. */
+/** Applies `checklist.subscribe`; repeats answer alike: nobody learns who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { checklistSubscribe } from '#domain/subscribers/ops.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
@@ -10,7 +10,7 @@ import { insert, selectOne } from '../core/sql.ts';
 
 const table = 'creator_checklist_subscribers';
 
-/** Keeps the first row per address, ignoring case; mails each time. A person's sign-up clears a bot's suspicion. */
+/** Keeps the first row per address, ignoring case; mails each time. A sign-up clears a bot's suspicion. */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   checklistSubscribe.payload,

@@ -25,7 +25,7 @@ export function countToDos(app: PbApp, now: number): ToDoCounts {
   return selectOne(app, countsSql(kindsInUse()), momentsAt(now), none) ?? none;
 }
 
-/** Counts overdue items, and those due in the rest of the firm's day. */
+/** Overdue, or due in the rest of the firm's day. */
 export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
   const none = { overdue: 0, today: 0 };
   return selectOne(app, dueSql(kindsInUse()), momentsAt(now), none) ?? none;

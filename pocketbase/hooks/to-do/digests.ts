@@ -1,4 +1,4 @@
-/** Queues the staff's daily mail. */
+/** The staff's daily mail. */
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';
@@ -13,14 +13,14 @@ export function showDigest({ app, by: staff }: Context) {
   return { wanted: wantsDigest(app, staff.id) };
 }
 
-/** POST /api/desk/digest: one's own. Enabled after eight, the first mail comes tomorrow. */
+/** POST /api/desk/digest. Enabled after eight, the first mail comes tomorrow. */
 export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof digestSchema>) {
   const day = digestDay(Date.now(), firm.zone) ?? '';
   transact(app, (tx) => writeDigest(tx, staff.id, wanted, day));
   return { wanted };
 }
 
-/** Sends at most one mail a day, late after an outage; none if nothing waits. */
+/** At most one a day, late after an outage; none if nothing waits. */
 export function sendDigests(app: PbApp, now: number): void {
   const day = digestDay(now, firm.zone);
   const readers = day === null ? [] : dueDigests(app, day);
@@ -41,7 +41,7 @@ function wantsDigest(app: PbApp, staff: string): boolean {
   return hasRow(app, sql, { staff });
 }
 
-/** Saves the choice; the mail of `day` is skipped ('' for no day). */
+/** The mail of `day` is skipped ('' for no day). */
 function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
   const last_day = 'CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END';
   upsert(tx, 'staff_digests', ['staff'], { staff, wanted, last_day: day }, { last_day });
@@ -54,7 +54,7 @@ function dueDigests(app: PbApp, day: string): { id: string }[] {
   return selectAll(app, sql, { day }, { id: '' });
 }
 
-/** Claims the day once and returns the address; the caller writes the mail in the same transaction. */
+/** Once; the caller writes the mail in the same transaction. */
 function claimDigest(tx: PbApp, staff: string, day: string): string {
   const sql = `UPDATE staff_digests SET last_day = {:day} WHERE staff = {:staff} AND ${isDue}
     RETURNING (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS value`;

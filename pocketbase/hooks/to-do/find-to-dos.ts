@@ -1,4 +1,4 @@
-/** Answers what waits for the firm, ordered by due date. */
+/** What waits for the firm, by due date. */
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,
@@ -29,7 +29,7 @@ const columns = {
   ...blankOf(leadFieldsSchema),
 };
 
-/** POST /api/desk/to-do: 50 per page. Reading further pages is audited. */
+/** POST /api/desk/to-do: 50 per page. Bulk reading is audited. */
 export function findToDos(
   { app, by: staff, route }: Context,
   query: Input<typeof toDoQuerySchema>,

@@ -1,4 +1,4 @@
-/** Builds SQL over all kinds of to-dos. Each kind is read in the order of its own index. */
+/** SQL over all kinds of to-dos, each read in the order of its own index. */
 import { leadFields, leadFieldsSchema } from '#domain/leads/lead.ts';
 import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
 import { namesOf } from '../core/columns.ts';
@@ -96,7 +96,7 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
   ],
 };
 
-/** Selects one row too many, to detect another page. `{:due}` and `{:id}` are the cursor. */
+/** One row too many, to detect another page. `{:due}` and `{:id}` are the cursor. */
 export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
   const parts = kinds.flatMap((kind) =>
     sources[kind].map(({ columns, tables, by, id, promised, where }) => {

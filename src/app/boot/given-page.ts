@@ -3,7 +3,7 @@ import type { GivenPage } from '#features/blog/data/blog.ts';
 
 const givenId = 'page-data';
 
-/** Stores prices for the shell, which works offline: synchronously, as the database opens after the first paint. */
+/** Prices for the shell, which works offline: synchronous, as the database opens after the first paint. */
 const booksKey = 'price-books';
 
 /** Empty without data. Trusted like the page itself. */

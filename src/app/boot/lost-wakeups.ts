@@ -1,7 +1,4 @@
-/**
- * Works around WebKit losing messages, which would stop React's scheduler: after Back or a network process restart, a
- * timer replaces them.
- */
+/** Works around WebKit losing messages, which would stop React's scheduler after Back or a network process restart. */
 
 /** In milliseconds; a later message may be lost. */
 const missedAfterMs = 100;

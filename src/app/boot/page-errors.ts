@@ -1,4 +1,4 @@
-/** Reports page errors; the reporting code loads with the first error, and is not cached. */
+/** Error reporting of pages; the code loads with the first error, and is not cached. */
 
 export function reportPageError(problem: unknown): void {
   if (navigator.onLine)

@@ -1,6 +1,4 @@
-/**
- * Renders the templates that the server fills (pocketbase/hooks/site/filled-page.ts), with slots for posts and prices.
- */
+/** Renders templates with slots for posts and prices, which the server fills (pocketbase/hooks/site/filled-page.ts). */
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 

@@ -21,7 +21,7 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    // Other caches may already be back: member code, late code, pictures.
+    // Other caches may already be back.
     if (kept?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, repairFiles);
   };

@@ -9,7 +9,7 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof Error && isUnreadable(error.cause));
 }
 
-/** For a failed import: if retrying is useless, makes the page static and never resolves. */
+/** If retrying a failed import is useless, makes the page static and never resolves. */
 export function unlessUnreadable(error: unknown): Promise<undefined> | undefined {
   if (!isUnreadable(error)) return undefined;
   becomeStatic(browserTooOld);

@@ -1,4 +1,4 @@
-/** Routes of sign-in and clients, in a file that visitors do not load. */
+/** Routes of sign-in and clients; visitors do not load them. */
 import { paths } from '#config/paths.ts';
 
 export const memberFrame = () => import('./member-frame.tsx').then((page) => page.MemberFrame);

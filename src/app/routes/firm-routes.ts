@@ -1,4 +1,4 @@
-/** Rarely used firm pages, cached after the rest of the desk (src/worker/member-files.ts). */
+/** Rarely used firm pages, cached last (src/worker/member-files.ts). */
 import { paths } from '#config/paths.ts';
 
 export const firmRoutes = {

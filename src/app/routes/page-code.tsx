@@ -1,4 +1,4 @@
-/** Loads page code on demand; loaded pages render synchronously. */
+/** Loads page code on demand. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { matchPath } from 'react-router-dom';
@@ -35,7 +35,7 @@ function framesOf(page: Page): readonly Page[] {
   return group ? [memberFramePage, group.frame] : [];
 }
 
-/** Loads a page and its frames once; a failed load is retried on the next call. */
+/** A failed load is retried on the next call. */
 export async function fetchPage(page: Page): Promise<void> {
   await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }
@@ -48,7 +48,7 @@ function codeOf(page: Page): LateComponent<object> {
   return code;
 }
 
-/** Loads all public pages and scenarios when idle, for offline use; false if one fails. */
+/** When idle, for offline use; false if one fails. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     const here = await prefetch(() => fetchPage(page).then(() => true));

@@ -1,4 +1,4 @@
-/** Staff routes, in a file that only staff load. */
+/** Routes that only staff load. */
 import { paths } from '#config/paths.ts';
 
 export const staffFrame = () => import('./staff-pages.tsx').then((page) => page.StaffFrame);

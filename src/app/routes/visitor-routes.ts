@@ -1,4 +1,4 @@
-/** Visitor routes, in one built file (scripts/build-groups.mjs). */
+/** Visitor routes. */
 import { paths } from '#config/paths.ts';
 
 export const visitorRoutes = {

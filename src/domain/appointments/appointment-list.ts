@@ -1,4 +1,4 @@
-/** Defines routes and response schemas for appointments, for portal and desk. */
+/** Routes and schemas for appointments, for portal and desk. */
 import * as v from 'valibot';
 
 import { timeZones } from '../us-zones.ts';
@@ -28,7 +28,7 @@ export const deskAppointmentRoutes = {
   calendar: '/api/desk/appointments/calendar',
 } as const;
 
-/** Times in UTC milliseconds; `starts` is 0 for a requested meeting without a time. `seq` grows with each change. */
+/** Times in UTC milliseconds; `starts` is 0 without a time. `seq` grows with each change. */
 const shown = {
   id: v.string(),
   state: v.picklist(appointmentStates),
@@ -62,7 +62,7 @@ export const myAppointmentsSchema = v.object({
   appointments: v.array(appointmentSchema),
   types: v.array(offered),
   zone: v.union([v.literal(''), v.picklist(timeZones)]),
-  /** False while no staff member has hours: clients can request a time but not book one. */
+  /** False while no staff member has hours: clients can only request a time. */
   bookable: v.optional(v.boolean()),
 });
 
@@ -92,7 +92,7 @@ export const deskAppointmentsSchema = v.object({ appointments: v.array(deskAppoi
 
 export const changedAtDeskSchema = v.object({ appointment: deskAppointmentSchema });
 
-/** Hours of all staff (null where unset), meeting types, and whether the caller has a calendar feed. */
+/** Hours of all staff (null if unset), meeting types, and whether the caller has a calendar feed. */
 export const schedulesSchema = v.object({
   staff: v.array(
     v.object({
@@ -115,7 +115,7 @@ export const calendarAskedSchema = v.object({ act: v.picklist(['make', 'revoke']
 /** The feed address, shown only once; empty after a revoke. */
 export const calendarMadeSchema = v.object({ address: v.string() });
 
-/** Sorts requested meetings first, then upcoming (next first), then past (latest first). */
+/** Requested meetings first, then upcoming (next first), then past (latest first). */
 export function nextFirst<One extends Pick<AppointmentView, 'state' | 'starts'>>(
   all: readonly One[],
   now: number,

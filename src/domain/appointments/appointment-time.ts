@@ -1,4 +1,4 @@
-/** Formats appointment times for pages and mails, without Intl (goja has none). */
+/** Formats appointment times without Intl (goja has none). */
 import {
   firmTime,
   longDate,
@@ -41,7 +41,7 @@ export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): stri
   return `${appointmentDay(utcMs, zone)}, ${clockInBoth(utcMs, zone, other)}`;
 }
 
-/** The same without the day: "2:30 PM Eastern (11:30 AM Pacific)". */
+/** Without the day: "2:30 PM Eastern (11:30 AM Pacific)". */
 export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   const written = `${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
   const here = wallClock(utcMs, labeledZone(zone));
@@ -52,7 +52,7 @@ export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): str
   return `${written} (${isSameDay ? '' : `${weekdayOf(there)} `}${elsewhere})`;
 }
 
-/** The same for pages, with no-break spaces in date, time and brackets. */
+/** With no-break spaces in date, time and brackets. */
 export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   return unbrokenTime(timeInBoth(utcMs, zone, other));
 }
@@ -72,7 +72,7 @@ export function clockTime(utcMs: number, zone: ZoneName): string {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** Morning, afternoon (from noon), or evening (from 5 PM). */
+/** Afternoon starts at noon, evening at 5 PM. */
 export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
   const hour = new Date(wallClock(utcMs, labeledZone(zone))).getUTCHours();
   if (hour < 12) return 'morning';

@@ -1,4 +1,4 @@
-/** Defines appointment states and payloads (docs/product.md, Appointments). */
+/** Appointment states and payloads (docs/product.md, Appointments). */
 import * as v from 'valibot';
 
 import { optionalText, requiredLines } from '../form-values.ts';
@@ -14,7 +14,7 @@ export type AppointmentState = (typeof appointmentStates)[number];
 /** In characters, for reasons, requests and notes. */
 export const appointmentTextLimit = 1000;
 
-/** Clients can move or cancel until this many hours before the start. */
+/** Hours before the start in which clients can no longer move or cancel. */
 export const cutoffHours = 12;
 
 /** Future appointments per client, requests included. */
@@ -22,7 +22,6 @@ export const aheadAtMost = 5;
 
 const hourMs = 3_600_000;
 
-/** True while the client may still move or cancel; both times in UTC milliseconds. */
 export function isBeforeCutoff(starts: number, now: number): boolean {
   return now <= starts - cutoffHours * hourMs;
 }

@@ -1,14 +1,11 @@
-/**
- * Defines clients' ops of appointments. Booking, moving and cancelling are direct calls, because they need a slot
- * that is free now.
- */
+/** Clients' appointment ops. Booking, moving and cancelling are direct calls: they need a slot that is free now. */
 import { defineKind } from '../ops/define-kind.ts';
 import type { AppointmentView, MyAppointments } from './appointment-list.ts';
 import { appointmentRequestSchema } from './appointment.ts';
 
 type List = Pick<MyAppointments, 'appointments' | 'types'>;
 
-/** Creates an appointment without a time. The device needs its list for name, length and place of the meeting type. */
+/** Creates an appointment without a time. The device's list supplies name, length and place of its type. */
 export const appointmentRequest = defineKind(
   'appointment.wish',
   appointmentRequestSchema,

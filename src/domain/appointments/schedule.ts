@@ -1,4 +1,4 @@
-/** Defines staff hours and meeting types (docs/product.md, Appointments). */
+/** Staff hours and meeting types (docs/product.md, Appointments). */
 import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
@@ -56,7 +56,7 @@ export const scheduleSchema = v.object({
   zone: v.picklist(timeZones),
   hours: listOf(stretch, 28),
   daysOff: listOf(daysOff, 100),
-  /** Federal holidays on which this person works; all others are off. */
+  /** Federal holidays on which this person works. */
   worksOn: v.optional(listOf(requiredDay, 100)),
   blocks: listOf(interval, 200),
   buffer: whole(...ruleLimits.buffer),
@@ -68,7 +68,7 @@ export const scheduleSchema = v.object({
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 export type Interval = v.InferOutput<typeof interval>;
 
-/** Shown to staff without hours; nobody can book them until they are saved. */
+/** Shown to staff without hours, who cannot be booked until they save some. */
 export const firstSchedule: Omit<Schedule, 'zone'> = {
   hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
   daysOff: [],

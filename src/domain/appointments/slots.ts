@@ -17,8 +17,8 @@ const dayMs = 24 * hourMs;
 const stepMs = 30 * minuteMs;
 
 /**
- * Starts of all free slots in UTC milliseconds, optionally only those in `within`. Skips clock times that a clock change
- * skips; repeated ones count once.
+ * Starts of free slots in UTC milliseconds, optionally only in `within`. Times that a clock change skips are left out;
+ * repeated ones count once.
  */
 export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
   const { schedule, now } = question;

@@ -1,4 +1,4 @@
-/** Actions in the audit log; their texts are in `#texts/audit.ts`. */
+/** Actions in the audit log; texts in `#texts/audit.ts`. */
 
 const leadActions = [
   'opened',

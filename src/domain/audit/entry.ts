@@ -1,4 +1,4 @@
-/** An entry of the audit log, never changed after it was written. */
+/** An immutable entry of the audit log. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
@@ -14,14 +14,14 @@ export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A changed field of a lead, maybe of a later release; with values only if the field's row allows it. */
+/** A changed field of a lead, maybe of a later release; values only if its row allows them. */
 const fieldChange = v.object({
   field: v.string(),
   from: v.exactOptional(v.string()),
   to: v.exactOptional(v.string()),
 });
 
-/** Names and ids of changes, counts, ages and revisions. Never typed text: documents are logged by id. */
+/** Names and ids of changes, counts, ages and revisions; never typed text. */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
   note: v.exactOptional(v.string()),
@@ -46,8 +46,8 @@ export const auditDetailSchema = v.object({
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
 /**
- * `staff`, `by` and `who` are the actor, `account` and `accountWho` the target; empty if none. Only addresses of staff
- * are stored; a client's is looked up.
+ * `staff`, `by` and `who` are the actor, `account` and `accountWho` the target; empty if none. Only staff addresses are
+ * stored.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -65,7 +65,7 @@ export const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** Request of `deskRoutes.audit`: entries of a lead, a client or all, newest first. */
+/** Entries of a lead, a client or all, newest first. */
 export const auditQuerySchema = v.object({
   lead: v.nullish(recordId, null),
   client: v.nullish(recordId, null),

@@ -1,11 +1,11 @@
-/** Defines the authenticator-app API that page and server client share. */
+/** The authenticator-app API that page and server client share. */
 import * as v from 'valibot';
 
 import type { AuthAnswer, AuthRefusal, Granted } from './session.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** The setup secret: shown once, never stored on the device. */
+/** Shown once, never stored on the device. */
 export const newSecretSchema = v.object({ secret: text, uri: text });
 export type NewSecret = v.InferOutput<typeof newSecretSchema>;
 

@@ -1,4 +1,4 @@
-/** Defines the fields of the sign-in forms. */
+/** Fields of the sign-in forms. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';

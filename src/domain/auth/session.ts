@@ -1,9 +1,9 @@
-/** Defines the authentication API that page and server client share. */
+/** The authentication API that page and server client share. */
 import type { Accepted } from '../leads/invitation.ts';
 import type { FieldError } from '../field-errors.ts';
 import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
-/** Clients use the portal, staff the desk; a browser holds one session at a time. */
+/** Clients use the portal, staff the desk. A browser holds one session at a time. */
 export type Role = 'client' | 'staff';
 
 export type Account = { id: string; email: string; role: Role };

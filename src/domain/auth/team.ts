@@ -1,4 +1,4 @@
-/** Defines what owners do with staff accounts. */
+/** What owners do with staff accounts. */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';

@@ -1,14 +1,14 @@
-/** Computes time-based one-time passwords (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** Time-based one-time passwords (TOTP, RFC 6238): SHA-1, six digits, 30 seconds. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 
 const digits = 6;
 const periodMs = 30_000;
 
-/** Base32 (RFC 4648); 32 characters are the 160 bits that RFC 4226 recommends. */
+/** Base32 (RFC 4648); 32 characters are 160 bits (RFC 4226). */
 export const secretAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The accepted periods at `now` (UTC milliseconds): clocks may be off by one period. */
+/** The accepted periods at `now` (UTC milliseconds): one off either way. */
 export function acceptedCounters(now: number): number[] {
   const current = Math.floor(now / periodMs);
   return [current, current - 1, current + 1];

@@ -1,4 +1,4 @@
-/** Defines desk requests for a client's adviser and for manual reminders. */
+/** Desk requests for a client's adviser and for manual reminders. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -26,10 +26,7 @@ export function wasJustReminded(reminded: number, now: number): boolean {
 
 export const remindSchema = v.object({ client: id });
 
-/**
- * reminded: sent today, by this call or a colleague, at `at` (UTC ms). nothing: nothing is pending. off: the client
- * opted out.
- */
+/** reminded: sent today, by anyone, at `at` (UTC ms). nothing: nothing is pending. off: the client opted out. */
 export const remindedSchema = v.object({
   state: v.picklist(['reminded', 'nothing', 'off']),
   at: v.number(),

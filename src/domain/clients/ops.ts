@@ -1,11 +1,11 @@
-/** Defines clients' ops on their profile. */
+/** Clients' ops on their profile. */
 import * as v from 'valibot';
 
 import { isEachSeen, optionalsOf, seenOf } from '../merge-fields.ts';
 import { defineKind } from '../ops/define-kind.ts';
 import { type Profile, profileFieldRows, profileFields } from './profile.ts';
 
-/** Changed fields and the values seen before. On a conflict the server takes none of them and names the fields. */
+/** On a conflict the server takes no field and names those in conflict. */
 export const profileSave = defineKind(
   'profile.save',
   v.pipe(

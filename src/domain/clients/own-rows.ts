@@ -1,4 +1,4 @@
-/** Defines the device's rows of an account's own data. */
+/** The device's rows of an account's own data. */
 import type { Cents } from '../money.ts';
 import type { AskedAt } from '../read-state.ts';
 import type { RequestView } from '../requests/request-list.ts';

@@ -10,7 +10,7 @@ export const passwordLimits: Readonly<{ min: number; max: number; bytes: number 
   bytes: 72,
 };
 
-/** A new password, Unicode-composed and not trimmed (docs/product.md, Accounts). */
+/** A new password, Unicode-composed, not trimmed (docs/product.md, Accounts). */
 export const passwordSchema = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),

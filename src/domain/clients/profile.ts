@@ -1,13 +1,10 @@
-/** Defines a client's profile. */
+/** A client's profile. */
 import { optionalText, textLimits } from '../form-values.ts';
 import { fieldsOf } from '../merge-fields.ts';
 
 const text = (limit: number) => ({ schema: optionalText(limit), limit });
 
-/**
- * Payload, record, form and conflict derive from these rows (docs/product.md, Profile). The account has the email
- * address.
- */
+/** Payload, record, form and conflict derive from these rows (docs/product.md, Profile). */
 export const profileFieldRows = {
   first_name: { ...text(textLimits.name), label: 'First Name', autoComplete: 'given-name' },
   last_name: { ...text(textLimits.name), label: 'Last Name', autoComplete: 'family-name' },

@@ -1,4 +1,4 @@
-/** Defines which files are accepted: their endings and sizes. */
+/** Accepted files: endings and sizes. */
 import { cleanName } from './document-name.ts';
 import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
 import { imageTypeOf } from '../posts/image.ts';
@@ -42,7 +42,7 @@ export function nameEnding(name: string, ending: string): string {
 
 const pictureEndings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** The ending of an accepted picture by its first bytes, or undefined. */
+/** A picture's ending by its first bytes, or undefined. */
 export function pictureOf(head: Head): string | undefined {
   if (isHeic(head)) return 'heic';
   const type = imageTypeOf(head);

@@ -1,4 +1,4 @@
-/** Defines the payload of `document.attach`. It repeats the declaration, so another file can replace a refused one. */
+/** The payload of `document.attach`. It repeats the declaration, so another file can replace a refused one. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
@@ -27,7 +27,7 @@ const fromFirm = v.object({
 
 const toThread = v.object({ thread: id, document: toRequest.entries.document });
 
-/** The target is the id the body names: request, thread, client or estimate. */
+/** The target is the id in the body: request, thread, client or estimate. */
 export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) => {
   if (typeof body !== 'object' || body === null) return toEstimate;
   if ('client' in body) return fromFirm;

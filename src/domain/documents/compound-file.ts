@@ -9,7 +9,7 @@ const smallBelow = 4096;
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
 
-/** A directory entry, its name in lower case; numbers index entries and sectors. */
+/** Names in lower case; numbers index entries and sectors. */
 export type CompoundEntry = {
   name: string;
   left: number;
@@ -28,8 +28,8 @@ export type CompoundFile = {
 };
 
 /**
- * Undefined for an inconsistent file or too long a directory. Chain lengths are bounded by the sector count, small
- * streams by 64.
+ * Undefined for an inconsistent file or too long a directory. Chains are bounded by the sector count, small streams by
+ * 64.
  */
 export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
   const header = read(0, headerBytes);
@@ -91,7 +91,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
   }
 }
 
-/** The entries outside any storage; embedded objects are left out. */
+/** Entries outside any storage, so no embedded objects. */
 export function outermost(entries: readonly CompoundEntry[]): CompoundEntry[] {
   const found: CompoundEntry[] = [];
   const open = [entries[0]?.child ?? Infinity];

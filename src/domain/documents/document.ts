@@ -1,4 +1,4 @@
-/** Defines uploaded documents: limits, declaration, links and preview types. */
+/** Uploaded documents: limits, declaration, links and preview types. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
@@ -22,7 +22,7 @@ export type DocumentProblem =
   | 'password'
   | 'unreadable';
 
-/** Declares the file that follows; sha256 is lower-case hex of the whole file. */
+/** sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({
   id: recordId,
   name: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.nonEmpty(), v.maxLength(255)),

@@ -1,4 +1,4 @@
-/** Judges a file by size and content, the same on device and server. */
+/** Judges a file by size and content, on device and server. */
 
 import { type AcceptedFiles, estimateFiles, type Head, nameEnding } from './accepted-files.ts';
 import type { DocumentProblem } from './document.ts';
@@ -8,7 +8,7 @@ import { type ReadBytes, long, short } from './read-bytes.ts';
 /** PDF readers search this many bytes for the header. */
 const headBytes = 1024;
 
-/** `name` has the ending of the content. `locked`: a PDF that may need a password. */
+/** `name` gets the content's ending. `locked`: a PDF that may need a password. */
 export type JudgedDocument = { name: string; locked: boolean } | { problem: DocumentProblem };
 
 export function judgeDocument(
@@ -57,7 +57,7 @@ const officeFolders = [
   ['xlsx', 'xl/'],
 ] as const;
 
-/** Word and Excel files are recognized by the parts that each must contain. */
+/** Each format must contain certain parts. */
 function judgeZip(
   size: number,
   entries: readonly ZipEntry[] | undefined,
@@ -92,7 +92,7 @@ function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
 
 const mark = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** The offset of the PDF header: readers skip bytes before it, such as a BOM. */
+/** Readers skip bytes before the header, such as a BOM. */
 function pdfStart(head: Head): number | undefined {
   for (let at = 0; at + mark.length <= head.length; at += 1) {
     if (mark.every((byte, index) => head[at + index] === byte)) return at;
@@ -102,7 +102,7 @@ function pdfStart(head: Head): number | undefined {
 
 const trailerBytes = 4096;
 
-/** True if a trailer names an encryption; the PDF may still open without a password. */
+/** True if a trailer names an encryption; the PDF may still open. */
 function seemsLocked(size: number, read: ReadBytes): boolean {
   const end = text(read(Math.max(0, size - trailerBytes), trailerBytes));
   const last = end.lastIndexOf('startxref');
@@ -127,7 +127,7 @@ const longestComment = 65_535;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
-/** Documents of 10 MB have shorter central directories; longer ones are not read. */
+/** Longer central directories are not read. */
 const longestList = 256 * 1024;
 
 function zipEntries(size: number, read: ReadBytes): ZipEntry[] | undefined {

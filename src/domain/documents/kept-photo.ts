@@ -1,4 +1,4 @@
-/** Defines the device's row of a photographed page. */
+/** The device's row of a photographed page. */
 export type KeptPhoto = {
   id: string;
   set: string;

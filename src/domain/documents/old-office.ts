@@ -3,7 +3,7 @@ import { type CompoundFile, outermost, type Pieces, readCompound } from './compo
 import type { DocumentProblem } from './document.ts';
 import type { ReadBytes } from './read-bytes.ts';
 
-/** Without one of these streams it is another kind of file, such as an MSI or MSG. */
+/** A file without one of these streams is of another kind, such as MSI or MSG. */
 const mainStreams = [
   ['doc', ['worddocument']],
   ['xls', ['workbook', 'book']],
@@ -18,7 +18,7 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** The ending by content, or the problem. Reads no stream if the ending is not in `endings`. */
+/** The ending by content, or the problem. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,

@@ -1,4 +1,4 @@
-/** Writes photos as one PDF, a page each, at most letter size (docs/decisions/0018-take-all-files-one-way.md). */
+/** Writes photos as one PDF, a page each (docs/decisions/0018-take-all-files-one-way.md). */
 
 export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };
 
@@ -55,7 +55,7 @@ export function photosPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> 
   return joined(parts);
 }
 
-/** Fits the photo into a letter sheet of its orientation; the page has the photo's proportions. */
+/** Fits the photo into a letter sheet; the page has the photo's proportions. */
 function fitted(width: number, height: number): [number, number] {
   const [mostWide, mostHigh] =
     width > height ? [sheet.long, sheet.short] : [sheet.short, sheet.long];

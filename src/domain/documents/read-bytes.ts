@@ -1,4 +1,4 @@
-/** Reads a range of a file; shorter at the end of the file. */
+/** Reads a range of a file; shorter at its end. */
 export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
 
 export function short(bytes: ArrayLike<number>, at: number): number {

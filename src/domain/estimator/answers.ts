@@ -1,4 +1,4 @@
-/** Defines the estimator's answers and which of them count. */
+/** The estimator's answers, and which of them count. */
 import type {
   AccountCount,
   ClientType,
@@ -36,7 +36,7 @@ export type BookkeepingAnswers = {
   employeeCount?: EmployeeCount | undefined;
 };
 
-/** All answers on screen; unanswered questions are absent. */
+/** Unanswered questions are absent. */
 export type Answers = {
   services: readonly Service[];
   clientType?: ClientType | undefined;

@@ -1,4 +1,4 @@
-/** Edits a draft's scenarios: add, rename, change, choose, remove (docs/product.md, Estimate on screen). */
+/** Edits a draft's scenarios (docs/product.md, Estimate on screen). */
 import type { Answers, PaymentChoices } from './answers.ts';
 import {
   scenarioTitle,
@@ -11,7 +11,7 @@ import {
 
 type Compared = { answers: Answers; choices: PaymentChoices; comparison?: Comparison | undefined };
 
-/** All scenarios in order, including the estimate's own; empty without a comparison. */
+/** In order, including the estimate's own; empty without a comparison. */
 export function scenariosOf({
   answers,
   choices,
@@ -36,7 +36,7 @@ export function addScenario<T extends Compared>(draft: T): T {
   };
 }
 
-/** Makes this scenario the estimate's own and keeps the previous one as another. */
+/** Swaps this scenario with the estimate's own answers. */
 export function chooseScenario<T extends Compared>(draft: T, place: number): T {
   const { comparison, answers, choices } = draft;
   const chosen = comparison?.others.find((other) => other.place === place);

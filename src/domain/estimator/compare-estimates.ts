@@ -1,4 +1,4 @@
-/** Compares estimates line by line with one of them (docs/product.md, Estimate on screen). */
+/** Compares estimates with one of them, line by line (docs/product.md, Estimate on screen). */
 import type { Estimate } from './estimate.ts';
 import { type Amounts, estimateTable } from './estimate-table.ts';
 import { type Service, services } from './options.ts';
@@ -12,7 +12,7 @@ export type ComparedLine = {
   each: readonly ComparedAmounts[];
 };
 
-/** All lines and the total. In each estimate the lines add up exactly to the total, and so do the differences. */
+/** In each estimate the lines add up exactly to the total, and so do the differences. */
 export function compareEstimates(estimates: readonly Estimate[], main: number): ComparedLine[] {
   const tables = estimates.map(estimateTable);
   const line = (

@@ -1,4 +1,4 @@
-/** Defines the estimate draft that this device keeps. */
+/** The estimate draft on this device. */
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -22,7 +22,7 @@ export type Draft = {
   key: string;
   answers: Answers;
   choices: PaymentChoices;
-  /** Other scenarios; absent in most drafts, and in drafts of earlier versions. */
+  /** Absent in most drafts, and in those of earlier versions. */
   comparison?: Comparison | undefined;
   contact: ContactDraft;
   step: StepId;
@@ -87,7 +87,7 @@ export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | n
   return !isSubmitted && (next ?? 0) > rev;
 }
 
-/** Device copy after the server took the op, without contact details. `now` is UTC milliseconds. */
+/** Device copy once submitted, without contact details. `now` is UTC milliseconds. */
 export const asSent = (now: number) =>
   ({ phase: 'sent', sentAt: now, contact: noContact, savedBody: '' }) as const;
 

@@ -1,4 +1,4 @@
-/** Defines sending an estimate by mail and opening it on another device. */
+/** Sending an estimate by mail, and opening it on another device. */
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Comparison } from './scenarios.ts';
 

@@ -4,7 +4,7 @@ import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate, LineType } from './estimate.ts';
 import type { PaymentPlan, Service } from './options.ts';
 
-/** `estimate_details` of both estimate tables; a line paid monthly keeps the type one-time. */
+/** `estimate_details` of both tables; a line paid monthly keeps the type one-time. */
 export type EstimateDetails = {
   breakdown: { service: Service; cost: number; type: LineType; originalCost?: number }[];
   monthlyTotal: number;

@@ -6,7 +6,7 @@ export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved';
 
 export const paymentsLabel = (service: string) => `${service} in ${instalments.count} payments`;
 
-/** The lines in order, none without discount or payments; `sister` is the firm whose clients get the discount. */
+/** Lines in order, none without discount or payments; `sister` is the firm whose clients get the discount. */
 export function estimateSums(
   { before, discount, moved }: EstimateTable,
   sister: string,

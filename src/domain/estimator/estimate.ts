@@ -1,4 +1,4 @@
-/** Calculates prices: one pure function for page, worker and server. */
+/** Pricing: one pure function for page, worker and server. */
 import { type Cents, divideCents, percentOf, sumCents } from '../money.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { type PaymentPlan, type Service, services } from './options.ts';
@@ -6,7 +6,7 @@ import { clientDiscountPercent, instalments, type PriceBook } from './prices.ts'
 
 export type LineType = 'one-time' | 'monthly';
 
-/** A service's price. `cost` is payable; `originalCost` is set only if a discount applies. */
+/** `cost` is payable; `originalCost` is set only with a discount. */
 export type EstimateLine = {
   service: Service;
   type: LineType;

@@ -1,4 +1,4 @@
-/** Defines visitors' ops on their estimate; the server adds prices. */
+/** Visitors' ops on their estimate; the server adds prices. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type SavedEstimate, takesSave } from './draft.ts';
 import { saveSchema, submitSchema } from './submission.ts';

@@ -1,4 +1,4 @@
-/** Lists every option once; types, forms, prices and server checks derive from these. */
+/** Lists every option once; types, forms, prices and server checks derive from it. */
 
 export const services = [
   'Tax Preparation',

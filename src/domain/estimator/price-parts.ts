@@ -12,9 +12,9 @@ export type QuestionPrice = {
   step: PricedStep;
   id: string;
   answer: string | undefined;
-  /** What the answer adds; negative if it lowers the price, zero while unanswered. */
+  /** Negative if it lowers the price, zero while unanswered. */
   adds: Amounts;
-  /** What each option adds, relative to no answer. */
+  /** Relative to no answer. */
   options: Readonly<Record<string, Amounts>>;
   least: Amounts;
   most: Amounts;
@@ -26,9 +26,7 @@ export type PriceParts = EstimateTable & {
   questions: readonly QuestionPrice[];
 };
 
-/**
- * Splits a price by answer, in cents before discount; all parts add up exactly to the total (docs/product.md, Estimate).
- */
+/** In cents before discount; all parts add up exactly to the total (docs/product.md, Estimate). */
 export function priceParts(answers: Answers, choices: PaymentChoices, book: PriceBook): PriceParts {
   const { services, clientType } = answers;
   const base = estimateTable(estimate({ ...noAnswers, services, clientType }, {}, book)).rows;
@@ -36,7 +34,7 @@ export function priceParts(answers: Answers, choices: PaymentChoices, book: Pric
   return { ...table, base, questions: pricedQuestions(answers, book) };
 }
 
-/** The visible questions that affect the price, in the order asked; `openOnly` leaves out answered ones. */
+/** Visible questions that affect the price, in order; `openOnly` leaves out answered ones. */
 export function pricedQuestions(
   answers: Answers,
   book: PriceBook,

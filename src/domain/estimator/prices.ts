@@ -1,4 +1,4 @@
-/** Defines versioned price books, typed so that no option lacks a price. */
+/** Price books by version, typed so that no option lacks a price. */
 import type { Cents } from '../money.ts';
 import {
   accountCounts,
@@ -82,7 +82,7 @@ export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   },
 ];
 
-/** The starting price of each service, as marketing pages state it (docs/product.md, Prices). */
+/** Each service's starting price, as marketing pages state it (docs/product.md, Prices). */
 export function fromPrices({
   taxPreparation,
   taxPlanning,
@@ -97,8 +97,8 @@ export function fromPrices({
   };
 }
 
-/** Discount for clients of the sister firm, on every line. */
+/** For clients of the sister firm, on every line. */
 export const clientDiscountPercent = 25;
 
-/** Twelve payments are offered for one-time lines above this amount, after the discount. */
+/** Offered for one-time lines above this amount, after the discount. */
 export const instalments = { count: 12, above: usd(1200) } as const;

@@ -1,4 +1,4 @@
-/** Defines scenarios: up to three sets of answers to compare (docs/product.md, Estimate on screen). */
+/** Scenarios: up to three sets of answers to compare (docs/product.md, Estimate on screen). */
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate } from './estimate.ts';
 
@@ -21,7 +21,7 @@ export type PricedScenario = Omit<Scenario, 'choices'> & {
   isFrom: boolean;
 };
 
-/** True if it can be priced and sent: services and client type are chosen. */
+/** True if services and client type are chosen, so it can be priced. */
 export function canBeSent({ answers }: Scenario): boolean {
   return answers.services.length > 0 && answers.clientType !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Defines the wizard's steps: conditions, order and required answers. */
+/** The wizard's steps: conditions, order and required answers. */
 import { type Answers, visibleSections } from './answers.ts';
 
 export const stepIds = [

@@ -1,4 +1,4 @@
-/** Defines the payloads of `estimate.save` and `estimate.submit` for page and server. */
+/** Payloads of `estimate.save` and `estimate.submit`. */
 import * as v from 'valibot';
 
 import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';
@@ -51,7 +51,7 @@ export function withoutHidden(raw: Raw): Raw {
   };
 }
 
-/** The employee count matters only with payroll. */
+/** The count matters only with payroll. */
 function payrollOnly(details: unknown): unknown {
   if (!isRaw(details) || details['payrollRequired'] === 'Yes') return details;
   return { ...details, employeeCount: undefined };
@@ -154,14 +154,14 @@ const contactFields = {
 
 export const contactSchema = v.object(contactFields);
 
-/** The body of `estimate.save`. Parts may be absent, null or empty; hidden answers are dropped. */
+/** Parts may be absent, null or empty; hidden answers are dropped. */
 export const saveSchema = v.pipe(
   v.looseObject({}),
   v.transform(withoutHidden),
   v.object(answerFields),
 );
 
-/** The body of `estimate.submit`. An invalid file declaration becomes `refused`; the lead is still accepted. */
+/** An invalid file declaration becomes `refused`; the lead is still accepted. */
 export const submitSchema = v.pipe(
   v.looseObject({}),
   v.transform(withoutHidden),

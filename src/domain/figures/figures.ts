@@ -1,4 +1,4 @@
-/** Defines weekly figures on estimates and messages, counts only (docs/product.md, Figures). */
+/** Weekly figures on estimates and messages, counts only (docs/product.md, Figures). */
 import * as v from 'valibot';
 
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
@@ -12,8 +12,8 @@ export const figureSources = 10;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Leads by week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in
- * cents, or null. `asked` have an answer or should by now; `answered` got it in time.
+ * By week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in cents,
+ * or null. `asked` have an answer or should by now; `answered` got it in time.
  */
 const weekSchema = v.object({
   monday: v.string(),
@@ -43,7 +43,7 @@ export type Figures = v.InferOutput<typeof figuresSchema>;
 
 const dayMs = 86_400_000;
 
-/** Mondays of the shown weeks, newest first, with start and end (exclusive) in UTC milliseconds. */
+/** Mondays, newest first, with start and end (exclusive) in UTC milliseconds. */
 export function weeksUntil(
   utcMs: number,
   zone: FirmZone,

@@ -1,4 +1,4 @@
-/** Validates the firm's facts as owners type them, on page and server (docs/product.md, Facts of the firm). */
+/** Validates the firm's facts as owners type them (docs/product.md, Facts of the firm). */
 import * as v from 'valibot';
 
 import { dateProblem } from '../calendar-day.ts';
@@ -74,7 +74,7 @@ const fields = v.object({
 
 export type EnteredFirm = v.InferOutput<typeof fields>;
 
-/** One field per fact. Checks across fields report together with the other errors. */
+/** Checks across fields report together with the others. */
 export const enteredFirmSchema = v.pipe(
   fields,
   v.forward(

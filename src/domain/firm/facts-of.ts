@@ -92,7 +92,7 @@ export function enteredOf(firm: FirmFacts): EnteredFirm {
   };
 }
 
-/** The facts these texts change; unchanged ones follow the source. Changed facts are never marked as samples. */
+/** The changed facts; unchanged ones follow the source. Changed facts are never samples. */
 export function changesOf(entered: EnteredFirm, source: FirmFacts): Partial<FirmFacts> {
   const before = factsOf(enteredOf(source), source.zone.name);
   const now = factsOf(entered, source.zone.name);

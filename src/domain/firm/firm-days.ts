@@ -9,7 +9,7 @@ export const daysOffLimits = { stretches: 60, days: 100 } as const;
 
 const dayMs = 86_400_000;
 
-/** Ranges in order. A line is one day, or two separated by a space; undefined if any line is invalid. */
+/** A line is one day, or two separated by a space; undefined if any line is invalid. */
 export function daysOffIn(text: string): DayOff[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const days = lines.flatMap((line) => {

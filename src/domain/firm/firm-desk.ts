@@ -1,4 +1,4 @@
-/** Defines the API for the firm's facts, and for the process that draws pages with them. */
+/** The API for the firm's facts, and for the process that draws pages with them. */
 import * as v from 'valibot';
 
 /** All but the read take JSON by POST; all answer the current facts. */
@@ -24,8 +24,7 @@ export const changeFirmSchema = v.object({
 export const drawAgainSchema = v.object({ rev });
 
 /**
- * `shownRev` is the revision in pages and mails, `address` the base of links in mails, `step` the failed step. UTC
- * milliseconds.
+ * `shownRev` is the revision in pages and mails, `address` the base of links, `step` the failed step. UTC milliseconds.
  */
 export const firmRevisionSchema = v.object({
   rev: v.number(),

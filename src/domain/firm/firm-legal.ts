@@ -1,4 +1,4 @@
-/** Defines the legal facts owners edit: the entity, terms and providers. */
+/** Legal facts that owners edit: entity, terms and providers. */
 import * as v from 'valibot';
 
 import { typedDay } from '../calendar-day.ts';

@@ -1,4 +1,4 @@
-/** Defines the external links owners edit. */
+/** External links that owners edit. */
 import * as v from 'valibot';
 
 import { isLink } from '../posts/addresses.ts';
@@ -18,7 +18,7 @@ export type FirmLinks = {
 
 export const linkLimit = 500;
 
-/** An https page of another site; empty for a link that is not offered. */
+/** An https page of another site; empty if not offered. */
 const page = v.pipe(
   v.string('required'),
   v.trim(),

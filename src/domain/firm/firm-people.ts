@@ -1,4 +1,4 @@
-/** Defines the people that pages name: the founder and up to five more. */
+/** The people that pages name: the founder and up to five more. */
 import * as v from 'valibot';
 
 import { ownImage } from '../posts/addresses.ts';
@@ -14,7 +14,7 @@ export type Person = {
   sample: boolean;
 };
 
-/** In page order; the field names of each start with these. */
+/** In page order; field names start with these. */
 export const personSlots = [
   'founder',
   'person2',

@@ -35,14 +35,14 @@ const hourMs = 3_600_000;
 
 const freshHours = 26;
 
-/** `last` is the time of the last backup, 0 for never; UTC milliseconds. */
+/** `last`: the last backup in UTC milliseconds, 0 for never. */
 export function backupEntries(last: number, now: number): GoliveEntry[] {
   if (last === 0) return [goliveEntry('no-backup')];
   const hours = Math.floor((now - last) / hourMs);
   return hours < freshHours ? [] : [goliveEntry('old-backup', '', String(hours))];
 }
 
-/** Checks that the file key exists and lies outside the data folder. Absolute paths with slashes. */
+/** The file key must exist outside the data folder. Absolute paths with slashes. */
 export function keyEntries(folder: string, file: string, isThere: boolean): GoliveEntry[] {
   if (file.startsWith(`${folder.replace(/\/+$/, '')}/`))
     return [goliveEntry('key-inside', '', file)];

@@ -1,7 +1,7 @@
-/** Defines the go-live checklist, for the owners' page and `spark golive` (docs/product.md, Going live). */
+/** The go-live checklist, for owners' page and `spark golive` (docs/product.md, Going live). */
 import * as v from 'valibot';
 
-/** Open items; texts are in texts/golive.ts. */
+/** Texts are in texts/golive.ts. */
 export const goliveCodes = [
   'sample',
   'sample-address',
@@ -26,7 +26,7 @@ export const goliveCodes = [
   'unseen',
 ] as const;
 
-/** Deliberate choices, listed only as a reminder. */
+/** Deliberate choices, listed as a reminder. */
 export const choiceCodes = ['territories-unserved', 'part-closed', 'link-unset'] as const;
 
 /** `at` names the fact, file, page or collection, `value` its content; either may be empty. */

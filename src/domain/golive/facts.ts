@@ -3,14 +3,14 @@ import type { FirmFacts } from '../firm/facts-of.ts';
 import { isUnowned } from '../unowned.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 
-/** Facts marked as samples or holding a reserved address. `at` is the path, empty for the root. */
+/** Facts marked as samples or with a reserved address. `at` is the path, empty for the root. */
 export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
   if (typeof facts === 'string') {
     return isUnowned(facts) ? [goliveEntry('sample-address', at, facts)] : [];
   }
   if (typeof facts !== 'object' || facts === null) return [];
   if ('sample' in facts && facts.sample === true) return [goliveEntry('sample', at)];
-  // Sample links are not offered: `choicesOf` lists them.
+  // `choicesOf` lists sample links: they are not offered.
   return Object.entries(facts)
     .filter(([name]) => name !== 'links')
     .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));
@@ -33,7 +33,7 @@ export function missingLogos(
   });
 }
 
-/** The year's last payment is due in mid-January after it. `today` is a day such as "2026-11-25". */
+/** The year's last payment is due in mid-January after it. `today`: "2026-11-25". */
 export function yearOver({ quarterlyYear }: Pick<FirmFacts, 'quarterlyYear'>, today: string) {
   const isOver = today > `${quarterlyYear + 1}-01-16`;
   return isOver ? [goliveEntry('year-over', 'quarterlyYear', String(quarterlyYear))] : [];

@@ -1,4 +1,4 @@
-/** Computes how much remains of the hours in which the firm promised an answer. */
+/** Computes what remains of the hours in which the firm promised an answer. */
 import { type Lead, urgentHours } from './lead.ts';
 import { tabOf } from './lead-tabs.ts';
 

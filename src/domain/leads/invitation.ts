@@ -1,4 +1,4 @@
-/** Invitations of leads to the portal: requests and answers of desk and link page. */
+/** Invitations of leads to the portal, for desk and link page. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
@@ -15,10 +15,7 @@ export const invitationsPerDay = 3;
 
 export const inviteSchema = v.object({ lead: recordId });
 
-/**
- * UTC milliseconds, `accepted` null until then; `by` is the last sender's id, `client` the account's, empty before
- * there is one.
- */
+/** UTC milliseconds, `accepted` null until then; `by` is the last sender's id, `client` the account's or empty. */
 export const invitationSchema = v.object({
   email: v.string(),
   sent: v.number(),
@@ -38,7 +35,7 @@ export const acceptSchema = v.object({
   password: v.optional(passwordSchema),
 });
 
-/** password: no account yet, choose one. joined: the address's account got the estimate. made: a new account. */
+/** password: no account yet, choose one. joined: the account got the estimate. made: a new account. */
 export const acceptedSchema = v.object({
   state: v.picklist(['password', 'joined', 'made']),
   email: v.string(),

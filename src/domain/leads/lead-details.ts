@@ -1,4 +1,4 @@
-/** A lead with its details, as opened on the desk. */
+/** An opened lead with its details. */
 import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';
@@ -13,13 +13,13 @@ import { leadSchema } from './lead.ts';
 const total = v.nullish(v.number());
 
 /**
- * `answers` are parsed by `payloadAnswers`, `details` by `estimateOf`; `statedTotals` are the device's dollars if
+ * `payloadAnswers` parses `answers`, `estimateOf` parses `details`; `statedTotals` are the device's dollars if
  * `totalsDiffer`.
  */
 const storedEstimate = v.object({
   answers: saveSchema,
   details: storedDetails,
-  /** The server's price of each scenario, in the order of `answers.comparison.others`. */
+  /** The server's prices, in the order of `answers.comparison.others`. */
   scenarios: v.optional(v.array(storedDetails), []),
   priceBook: v.string(),
   priceStanding: v.picklist(priceStandings),
@@ -28,7 +28,7 @@ const storedEstimate = v.object({
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
 });
 
-/** A submission: fields of the public form. Name, address and phone are in the lead. */
+/** Fields of the public form; name, address and phone are in the lead. */
 const leadRecordSchema = v.variant('kind', [
   v.object({
     kind: v.literal('estimate'),
@@ -67,9 +67,7 @@ export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;
 
 export const leadOpenSchema = v.object({ id });
 
-/**
- * UTC milliseconds. `begun`: first save, if before the lead. `notes` and `history`: newest first, at most a hundred.
- */
+/** UTC milliseconds. `begun`: first save, if before the lead. `notes`, `history`: newest first, at most a hundred. */
 export const leadDetailsSchema = v.object({
   lead: leadSchema,
   begun: v.nullable(v.number()),

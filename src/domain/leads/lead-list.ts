@@ -40,14 +40,14 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 const count = v.number();
 
-/** Open leads of a tab with a price: count and totals in cents. */
+/** Of open leads with a price, totals in cents. */
 const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
 
 export type LeadSums = v.InferOutput<typeof leadSumsSchema>;
 
 /**
- * `fresh`: unanswered leads of this kind and owner, and those due soon and overdue; each stops at `countedUpTo` + 1.
- * `tabs` and `sums` are of whole tabs.
+ * `fresh`: unanswered leads of this kind and owner, those due soon and overdue; each stops at `countedUpTo` + 1. `tabs`
+ * and `sums` are of whole tabs.
  */
 export const leadCountsSchema = v.object({
   fresh: count,
@@ -59,10 +59,7 @@ export const leadCountsSchema = v.object({
 
 export type LeadCounts = v.InferOutput<typeof leadCountsSchema>;
 
-/**
- * `counts` come with the first page; `next` is null on the last. `top` is the highest `seq` before the query: higher
- * ones are newer.
- */
+/** `counts` come with the first page; `next` is null on the last. `top` is the highest `seq` before the query. */
 export const leadPageSchema = v.object({
   leads: v.array(leadSchema),
   next: v.nullable(v.string()),
@@ -74,7 +71,7 @@ export type LeadPage = v.InferOutput<typeof leadPageSchema>;
 
 const text = v.string();
 
-/** All columns of the export, public form fields included; UTC milliseconds. */
+/** Includes public form fields; UTC milliseconds. */
 export const exportedLeadSchema = v.looseObject({
   ...leadSchema.entries,
   ownerName: text,
@@ -108,8 +105,8 @@ export const staffListSchema = v.object({
       inForce: v.boolean(),
       invited: v.boolean(),
       /**
-       * For owners only: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and
-       * the clients they advise.
+       * For owners: the last sign-in on a known device (UTC ms or null), whether there is an authenticator, and the
+       * clients they advise.
        */
       facts: v.nullish(
         v.object({

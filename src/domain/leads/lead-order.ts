@@ -12,10 +12,7 @@ export type Direction = (typeof directions)[number];
 
 export type LeadOrder = { by: LeadSort; direction: Direction };
 
-/**
- * The order of a query: by due time where answers or follow-ups are due, else newest first. Searches are by arrival,
- * like their index.
- */
+/** By due time where answers or follow-ups are due, else newest first. Searches are by arrival, like their index. */
 export function orderOf({
   tab,
   sort,

@@ -7,7 +7,7 @@ import { requiredLines, textLimits } from '../form-values.ts';
 import { recordId } from '../ids.ts';
 import { fieldsOf, type FieldRow, isEachSeen, optionalsOf, storedOf } from '../merge-fields.ts';
 
-/** Its source. An abandoned estimate that is submitted becomes an estimate and stays one lead. */
+/** A submitted abandoned estimate becomes an estimate and stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
@@ -40,7 +40,7 @@ export const leadFieldRows = {
     none: 'Unassigned',
     words: (owner, nameOf) => nameOf(owner),
   },
-  /** The follow-up day, "2026-11-21" in the firm's zone. */
+  /** "2026-11-21" in the firm's zone. */
   followUp: {
     schema: calendarDay,
     label: 'Follow up on',
@@ -63,7 +63,7 @@ const isLeadField = (name: string): name is LeadField => Object.keys(leadFieldRo
 
 export const leadFields: readonly LeadField[] = fieldsOf(leadFieldRows);
 
-/** A field and its value in words; unknown fields of later releases are shown as stored. */
+/** Unknown fields of later releases are shown as stored. */
 export function fieldWords(field: string, nameOf: (staff: string) => string) {
   const row: LeadFieldRow | undefined = isLeadField(field) ? leadFieldRows[field] : undefined;
   return {

@@ -1,4 +1,4 @@
-/** Ops of staff on leads, for device and server. */
+/** Staff's ops on leads. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
 
@@ -12,7 +12,7 @@ export const leadChange = defineKind(
 /** Adds a note, the op's entity; changes nothing in the lead. */
 export const leadNote = defineKind('lead.note', leadNoteSchema, () => ({}));
 
-/** Adds a note that is mailed to the lead. A new lead is contacted by it. */
+/** A note that is mailed to the lead, which counts as contacted. */
 export const leadReply = defineKind(
   'lead.reply',
   leadNoteSchema,

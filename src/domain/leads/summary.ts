@@ -1,4 +1,4 @@
-/** A lead's subject in one line of the list. */
+/** A lead's one-line subject. */
 import { type Cents, formatMoney } from '../money.ts';
 import type { Lead } from './lead.ts';
 

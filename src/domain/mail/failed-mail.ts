@@ -1,4 +1,4 @@
-/** Defines an unsent mail as staff see it, without its content. */
+/** An unsent mail as staff see it, without its content. */
 import * as v from 'valibot';
 
 export const failedMailsRoute = '/api/desk/failed-mails';

@@ -1,4 +1,4 @@
-/** Defines ops of threads. Only the device applies their effects, except those of `threadMove`. */
+/** Ops of threads. Only the device applies their effects, except those of `threadMove`. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';

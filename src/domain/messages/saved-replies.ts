@@ -1,4 +1,4 @@
-/** Defines saved replies and their placeholders (docs/product.md, Threads and messages). */
+/** Saved replies and their placeholders (docs/product.md, Threads and messages). */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
@@ -22,7 +22,7 @@ const rev = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX
 
 export const findRepliesSchema = v.object({ client: v.nullish(id, null) });
 
-/** `rev` is the revision seen, 0 for a new reply. */
+/** `rev` is the revision seen, 0 for a new one. */
 export const saveReplySchema = v.object({
   id,
   rev,
@@ -49,7 +49,7 @@ export function fillReply(
   const unknown = replyFields.filter(
     (field) => fields[field] === '' && text.includes(`{${field}}`),
   );
-  // One pass, so braces inside a name are not replaced.
+  // One pass: braces inside a name are not replaced.
   const filled = text.replace(/\{(first_name|advisor)\}/g, (whole, field: keyof ReplyFields) =>
     fields[field] === '' ? whole : fields[field],
   );

@@ -1,4 +1,4 @@
-/** Defines requests and responses about messages, for portal and desk. */
+/** Requests and responses about messages, for portal and desk. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -19,8 +19,8 @@ export const threadsPerPage = 50;
 const text = v.string();
 
 /**
- * `seq` orders a client's messages; `who` names staff, empty for the client; `at` in UTC milliseconds. A file has its
- * name as `text`. `locked` (desk only): may need a password.
+ * `seq` orders a client's messages; `who` names staff, empty for the client; `at` in UTC milliseconds. A file's `text`
+ * is its name. `locked` (desk only): may need a password.
  */
 const messageSchema = v.object({
   id,
@@ -36,7 +36,7 @@ const messageSchema = v.object({
 
 export type MessageView = v.InferOutput<typeof messageSchema>;
 
-/** How far someone has read a thread, and when. `account` identifies the reader; clients get only staff names. */
+/** How far someone has read a thread, and when. Clients get only staff names. */
 const readerSchema = v.object({
   side: v.picklist(['client', 'firm']),
   who: text,
@@ -88,7 +88,7 @@ const noteSchema = v.object({ id, thread: id, who: text, text, at: v.number() })
 
 export type ThreadNote = v.InferOutput<typeof noteSchema>;
 
-/** `waitsSince`: since when the client waits for an answer (UTC ms), null if not. */
+/** `waitsSince`: UTC ms, null if the client waits for no answer. */
 const deskThreadSchema = v.object({
   ...threadSchema.entries,
   waitsSince: v.nullable(v.number()),

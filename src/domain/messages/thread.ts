@@ -1,4 +1,4 @@
-/** Defines threads between client and firm. */
+/** Threads between client and firm. */
 import { textLimits } from '../form-values.ts';
 import { idAlphabet } from '../ids.ts';
 
@@ -11,7 +11,7 @@ export const threadsPerClient = 500;
 
 export const filesPerThread = 100;
 
-/** `settle`: marks it as needing no answer. */
+/** `settle`: it needs no answer. */
 export const threadActs = ['close', 'reopen', 'settle'] as const;
 
 export type ThreadAct = (typeof threadActs)[number];
@@ -23,7 +23,7 @@ export type ThreadState = (typeof threadStates)[number];
 export const threadStateIn = (stored: string): ThreadState =>
   stored === 'closed' ? 'closed' : 'open';
 
-/** Derives the read mark's id from thread and account, so each device knows it. */
+/** Derived from thread and account, so each device knows it. */
 export function readerMarkOf(thread: string, account: string): string {
   return Array.from(thread, (letter, index) => {
     const sum = idAlphabet.indexOf(letter) + idAlphabet.indexOf(account.charAt(index)) + 1;

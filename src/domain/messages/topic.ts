@@ -1,4 +1,4 @@
-/** Defines a thread's topic: a request, document, appointment, or nothing. */
+/** A thread's topic: a request, document, appointment, or nothing. */
 
 export const topicKinds = ['request', 'document', 'appointment'] as const;
 

@@ -1,4 +1,4 @@
-/** Notifications in the app: a table of kinds, without content. Source: docs/product.md, Notifications. */
+/** Kinds of notifications in the app, without content (docs/product.md, Notifications). */
 import * as v from 'valibot';
 
 import { recordId as id, movedId } from '../ids.ts';
@@ -18,8 +18,8 @@ export function isEventKind(name: string): name is EventKind {
 }
 
 /**
- * `subject` is the id of the request, thread, appointment or client; `client` and `name` identify the client, for staff
- * only. `at`: the last occurrence (UTC ms).
+ * `subject` is the id of the request, thread, appointment or client; `client` and `name` are for staff only. `at`: the
+ * last occurrence (UTC ms).
  */
 const eventSchema = v.object({
   id,
@@ -35,7 +35,7 @@ export type EventView = v.InferOutput<typeof eventSchema>;
 
 export const eventsSchema = v.object({ events: v.array(eventSchema) });
 
-/** Derives the id of an account's read marks, so each device knows it. */
+/** The id of an account's read marks, derived so that each device knows it. */
 export function eventsIdOf(account: string): string {
   return movedId(account, 6);
 }

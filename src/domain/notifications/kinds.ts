@@ -1,4 +1,4 @@
-/** Notification mails: a table of kinds. No mail says more than that something waits. */
+/** Kinds of notification mails. No mail says more than that something waits. */
 
 /** `firm`: the client's adviser. `mayBeOff`: the client can turn it off. */
 type NotificationKind = { to: 'client' | 'firm'; mayBeOff: boolean };

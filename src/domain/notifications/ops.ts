@@ -1,4 +1,4 @@
-/** Ops of notifications, for device and server. */
+/** Ops of notifications. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -17,7 +17,7 @@ import {
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** Read events with their last shown occurrence: later ones stay unread. */
+/** The last shown occurrence is read; later ones stay unread. */
 export const eventRead = defineKind(
   'event.read',
   v.object({ events: listOf(v.object({ id, at: moment }), eventsShown) }),
@@ -35,7 +35,7 @@ const some = v.object({
   reminders: v.exactOptional(reminderChoice),
 });
 
-/** Changed choices and the values seen before them. If another device changed the same kind, the quieter choice wins. */
+/** If another device changed the same kind, the quieter choice wins. */
 export const preferencesSave = defineKind(
   'preferences.save',
   v.pipe(

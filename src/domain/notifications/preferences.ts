@@ -30,7 +30,7 @@ export const allOn: MailPreferences = {
   reminders: 'on',
 };
 
-/** Derives the id of an account's preferences, so each device knows it. */
+/** Derived from the account, so each device knows it. */
 export function preferencesIdOf(account: string): string {
   return movedId(account, 12);
 }

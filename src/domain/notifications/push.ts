@@ -1,4 +1,4 @@
-/** Web push: tells a device that something is new, never what. Source: docs/product.md, Notifications. */
+/** Web push: tells a device that something is new, never what (docs/product.md, Notifications). */
 import * as v from 'valibot';
 
 export const pushRoute = '/api/notifications/push';
@@ -8,10 +8,7 @@ export const pushDeviceRoute = '/api/notifications/push/device';
 /** Per account; the oldest is dropped. */
 export const pushDevices = 10;
 
-/**
- * Push services are public names over TLS: no IP address, no port, no name without a dot. Private networks are detected
- * when sending.
- */
+/** Push services are public names over TLS: no IP address, no port. Private networks are detected when sending. */
 const endpointPattern = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\x21-\x7e]+$/i;
 
 const endpoint = v.pipe(

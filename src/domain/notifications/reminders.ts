@@ -1,4 +1,4 @@
-/** Computes reminder times and quiet hours. */
+/** Reminder times and quiet hours. */
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;
@@ -11,8 +11,8 @@ const before = [-7, -1, 0];
 const weekDays = 7;
 
 /**
- * The first reminder after `afterMs` for these due days (`2026-03-01`), null without any. In UTC milliseconds; a state
- * with two zones uses the later morning.
+ * The first reminder after `afterMs` for these due days (`2026-03-01`), or null; UTC milliseconds. A state with two
+ * zones uses the later morning.
  */
 export function nextReminder(
   dues: readonly string[],
@@ -37,14 +37,11 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
   return Math.max(...zones.map((zone) => momentOf(midnight + atHour * hourMs, zone)));
 }
 
-/**
- * Quiet hours: no reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md,
- * Notifications).
- */
+/** No reminder and no daily mail between 8 p.m. and 8 a.m. of the client's clock (docs/product.md, Notifications). */
 const quietUntil = 8;
 const quietFrom = 20;
 
-/** True if it is night in any of the zones. UTC milliseconds. */
+/** True if it is night in any of the zones. */
 export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   return zones.some((zone) => {
     const hour = new Date(wallClock(utcMs, zone)).getUTCHours();

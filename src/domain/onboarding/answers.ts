@@ -16,12 +16,12 @@ import {
   type Question,
 } from './form.ts';
 
-/** An erased answer is an empty text; an untouched one is absent. */
+/** An erased answer is empty; an untouched one is absent. */
 export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
 
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 
-/** A Social Security number, formatted or as nine digits. */
+/** Formatted or as nine digits. */
 const socialSecurity = /(?:^|\D)(?:\d{3}[-. ‐-―]\d{2}[-. ‐-―]\d{4}|\d{9})(?!\d)/;
 
 /** As long as card and account numbers, with optional spaces or hyphens. */
@@ -30,7 +30,7 @@ const longNumber = /\d(?:[ -]?\d){11,}/g;
 /** A year or a full date: "2024", "04-15-2024", "2024-04-15". */
 const yearOrDay = /\b(?:\d{1,2}[ -]\d{1,2}[ -](?:19|20)\d\d|(?:19|20)\d\d(?:-\d{1,2}-\d{1,2})?)\b/g;
 
-/** True for a Social Security, card or account number. Years and dates do not count as digits. */
+/** Social Security, card or account numbers. Years and dates do not count as digits. */
 function hasPrivateNumber(text: string): boolean {
   const long = text.match(longNumber) ?? [];
   return (

@@ -1,11 +1,11 @@
-/** Defines consents, and which of them onboarding requires. */
+/** Consents, and which of them onboarding requires. */
 import * as v from 'valibot';
 
 export const consentKinds = ['terms', 'electronic-delivery', 'sister-firm'] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Required for onboarding. The sister firm's consent must never be a condition (Rev. Proc. 2013-14). */
+/** The sister firm's consent must never be a condition (Rev. Proc. 2013-14). */
 export const neededConsents = ['terms', 'electronic-delivery'] as const satisfies ConsentKind[];
 
 export const consentRecordSchema = v.object({

@@ -1,4 +1,4 @@
-/** Defines the questions of the three onboarding forms (docs/product.md, Onboarding). */
+/** The questions of the three onboarding forms (docs/product.md, Onboarding). */
 import { filingStatuses } from '../estimator/options.ts';
 import { textLimits } from '../form-values.ts';
 import { fieldsOf } from '../merge-fields.ts';
@@ -12,7 +12,7 @@ export const onboardingParts = ['personal', 'checklist', 'goals'] as const;
 
 export type OnboardingPart = (typeof onboardingParts)[number];
 
-/** A question and its answer type. A required one blocks submitting its part, but not saving a draft. */
+/** A required question blocks submitting its part, but not saving a draft. */
 export type Question = { part: OnboardingPart; required?: true } & (
   | { takes: 'line'; limit: number }
   | { takes: 'lines' | 'phone' | 'zip' }
@@ -32,7 +32,7 @@ const yesNoUnsure = {
   required: true,
 } as const;
 
-/** Grouped by part, in order. Never asks for Social Security numbers, birth dates or bank accounts. */
+/** Grouped by part. Never asks for Social Security numbers, birth dates or bank accounts. */
 export const onboardingQuestions = {
   first_name: { part: 'personal', ...shortLine, required: true },
   last_name: { part: 'personal', ...shortLine, required: true },

@@ -3,7 +3,7 @@ import { type Answers, visibleAnswers } from '../estimator/answers.ts';
 import { checkAnswer, type OnboardingAnswers } from './answers.ts';
 import { onboardingFields } from './form.ts';
 
-/** Answers derived from an estimate; empty if open or unknown. */
+/** Empty if open or unknown. */
 export function knownFrom(estimate: Answers): OnboardingAnswers {
   const { individual, clientType } = visibleAnswers(estimate);
   const hasBusiness = clientType === 'business' || clientType === 'both';

@@ -1,4 +1,4 @@
-/** Defines the server's onboarding response, and an onboarding's id. */
+/** The server's onboarding response. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';
@@ -9,14 +9,14 @@ import { partStates } from './states.ts';
 
 export const onboardingRoute = '/api/onboarding/mine';
 
-/** Derives the id from the account, so each device knows it: shifts the characters by half the alphabet. */
+/** Derives the id from the account, so each device knows it. */
 export function onboardingIdOf(account: string): string {
   return movedId(account, 18);
 }
 
 export const answersSchema = v.record(v.picklist(onboardingFields), v.string());
 
-/** A part's state, its start in UTC milliseconds, the reason for reopening, and the revision of its last change. */
+/** `moved`: the state's start in UTC milliseconds. `movedRev`: the revision of its last change. */
 const partSchema = v.object({
   state: v.picklist(partStates),
   reason: v.string(),
@@ -35,8 +35,8 @@ export const partsSchema = v.object({
 export type OnboardingParts = v.InferOutput<typeof partsSchema>;
 
 /**
- * A client's answers at revision `rev` (0 before any) for form `version`. `known` prefills untouched questions from
- * estimate and profile. `consents` holds the last record of each kind.
+ * Answers at revision `rev` (0 before any) for form `version`. `known` prefills untouched questions. `consents` holds
+ * the last record of each kind.
  */
 export const onboardingSchema = v.object({
   id: v.string(),

@@ -1,4 +1,4 @@
-/** Ops of onboarding by clients and staff, for device and server. */
+/** Ops of onboarding by clients and staff. */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
@@ -25,7 +25,7 @@ export const onboardingSave = defineKind(
   ({ answers }: Part<'answers'>, { changes }) => ({ answers: { ...answers, ...changes } }),
 );
 
-/** A part with its unsaved changes. A submitted part stays unchanged. */
+/** Includes unsaved changes; does nothing to a submitted part. */
 export const onboardingSubmit = defineKind(
   'onboarding.submit',
   v.pipe(
@@ -51,7 +51,7 @@ export const onboardingSubmit = defineKind(
   }),
 );
 
-/** Answers that are not accepted: to a submitted part, or changed on another device. */
+/** Answers to a submitted part, or changed on another device. */
 export function disputedAnswers(
   { answers, parts }: Part<'answers' | 'parts'>,
   { changes, base }: Change,
@@ -65,7 +65,7 @@ export function disputedAnswers(
 }
 
 /**
- * Gives or withdraws a consent; the op's entity is the new record. It has the text's version, SHA-256 and signed name.
+ * Gives or withdraws a consent; the op's entity is the new record, with the text's version, SHA-256 and signed name.
  */
 export const consentGive = defineKind(
   'consent.give',

@@ -1,4 +1,4 @@
-/** Defines the states of onboarding parts, for page and server. */
+/** States of onboarding parts. */
 import { type ConsentRecord, neededConsents } from './consents.ts';
 import { type OnboardingPart, onboardingParts } from './form.ts';
 

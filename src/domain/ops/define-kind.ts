@@ -1,9 +1,9 @@
-/** Defines kinds of op for device and server. The device applies the effect to its view, the server stores it. */
+/** Defines kinds of op. The device applies the effect to its view, the server stores it. */
 import * as v from 'valibot';
 
 import type { Op, OpKind } from './op.ts';
 
-/** The part of an op that effects may use; `createdAt` (UTC milliseconds), account and the revision it makes if known. */
+/** What effects may use of an op; `createdAt` in UTC milliseconds. */
 export type Written = Pick<Op, 'kind' | 'entity' | 'body'> & {
   createdAt?: number;
   owner?: string | null;
@@ -18,7 +18,7 @@ export function payloadReader<T>(schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/** Null for other kinds. Caches the parsed body of each op. */
+/** Null for other kinds. Caches parsed bodies. */
 export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
   const read = payloadReader(schema);
   const parsed = new WeakMap<object, { payload: T | null }>();
@@ -30,10 +30,7 @@ export function readerOf<T>(kind: OpKind, schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/**
- * `apply` returns the changed fields; `Row` has the fields it reads and changes. It must be pure and idempotent,
- * because a row may already include the op.
- */
+/** `apply` returns the changed fields. It must be pure and idempotent: a row may already include the op. */
 export function defineKind<const Name extends OpKind, Row extends object, Payload>(
   name: Name,
   payload: v.GenericSchema<unknown, Payload>,

@@ -9,10 +9,10 @@ export const opsVersion = 1;
 
 export const opsPerRequest = 20;
 
-/** Bytes per request of staff, whose posts may be long. */
+/** For staff, whose posts may be long. */
 export const opsRequestBytes = 1024 * 1024;
 
-/** Bytes per request of others: enough for 20 of the longest messages. A rejected batch is sent op by op. */
+/** For others: 20 of the longest messages. A rejected batch is sent op by op. */
 export const opsRequestBytesOfOthers = 256 * 1024;
 
 export const opsPerVerify = 200;
@@ -58,7 +58,7 @@ export type OpKind = (typeof opKinds)[number];
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
-/** The wire format. `body` is JSON text, sent byte for byte as stored. */
+/** `body` is JSON text, sent byte for byte as stored. */
 export const opSchema = v.object({
   id,
   kind: v.picklist(opKinds),

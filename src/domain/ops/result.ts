@@ -59,7 +59,7 @@ export const requestCodes = [
 
 export type RequestCode = (typeof requestCodes)[number];
 
-/** `hash` echoes the server's hash of the op, `rev` is the entity's new revision. */
+/** `hash` echoes the op's hash, `rev` is the entity's new revision. */
 export const opResultSchema = v.object({
   id: v.string(),
   hash: v.string(),

@@ -1,4 +1,4 @@
-/** The result of sending a batch, shared by the transport and the queue. */
+/** The result of sending a batch. */
 import type { OpResult, RequestCode } from './result.ts';
 
 /** network: no answer. portal: another server answered. server: ours failed. */
@@ -14,8 +14,5 @@ export type SendOutcome =
   | { kind: 'signed_out' }
   | { kind: 'unreachable'; why: Unreachable };
 
-/**
- * `undeclared`: the server does not expect the file yet. `paused`: time is up, the rest follows. `waitMs`: no files
- * until then.
- */
+/** `undeclared`: the server does not expect the file yet. `paused`: time is up. `waitMs`: no files until then. */
 export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | { waitMs: number } | Unreachable;

@@ -1,7 +1,7 @@
-/** Defines reports of page errors: class, place, version. Never the message, which may contain typed text. */
+/** Error reporting: class, place, version of a page error. Never the message, which may contain typed text. */
 export const pageErrorsRoute = '/api/page-errors';
 
-/** A closed list; any other class is reported as `other`. */
+/** Any other class is reported as `other`. */
 export const errorClasses = [
   'AggregateError',
   'EvalError',

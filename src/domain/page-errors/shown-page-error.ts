@@ -1,7 +1,7 @@
-/** Defines page errors as staff see them. */
+/** Page errors as staff see them. */
 import * as v from 'valibot';
 
-/** Errors with equal class, place and version are one entry with a count. */
+/** One entry with a count for equal class, place and version. */
 export const shownPageErrorSchema = v.object({
   class: v.string(),
   route: v.string(),
@@ -14,5 +14,5 @@ export const shownPageErrorSchema = v.object({
 
 export type ShownPageError = v.InferOutput<typeof shownPageErrorSchema>;
 
-/** The response of `deskRoutes.pageErrors`, latest first. */
+/** Latest first. */
 export const pageErrorListSchema = v.object({ errors: v.array(shownPageErrorSchema) });

@@ -1,4 +1,4 @@
-/** Defines personal data requests and retention (docs/product.md, Staff desk). */
+/** Personal data requests and retention (docs/product.md, Staff desk). */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
@@ -87,7 +87,7 @@ export const exportedPersonSchema = v.object({
 export type ExportedPerson = v.InferOutput<typeof exportedPersonSchema>;
 
 /**
- * `isRewritten`: remnants in the database files are overwritten too. `namesInLog`: log entries that name one of their
+ * `isRewritten`: remnants in the database files are overwritten. `namesInLog`: log entries that name one of their
  * files.
  */
 export const erasedPersonSchema = v.object({
@@ -105,8 +105,8 @@ export const removalCauses = ['schedule', 'owner', 'command'] as const;
 export type RemovalCause = (typeof removalCauses)[number];
 
 /**
- * All holds, latest first, and the retention of leads. `byServer` are days set in the environment, which override `isOn`
- * and `days`; `last` is the last removal.
+ * Holds latest first. `byServer`: days set in the environment, which override `isOn` and `days`; `last` is the last
+ * removal.
  */
 export const recordsSchema = v.object({
   holds: v.array(hold),

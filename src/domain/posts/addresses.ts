@@ -5,7 +5,7 @@ export const imageFolder = '/blog/images/';
 
 export const addressLimit = 2000;
 
-/** Printable ASCII without blanks, quotes, angle brackets, backslashes and backticks. */
+/** Printable ASCII without blanks, quotes, angle brackets, backslashes, backticks. */
 const plain = /^[!#-;=?-[\]-_a-~]+$/;
 
 const web = /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#]|$)/;
@@ -19,10 +19,7 @@ export function isLink(address: string): boolean {
   return web.test(address) || mail.test(address) || phone.test(address);
 }
 
-/**
- * The address to show a picture from, or undefined. `http:` becomes `https:`, because the pages' policy (CSP) forbids
- * http pictures.
- */
+/** The address to show a picture from, or undefined. `http:` becomes `https:`: the CSP forbids http pictures. */
 export function imageSource(address: string): string | undefined {
   if (address.startsWith('data:')) return inlineImage.test(address) ? address : undefined;
   if (address.length > addressLimit || !plain.test(address)) return undefined;

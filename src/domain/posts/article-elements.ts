@@ -1,4 +1,4 @@
-/** Converts a post's content to elements, identically on server and page. */
+/** Converts content to elements, the same on server and page. */
 import { imageSource, isOutside } from './addresses.ts';
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
@@ -14,8 +14,8 @@ export type ArticleElement =
     };
 
 /**
- * Adds what browsers need: pictures load lazily and send no referrer. Outermost blocks set the text direction, so list
- * and quote marks are on the same side.
+ * Pictures load lazily without referrer. Outermost blocks set the text direction, so list and quote marks are on the
+ * same side.
  */
 export function articleElements(
   nodes: readonly ContentNode[],

@@ -1,4 +1,4 @@
-/** Compares two versions of a post as text, field by field. */
+/** Compares two versions of a post, field by field. */
 import { diffArrays } from 'diff';
 
 import { type PostField, postFields, type PostFields } from './post.ts';
@@ -16,7 +16,7 @@ export type ComparedField = { field: PostField; lines: readonly ComparedLine[] }
 /** Lines with less in common count as different lines. */
 const alike = 0.3;
 
-/** Above this limit both lists are shown in sequence: comparing them takes too long. */
+/** Above this both lists are shown in sequence: comparing takes too long. */
 const mostDifferences = 2000;
 
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
@@ -107,7 +107,7 @@ function diffItems(
 
 const marks: Record<MarkTag, string> = { strong: '**', em: '*', u: '__', s: '~~' };
 
-/** A post's text by line (paragraph, heading, item), with signs for markup. Invalid HTML yields only its words. */
+/** Text by line (paragraph, heading, item), with signs for markup. Invalid HTML yields only its words. */
 export function linesOf(html: string): string[] {
   const nodes = readContent(html);
   if (nodes === null) return [textOfHtml(html)];

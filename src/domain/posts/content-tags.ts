@@ -6,7 +6,7 @@ export type Piece =
   | { kind: 'close'; tag: string }
   | { kind: 'text'; text: string };
 
-/** Attributes in order; `?` marks optional ones, which are never empty. */
+/** `?` marks optional attributes, which are never empty. */
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   p: ['data-indent?'],
   h1: ['data-indent?'],

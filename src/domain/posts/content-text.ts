@@ -1,14 +1,14 @@
-/** Converts a post to plain text, for descriptions and search. */
+/** Converts content to plain text, for descriptions and search. */
 import type { ContentNode, InlineNode } from './content.ts';
 
 export const excerptLength = 160;
 
-/** A post's words; blocks and line breaks become single spaces. */
+/** Blocks and line breaks become single spaces. */
 export function textOf(nodes: readonly ContentNode[]): string {
   return nodes.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The first characters, never half a surrogate pair. */
+/** Never half a surrogate pair. */
 export function excerptOf(nodes: readonly ContentNode[], length: number = excerptLength): string {
   return Array.from(textOf(nodes).slice(0, length * 2))
     .slice(0, length)

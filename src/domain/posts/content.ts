@@ -1,4 +1,4 @@
-/** Defines a post's content tree: all allowed elements (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
+/** A post's content tree (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 
 /** Marks; none is nested inside itself. */
 export const markTags = ['strong', 'em', 'u', 's'] as const;
@@ -22,7 +22,7 @@ export type TextBlock = { tag: TextBlockTag; indent: number; children: readonly 
 /** The first block is a paragraph. */
 export type ListItem = { children: readonly ContentNode[] };
 
-/** A block. Quotes, lists and items are never empty; `start` is an ordered list's first number. */
+/** Quotes, lists and items are never empty; `start` is an ordered list's first number. */
 export type ContentNode =
   | TextBlock
   | { tag: 'blockquote'; children: readonly ContentNode[] }

@@ -1,4 +1,4 @@
-/** Defines the desk's list of posts: query and rows. */
+/** The desk's list of posts. */
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';
@@ -6,7 +6,7 @@ import type { PostStatus } from './post.ts';
 
 export const postsPerPage = 20;
 
-/** A search returns at most this many of the newest matches. */
+/** The newest matches of a search. */
 export const searchedUpTo = 1000;
 
 /** all: not deleted. draft: includes scheduled posts. */

@@ -1,4 +1,4 @@
-/** Extracts text from the start of a post's HTML, without building a tree, for lists. */
+/** Extracts text from the start of a post's HTML, without a tree, for lists. */
 
 const inLine = /<\/?(?:strong|em|u|s|a|img)(?: [^>]*)?>/g;
 const anyTag = /<[^>]*>?/g;
@@ -17,7 +17,7 @@ export function sentencesOfHtml(html: string): string {
   return textOfHtml(html.replace(heading, ' ')) || textOfHtml(html);
 }
 
-/** The same words as `textOf`, from possibly truncated HTML. */
+/** The words of `textOf`, from possibly truncated HTML. */
 export function textOfHtml(html: string): string {
   const text = html.replace(inLine, '').replace(anyTag, ' ').replace(cutEntity, '');
   const read = text.includes('&')

@@ -1,4 +1,4 @@
-/** Defines pictures of posts: shrunk on the device to fit one op, typed by their first bytes. */
+/** Pictures of posts: shrunk on the device to fit one op, typed by their first bytes. */
 import * as v from 'valibot';
 
 import { requiredText, textLimits } from '../form-values.ts';

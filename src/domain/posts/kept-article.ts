@@ -1,4 +1,4 @@
-/** Defines the device's rows of blog posts, for offline reading. */
+/** The device's rows of blog posts, for offline reading. */
 
 import type { ShownPost } from './shown-post.ts';
 
@@ -15,7 +15,7 @@ export type KeptArticle = Later & {
   imageAlt: string;
   excerpt: string;
   publishedAt: number;
-  /** HTML of `writeContent`; null for posts seen only in the list. */
+  /** Null for posts seen only in the list. */
   content: string | null;
   sizes: ShownPost['sizes'];
   readAt: number;

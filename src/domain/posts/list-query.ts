@@ -7,7 +7,7 @@ export type ListQuery = { page: number; tag: string; q: string };
 
 export const askedLimit = 100;
 
-/** Parses a query string, with or without `?`; ignores invalid parts. */
+/** With or without `?`; ignores invalid parts. */
 export function listQueryIn(query: string): ListQuery {
   const tag = tagKey(valueIn(query, 'tag'));
   const page = /(?:^\??|&)page=([1-9]\d{0,4})(?:&|$)/.exec(query)?.[1];

@@ -17,7 +17,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;');
 }
 
-/** True for HTML without characters that `escapeText` removes; checked once per post. */
+/** Checked once per post: `escapeText` would remove nothing. */
 export function isClean(html: string): boolean {
   return !controls.test(html) && !halves.test(html);
 }
@@ -27,7 +27,7 @@ export function readText(html: string): string | undefined {
   return html.includes('&quot;') ? undefined : readEscaped(html);
 }
 
-/** Reverses `escapeAttribute`; undefined for other text. Expects clean HTML. */
+/** Reverses `escapeAttribute`, likewise. */
 export function readAttribute(html: string): string | undefined {
   return html.includes('"') ? undefined : readEscaped(html);
 }

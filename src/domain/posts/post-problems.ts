@@ -1,4 +1,4 @@
-/** Finds problems of a post beyond its form: unreadable content, invalid pictures. */
+/** Finds problems beyond the form: unreadable content, invalid pictures. */
 import type { FieldError } from '../field-errors.ts';
 import { opsRequestBytes } from '../ops/op.ts';
 import { imageSource } from './addresses.ts';
@@ -13,7 +13,7 @@ const besidesBytes = 32 * 1024;
 
 const inlineImages = /src="data:[^"]*"/g;
 
-/** True if the text is too long, or the request too large once JSON escapes it twice. */
+/** Also if the request is too large once JSON escapes it twice. */
 export function isTooLong(content: string): boolean {
   const bytes =
     content.length +
@@ -29,7 +29,7 @@ export function isTooLong(content: string): boolean {
 
 type Judged = Pick<PostSave, 'content' | 'image_url' | 'reviewed_by' | 'reviewed_on'>;
 
-/** The invalid fields on a day (`2026-11-25`); editor and server both check. */
+/** Invalid fields on a day (`2026-11-25`). */
 export function postProblems({ content, image_url, ...review }: Judged, today: string) {
   const problems: FieldError[] = reviewProblems(review, today);
   if (isTooLong(content)) {

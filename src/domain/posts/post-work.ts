@@ -1,8 +1,8 @@
-/** Defines the device's rows of posts: drafts, server snapshots, pending pictures. */
+/** The device's rows of posts: drafts, server snapshots, pending pictures. */
 import type { ImageType } from './image.ts';
 import type { PostFields, PostStatus } from './post.ts';
 
-/** A draft's fields: the post's texts, whether the cover is decorative, and the publishing time as typed. */
+/** Also whether the cover is decorative, and the publishing time as typed. */
 export type WrittenFields = PostFields & {
   decorative?: boolean;
   publish_day?: string;
@@ -12,11 +12,11 @@ export type WrittenFields = PostFields & {
 /** Table `postWorks`, by `id`, indexed by `address`: a local draft, saved or not. */
 export type LocalDraft = {
   id: string;
-  /** The stored revision it is based on, 0 for a new post. */
+  /** The revision it is based on, 0 for a new post. */
   base: number;
   address: string;
   status: PostStatus | 'new';
-  /** The stored publishing time, UTC milliseconds; 0 or absent for none. */
+  /** UTC milliseconds; 0 or absent if none. */
   publishAt?: number;
   fields: WrittenFields;
   /** Counts local changes, and those the server has. */
@@ -31,25 +31,22 @@ export type LocalDraft = {
   updatedAt: number;
 };
 
-/**
- * Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. Times are UTC
- * milliseconds.
- */
+/** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: the server's post as last read. UTC milliseconds. */
 export type ServerSnapshot = {
   id: string;
   slug: string;
   rev: number;
   status: PostStatus;
-  /** The scheduled publishing time, past or future; 0 or absent if none. */
+  /** Past or future; 0 or absent if none. */
   publishAt?: number;
   fields: PostFields;
-  /** When first published; 0 for never, absent if unknown. */
+  /** 0 for never, absent if unknown. */
   publishedAt?: number;
   deletedAt: number;
   readAt: number;
 };
 
-/** Table `postImages`, by `id`, indexed by `addedAt`: a picture's bytes, shown before the upload is acknowledged. */
+/** Table `postImages`, by `id`, indexed by `addedAt`: bytes shown before the upload is acknowledged. */
 export type KeptImage = {
   id: string;
   type: ImageType;

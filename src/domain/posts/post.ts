@@ -1,4 +1,4 @@
-/** Defines a post and the payload that saves it. */
+/** A post and the payload that saves it. */
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
@@ -8,7 +8,7 @@ import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 
-/** Later fields: saves of an earlier version omit them, which leaves them unchanged. */
+/** Saves of an earlier version omit them, which leaves them unchanged. */
 const laterFields = ['tags', 'reviewed_by', 'reviewed_on'] as const;
 
 export const postFields = [...firstFields, ...laterFields] as const;
@@ -39,8 +39,8 @@ export function restorableUntil(deletedAt: number): number {
 const contentLimit = 900_000;
 
 /**
- * The op's `base` is the seen revision, null for a new post; `over` its SHA-256 in hex, if known. `publish_at`
- * schedules a draft, 0 for never; absent leaves it unchanged.
+ * `base` is the seen revision, null for a new post; `over` its SHA-256 in hex, if known. `publish_at` schedules a
+ * draft, 0 for never; absent leaves it unchanged.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
@@ -65,8 +65,8 @@ export const postSaveSchema = v.object({
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
 
 /**
- * A post as one text for comparison: equal texts can replace each other without loss. `status` is the `publishingText`;
- * empty later fields are left out.
+ * A post as one text: equal texts can replace each other without loss. `status` is the `publishingText`; empty later
+ * fields are left out.
  */
 export function postText(valueOf: (field: PostField | 'status') => string | undefined): string {
   const later = laterFields.flatMap((field) =>

@@ -12,7 +12,7 @@ import {
 } from './content.ts';
 import { type Piece, piecesOf } from './content-tags.ts';
 
-/** The blocks, or null for other HTML. Takes linear time. */
+/** Null for other HTML. Takes linear time. */
 export function readContent(html: string): ContentNode[] | null {
   const pieces = piecesOf(html);
   if (!pieces) return null;
@@ -75,7 +75,7 @@ function readItems(reader: Reader, depth: Depth): ListItem[] {
   return some(items);
 }
 
-/** Reads inline content up to the parent's closing tag; `ancestors` are the open elements. */
+/** Up to the parent's closing tag; `ancestors` are the open elements. */
 function readInline(reader: Reader, ancestors: readonly string[]): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let piece = reader.pieces[reader.at]; piece; piece = reader.pieces[reader.at]) {

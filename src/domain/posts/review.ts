@@ -1,10 +1,10 @@
-/** Validates and formats a post's review: reviewer and day, both or none (docs/product.md, Posts). */
+/** A post's review: reviewer and day, both or none (docs/product.md, Posts). */
 import type { FieldError } from '../field-errors.ts';
 import { longDate } from '../firm-time.ts';
 
 type Review = { reviewed_by?: string; reviewed_on?: string };
 
-/** Problems of a review typed on a day (`2026-11-25`): a missing half, or a future date. */
+/** A missing half, or a future date; `2026-11-25`. */
 export function reviewProblems(
   { reviewed_by: by = '', reviewed_on: on = '' }: Review,
   today: string,

@@ -1,11 +1,11 @@
-/** Defines stored versions of a post (docs/product.md, Posts). */
+/** Stored versions of a post (docs/product.md, Posts). */
 import * as v from 'valibot';
 
 import { type PostField, postFields, postStatuses } from './post.ts';
 
 export const revisionsKept = 50;
 
-/** Characters kept per post over all versions; the newest always stays. */
+/** Characters per post over all versions; the newest always stays. */
 export const revisionsRoom = 10_000_000;
 
 const facts = {
@@ -20,7 +20,7 @@ const facts = {
 
 export const revisionListSchema = v.object({ revisions: v.array(v.object(facts)) });
 
-/** A whole version; fields of later releases are empty in old versions. */
+/** Fields of later releases are empty in old versions. */
 export const revisionSchema = v.object({
   revision: v.object({ ...facts, fields: v.record(v.string(), v.string()) }),
 });

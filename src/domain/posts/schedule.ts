@@ -1,4 +1,4 @@
-/** Schedules publishing: a minute in the firm's zone (docs/product.md, Posts). */
+/** Scheduled publishing: a minute in the firm's zone (docs/product.md, Posts). */
 import * as v from 'valibot';
 
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
@@ -29,7 +29,7 @@ export function publishChoiceOf({ status, publishAt }: Publishing): PublishChoic
   return status === 'draft' && publishAt > 0 ? 'scheduled' : status;
 }
 
-/** A comparable text, the same before and after the scheduled time, so saves do not conflict with it. */
+/** The same before and after the scheduled time, so saves do not conflict with it. */
 export function publishingText({ status, publishAt }: Publishing): string {
   return publishAt > 0 ? `at ${publishAt}` : status;
 }

@@ -1,4 +1,4 @@
-/** Defines posts as readers receive them. */
+/** Posts as readers receive them. */
 import * as v from 'valibot';
 
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';
@@ -19,8 +19,8 @@ export const listedPostSchema = v.object({
 });
 
 /**
- * A list page, newest first. `tag` and `q` are the query (src/domain/posts/list-query.ts), `label` the tag as its newest
- * post spells it.
+ * Newest first. `tag` and `q` are the query (src/domain/posts/list-query.ts), `label` the tag as its newest post spells
+ * it.
  */
 export const postListSchema = v.object({
   posts: v.array(listedPostSchema),
@@ -63,7 +63,7 @@ export type PostList = v.InferOutput<typeof postListSchema>;
 export type ShownPost = v.InferOutput<typeof shownPostSchema>;
 export type RelatedPost = v.InferOutput<typeof relatedPostSchema>;
 
-/** "By Maya Ellison on November 21, 2026", the day in the firm's zone. */
+/** "By Maya Ellison on November 21, 2026", in the firm's zone. */
 export function byline(
   { author, publishedAt }: Pick<ShownPost, 'author' | 'publishedAt'>,
   { team, zone }: { team: string; zone: FirmZone },

@@ -1,12 +1,9 @@
-/** Derives a post's slug for its address. */
+/** Derives a post's slug. */
 export const slugLimit = 120;
 
 export const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;
 
-/**
- * Lower-cases, keeps letters, digits, spaces and hyphens, trims, and joins with single hyphens. For titles and typed
- * slugs; may be empty.
- */
+/** Lower-cases, keeps letters, digits, spaces and hyphens, joins with single hyphens; may be empty. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

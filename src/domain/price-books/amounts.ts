@@ -45,7 +45,7 @@ function amountsOf<const T extends v.GenericSchema>(each: T) {
   });
 }
 
-/** Publishable amounts: whole cents, none negative or missing; unknown fields are dropped. */
+/** Whole cents, none negative or missing; unknown fields are dropped. */
 export const bookAmounts = amountsOf(amount) satisfies v.GenericSchema<unknown, BookAmounts>;
 
 export const draftAmounts = amountsOf(v.nullable(amount));

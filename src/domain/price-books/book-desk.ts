@@ -1,4 +1,4 @@
-/** Defines the owners' API for price books. */
+/** The owners' API for price books. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
@@ -19,12 +19,12 @@ export const bookRoutes = {
 /** published: valid from its first day. withdrawn: cancelled before that day. */
 const bookStates = ['draft', 'published', 'withdrawn'] as const;
 
-/** In characters. Limited so that a book fits the desk's request size. */
+/** In characters: a book must fit the desk's request size. */
 export const notesLimit = 500;
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** The page creates the copy's id, so a repeated request adds no second copy; `of` is any book's id. */
+/** The page creates the copy's id, so a repeated request adds no second copy. */
 export const copyBookSchema = v.object({ id, of: v.pipe(v.string(), v.maxLength(40)) });
 
 /** `rev` is the revision seen: a draft changed since stays unchanged. */
@@ -58,14 +58,14 @@ export const staffBookSchema = v.object({
 
 export type StaffBook = v.InferOutput<typeof staffBookSchema>;
 
-/** Published books by first day, then drafts; `inForce` is today's book, possibly an embedded one. */
+/** By first day, then drafts; `inForce` is today's book, possibly an embedded one. */
 export const bookListSchema = v.object({ inForce: v.string(), books: v.array(staffBookSchema) });
 
 export type BookList = v.InferOutput<typeof bookListSchema>;
 
 const sums = v.object({ oneTime: v.number(), monthly: v.number() });
 
-/** A book's effect in cents; `most` are the estimates whose first year changes most. */
+/** In cents; `most` are the estimates whose first year changes most. */
 export const bookPreviewSchema = v.object({
   rev: v.number(),
   estimates: v.number(),

@@ -17,7 +17,7 @@ export type MadeEstimate = {
 type Sums = { oneTime: Cents; monthly: Cents };
 type Compared = { id: string; made: number; services: string[]; before: Sums; after: Sums };
 
-/** Changed estimates, the totals, and the ten largest first-year changes, largest first. */
+/** Changed estimates, totals, and the ten largest first-year changes, largest first. */
 export function compareBooks(
   estimates: readonly MadeEstimate[],
   today: PriceBook,

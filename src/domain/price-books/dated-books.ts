@@ -25,7 +25,7 @@ export function allBooks(
   return [...priceBooks, ...published];
 }
 
-/** The book valid at a moment (UTC ms); the embedded one if no staff book has started. */
+/** The embedded one if no staff book has started. */
 export function bookInForce(
   books: readonly DatedBook[],
   moment: number,
@@ -34,9 +34,7 @@ export function bookInForce(
   return priceValidity('', moment, allBooks(books, zone)).book;
 }
 
-/**
- * Staff books that pages need: the valid one, and earlier ones that stored estimates may use. Future books stay secret.
- */
+/** The valid staff book, and earlier ones that stored estimates may use. Future books stay secret. */
 export function booksForPages(
   books: readonly DatedBook[],
   moment: number,
@@ -50,7 +48,7 @@ export function booksForPages(
   });
 }
 
-/** The earliest first day: tomorrow, so prices shown today keep their full validity; today where samples are replaced. */
+/** Tomorrow, so prices shown today keep their full validity; today if samples are replaced. */
 export function firstDayAt(moment: number, zone: FirmZone, replacesSamples = false): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);
   return new Date(replacesSamples ? today : today + dayMs).toISOString().slice(0, 10);

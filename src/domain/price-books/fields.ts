@@ -3,7 +3,7 @@ import { type BookAmounts, priceBooks } from '../estimator/prices.ts';
 import type { Cents } from '../money.ts';
 import type { DraftAmounts } from './amounts.ts';
 
-/** An amount's position; `option` is empty for amounts without an option. */
+/** `option` is empty for amounts without one. */
 export type BookField = {
   /** "taxPreparation/k1Count/2-5"; no dots, because forms read them as paths. */
   id: string;

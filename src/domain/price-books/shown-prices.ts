@@ -32,10 +32,7 @@ export function shownPrices(book: PriceBook, zone: FirmZone): Record<string, str
   };
 }
 
-/**
- * A book whose texts are all distinct, to find the slots in drawn pages. Whole dollars keep short amounts distinct from
- * totals.
- */
+/** All texts are distinct, to find the slots in drawn pages. Whole dollars keep short amounts distinct from totals. */
 export function bookOfSlots(embedded: PriceBook): PriceBook {
   const amounts = amountsFrom((field) => (7_001 + 13 * bookFields.indexOf(field)) * 100);
   return { ...v.parse(bookAmounts, amounts), id: embedded.id, from: Date.UTC(2024, 1, 29, 12) };

@@ -1,10 +1,10 @@
-/** Defines a request's history as its client reads it. */
+/** A request's history as its client reads it. */
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';
 import { recordId } from '../ids.ts';
 
-/** Log entries a client sees. Requested links and changed texts are left out. */
+/** Requested links and changed texts are left out. */
 export const historyActions = [
   'request-added',
   'request-provided',

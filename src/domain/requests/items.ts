@@ -1,4 +1,4 @@
-/** Lists what the firm can request; texts are defined elsewhere. */
+/** What the firm can request. */
 
 export const requestItems = [
   'prior-return',
@@ -16,7 +16,7 @@ export const requestItems = [
 
 export type RequestItem = (typeof requestItems)[number];
 
-/** A requested item. `part` is its number among several, `more` for further ones, or empty. */
+/** `part` is its number among several, `more` for further ones, or empty. */
 export type Wanted = { item: RequestItem; part: string };
 
 export const partPattern = /^(?:|[1-9]\d?|more)$/;

@@ -1,4 +1,4 @@
-/** Builds lists of requests from a template or the previous year. Each becomes its own `request.add`. */
+/** Lists of requests from a template or the previous year; each is its own `request.add`. */
 import { type FirmZone, wallClock } from '../firm-time.ts';
 import { isSame, type RequestItem, type Wanted } from './items.ts';
 import type { RequestFields } from './request.ts';
@@ -47,7 +47,7 @@ export function copiedTo(year: number, all: readonly ExistingRequest[]): ListedR
     .filter((request) => !has(all, request));
 }
 
-/** The tax year in progress: the previous year until its extended deadline, October 15. */
+/** The previous year until its extended deadline, October 15. */
 export function taxYearAt(utcMs: number, zone: FirmZone): number {
   const here = new Date(wallClock(utcMs, zone));
   const isOver = here.getUTCMonth() > 9 || (here.getUTCMonth() === 9 && here.getUTCDate() > 15);

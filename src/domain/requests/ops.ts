@@ -1,4 +1,4 @@
-/** Ops of requests and their files, for device and server. */
+/** Ops of requests and their files. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
@@ -23,7 +23,7 @@ export const requestAnswer = defineKind(
     id === entity ? { state: stateAfter(state, act) ?? state, answer: act, word } : {},
 );
 
-/** From staff: the requests that an estimate asks for; the server alone knows which. */
+/** The requests that an estimate asks for; only the server knows which. */
 export const requestBegin = defineKind('request.begin', requestBeginSchema, () => ({}));
 
 type Client<Name extends keyof ClientDetails> = Pick<ClientDetails, 'client' | Name>;

@@ -1,4 +1,4 @@
-/** Defines requests and responses about document requests, for portal and desk. */
+/** Requests and responses about document requests, for portal and desk. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -37,7 +37,7 @@ export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
  * Times in UTC milliseconds, `due` a day or empty. `answer` and `word` are the client's, `reason` is staff's.
- * `movedRev` is the revision of the last state change.
+ * `movedRev`: the last state change.
  */
 export const requestSchema = v.object({
   id,
@@ -88,7 +88,7 @@ export const clientQuerySchema = v.object({
 
 export type ClientQuery = v.InferOutput<typeof clientQuerySchema>;
 
-/** A list row: open requests per side, since when the oldest waits for us, the next due date. */
+/** Open requests per side, since when the oldest waits for us, the next due date. */
 const clientLineSchema = v.object({
   id,
   email: text,
@@ -122,8 +122,8 @@ const clientEstimateSchema = v.object({
 });
 
 /**
- * Estimates newest first. Deciders and `adviser` are account ids; `reminded` is the last manual reminder, 0 for never.
- * `changed` identifies this content.
+ * Estimates newest first. Deciders and `adviser` are account ids; `reminded` is 0 for never. `changed` identifies this
+ * content.
  */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),
@@ -141,7 +141,7 @@ export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 
 export type DeskRequest = ClientDetails['requests'][number];
 
-/** A client's details on a staff device, asked for at `readAt`, UTC milliseconds. */
+/** On a staff device, asked for at `readAt`, UTC milliseconds. */
 export type KeptClient = {
   id: string;
   readAt: number;

@@ -1,4 +1,4 @@
-/** Defines a request to a client for a tax year, and the payloads of its ops. */
+/** A request to a client for a tax year, and the payloads of its ops. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';

@@ -119,7 +119,7 @@ const rules: Rules = {
   },
 };
 
-/** The requests for these answers, without duplicates. Hidden answers do not count. */
+/** Without duplicates. Hidden answers do not count. */
 export function requestsFor(answers: Answers): Wanted[] {
   const visible = visibleAnswers(answers);
   const all = [

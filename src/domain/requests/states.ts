@@ -1,4 +1,4 @@
-/** Defines states and transitions of requests, for page and server. */
+/** States and transitions of requests. */
 export const requestStates = [
   'open',
   'provided',
@@ -85,8 +85,8 @@ export function stateAfter(state: RequestState, act: RequestAct): RequestState |
 }
 
 /**
- * The state after withdrawing a file, or undefined if forbidden. `isLast`: no other file is left, so the request
- * reopens; `reason` is staff's, if they asked again.
+ * Undefined if forbidden. `isLast`: no other file is left, so the request reopens; `reason` is staff's, if they asked
+ * again.
  */
 export function stateWithoutFile(
   state: RequestState,

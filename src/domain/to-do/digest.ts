@@ -1,4 +1,4 @@
-/** The daily to-do mail for staff who want it. Source: docs/product.md, Staff desk. */
+/** The daily to-do mail for staff who want it (docs/product.md, Staff desk). */
 import * as v from 'valibot';
 
 import { firmDay, type FirmZone, wallClock } from '../firm-time.ts';
@@ -11,9 +11,7 @@ export type Digest = v.InferOutput<typeof digestSchema>;
 
 const digestHour = 8;
 
-/**
- * The day ("2026-11-21") whose mail may be sent at a moment in UTC milliseconds; null before eight on the firm's clock.
- */
+/** The day ("2026-11-21") whose mail may be sent at a moment in UTC milliseconds; null before eight. */
 export function digestDay(utcMs: number, zone: FirmZone): string | null {
   const hour = new Date(wallClock(utcMs, zone)).getUTCHours();
   return hour < digestHour ? null : firmDay(utcMs, zone);

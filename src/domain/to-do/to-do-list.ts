@@ -1,4 +1,4 @@
-/** The firm's to-do list: request and answer. Source: docs/product.md, Staff desk. */
+/** The firm's to-do list (docs/product.md, Staff desk). */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -23,7 +23,7 @@ export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
 /**
  * `id` is the lead's, thread's, client's (files), onboarding's or appointment's. `about`: lead kind, subject or meeting
- * type. `seen` is the revision, sequence or time that "done" refers to. `due` in UTC milliseconds.
+ * type. `seen` is the revision, sequence or time that "done" refers to.
  */
 const toDoSchema = v.object({
   kind: v.picklist(toDoKinds),
@@ -42,7 +42,7 @@ const toDoSchema = v.object({
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
-/** A line with the acknowledgement number from before its read; missing in the previous release. */
+/** With the acknowledgement number from before its read; missing in the previous release. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
 const countsSchema = v.object(

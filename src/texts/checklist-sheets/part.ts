@@ -1,4 +1,4 @@
-/** Defines sections of the creator checklist, for page and PDF. */
+/** Sections of the creator checklist, for page and PDF. */
 
 export type ListGroup = {
   /** Omitted if the section's title says it. */

@@ -12,7 +12,7 @@ export type ChecklistSheets = {
   sections: readonly ChecklistSection[];
 };
 
-/** The checklist with a year's payment reminders; sections are numbered from 1. */
+/** Sections are numbered from 1. */
 export function checklistSheets(quarterlyYear: number): ChecklistSheets {
   return {
     title: 'Creator Tax Checklist',

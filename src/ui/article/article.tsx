@@ -15,7 +15,6 @@ interface ArticleProps {
   readonly imageUrl: string;
   readonly imageAlt: string;
   readonly byline: string;
-  /** Reading time and reviewer. */
   readonly facts: string;
   readonly content: readonly ContentNode[];
   readonly sizes?: PictureSizes | undefined;
@@ -64,7 +63,7 @@ interface ArticlePictureProps {
   readonly size?: readonly [width: number, height: number] | undefined;
 }
 
-/** As wide as the column. Reserves its space while loading, if the size is known. */
+/** Reserves its space while loading, if the size is known. */
 function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
   const [width, height] = size ?? [];
   return (

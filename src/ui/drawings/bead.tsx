@@ -7,7 +7,6 @@ interface BeadProps extends DotProps {
   readonly r?: number | undefined;
 }
 
-/** At a point of the 160 by 120 grid. */
 export function Bead({ x, y, r = 8, tone = 'gold' }: BeadProps) {
   return <circle cx={x} cy={y} r={r} className={dotFills[tone]} />;
 }

@@ -13,12 +13,12 @@ interface Row {
 
 const paper = { width: 170, height: 220, margin: 16 };
 const first = 90;
-/** Space above a group, in rows. */
+/** In rows. */
 const air = 0.6;
-/** Line lengths, varied like words. */
+/** Varied like words. */
 const lengths = [0.86, 0.62, 0.78, 0.7, 0.92, 0.56];
 
-/** Decorative: text beside it names it. */
+/** Decorative. */
 export function FirstPage({ title, groups, columns }: FirstPageProps) {
   const shares = inColumns(groups.map(rowsOf), columns);
   const longest = Math.max(...shares.map(heightOf));
@@ -60,7 +60,7 @@ function rowsOf(count: number, group: number): Row[] {
   return [{ kind: 'head', width: 0.5 }, ...items];
 }
 
-/** Splits whole groups into columns of similar height. */
+/** Whole groups, in columns of similar height. */
 function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   const half = groups.reduce((sum, group) => sum + heightOf(group), 0) / columns;
   const shares: Row[][] = Array.from({ length: columns }, () => []);
@@ -73,12 +73,12 @@ function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   return shares;
 }
 
-/** In rows, with space between groups. */
+/** In rows. */
 function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { kind }) => sum + (kind === 'head' ? 1 + air : 1), 0);
 }
 
-/** A column as one path: group lines, squares and item lines. */
+/** Group lines, squares and item lines. */
 function drawn(rows: readonly Row[], place: { x: number; width: number; pitch: number }): string {
   const { x, width, pitch } = place;
   const side = round(Math.min(5, pitch * 0.7));

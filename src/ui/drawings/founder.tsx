@@ -6,7 +6,7 @@ interface FounderProps {
 
 const ledgerLines = Array.from({ length: 14 }, (_, line) => `M0 ${20 + line * 20}h250`).join('');
 
-/** Ratio five to six. Keeps its colors in dark mode. */
+/** Keeps its colors in dark mode. */
 export function Founder({ label }: FounderProps) {
   return (
     <svg

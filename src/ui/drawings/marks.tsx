@@ -43,10 +43,10 @@ export function MembersMark() {
   );
 }
 
-/** A third party's logo; it keeps a light ground in dark mode. */
+/** Keeps a light ground in dark mode. */
 interface LogoPlateProps {
   readonly src: string;
-  /** In pixels, to reserve its space. */
+  /** To reserve its space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;

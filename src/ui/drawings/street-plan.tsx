@@ -24,7 +24,7 @@ const blocks = [
 
 const streets = 'M81 0V280M216 0V280M351 0V280M0 86.5H444M0 197.5H444M-4 282L336 -4';
 
-/** An image with an accessible name that includes its drawn texts. */
+/** Its accessible name includes the drawn texts. */
 export function StreetPlan({ street, crossing }: StreetPlanProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Base styles of every page: colors, notch, focus, reduced motion, print. */
+/** Base styles: colors, notch, focus, reduced motion, print. */
 
 import { textFace } from './type-styles.ts';
 

@@ -1,4 +1,4 @@
-/** The brand's colors as CSS variables, for light, dark, cloth and print. */
+/** The brand's colors as CSS variables. */
 
 const light = {
   paper: '#FBF7EC',
@@ -76,7 +76,7 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
-/** Colors used outside pages: manifest, icons and download sheets. */
+/** For manifest, icons and download sheets. */
 export const brandColors = {
   paper: light.paper,
   cloth: light.cloth,
@@ -93,7 +93,7 @@ export const colors = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--c-${name})`]),
 );
 
-/** The variables for light, dark, cloth, forced colors and print. */
+/** For light, dark, cloth, forced colors and print. */
 export const colorRules = `
 :root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
@@ -102,7 +102,7 @@ export const colorRules = `
 @media print { :root, [data-ground] { ${declare(print)} } }
 `;
 
-/** Variables for dot outlines, link underlines and the focus ring. */
+/** For dot outlines, link underlines and the focus ring. */
 function pointers(outline: string, link: string, ring: string) {
   return {
     outline: `var(--c-${outline})`,

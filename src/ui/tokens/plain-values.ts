@@ -1,7 +1,4 @@
-/**
- * Replaces the preset's composed CSS variables by plain values, because nothing here combines them. This removes their
- * declarations from every page.
- */
+/** Replaces the preset's composed CSS variables by plain values, which removes their declarations from every page. */
 
 interface Utility {
   selector: string;
@@ -14,7 +11,7 @@ const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transp
 /** `var(--un-shadow-color, #fff)`: the color is never overridden. */
 const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;
 
-/** Transitions of gradients, which are not used. */
+/** Gradients are not used. */
 const ofGradients = /, ?--un-gradient-\w+/g;
 /** `var(--un-duration, 120ms)`: the time is never overridden. */
 const ownTime = /^var\(--un-(?:ease|duration), ?(.+)\)$/;

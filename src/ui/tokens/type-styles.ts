@@ -1,4 +1,4 @@
-/** Defines type styles: size, line, weight and tracking in one utility (`text-d1`). */
+/** Type styles: size, line, weight and tracking in one utility (`text-d1`). */
 
 interface TypeStyle {
   readonly size: string;
@@ -65,7 +65,7 @@ export const typeRules = Object.entries(styles).map(([name, style]): TypeRule =>
 
 type TypeRule = [string, Record<string, string>, { layer: string }];
 
-/** Sizes that change with the screen. On touch screens controls have 16 px, because iOS zooms into smaller fields. */
+/** On touch screens controls have 16 px: iOS zooms into smaller fields. */
 export const typeSizes = `
 :root { --total-size: 2.375rem; --ledger-size: min(1.1875rem, 8vw); --control-size: 0.9375rem; }
 @media (any-pointer: coarse) { :root { --control-size: 1rem; } }

@@ -24,7 +24,7 @@ type PageFailure = keyof typeof failedPage;
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** Classifies the error; `broken` by default: our fault. */
+/** `broken` by default: our fault. */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
@@ -51,7 +51,7 @@ interface FailedPageProps {
   readonly onAgain: () => void;
 }
 
-/** Says what failed, what is safe, and how to continue. Retries when online. */
+/** Says what failed, what is safe, and how to continue. */
 function FailedPage({ failure, member, onAgain }: FailedPageProps) {
   const { keeps, lost } = useCondition();
   const { title, lead } = failedPage[failure];

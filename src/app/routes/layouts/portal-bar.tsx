@@ -25,7 +25,7 @@ const place = { from: 'desk', home: paths.portalDashboard } as const;
 const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
 const sheetOpener = `${menuOpener} desk:hidden!`;
 
-/** On small screens it has the name and menu; on wide ones it toggles the navigation. */
+/** On small screens it has name and menu; on wide ones it toggles the navigation. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   return (
     <SideBar

@@ -74,7 +74,7 @@ const entries = [
   ['Contact', paths.contact],
 ] as const;
 
-/** The navigation (docs/product.md, Site), with the current entry marked: a post belongs to the blog. */
+/** Marks the current entry: a post belongs to the blog (docs/product.md, Site). */
 export function navigationAt(pathname: string): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label,
