@@ -1,4 +1,4 @@
-/** The client's appointments: upcoming, bookable, past. Readable offline from the last copy. */
+/** The client's appointments: upcoming, bookable, past; readable offline. */
 import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-/** Asks for the password of the signed-in account; one dialog per frame. */
+/** Asks for the password; one dialog per frame. */
 import { askPasswordTexts } from '#texts/auth.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
@@ -19,7 +19,7 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
   );
   function end(proven: boolean): void {
     asking?.settle(proven);
-    // A late answer to a closed dialog must not close the next one.
+    // It must not close the next dialog.
     setAsking((now) => (now === asking ? undefined : now));
   }
   return (

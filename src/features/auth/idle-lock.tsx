@@ -1,4 +1,4 @@
-/** Covers the locked desk; everything beneath keeps its state. */
+/** Covers the locked desk, which keeps its state. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';

@@ -1,4 +1,4 @@
-/** Accepts an invitation by mailed link: sets a password, or adds the estimate to an account. */
+/** Accepts an invitation: sets a password, or adds the estimate to an account. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -115,7 +115,7 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
   );
 }
 
-/** Here rather than in #texts, so that visitors do not load them. */
+/** Visitors do not load them here. */
 const invitationTexts = {
   title: 'Open your portal',
   description: 'Opens an account by invitation.',

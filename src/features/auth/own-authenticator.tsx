@@ -1,4 +1,4 @@
-/** Changes one's second factor, after password and code. */
+/** Changes one's second factor. */
 
 import { useState } from 'react';
 
@@ -112,7 +112,6 @@ interface OwnCodeProps {
   readonly onCancel: () => void;
 }
 
-/** Accepts an authenticator or recovery code. */
 function OwnCode({ give, onCancel }: OwnCodeProps) {
   const form = useAuthForm({
     schema: anyCodeFields,

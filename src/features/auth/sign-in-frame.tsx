@@ -24,7 +24,7 @@ function goalOf(role: Role, state: unknown): string {
   return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
 }
 
-/** Under load the router may still have the previous state. */
+/** The router may still have the previous state. */
 function rememberedHere(): unknown {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined;

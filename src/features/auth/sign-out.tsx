@@ -23,7 +23,7 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Names texts that were never saved, or ''. Sending does not save them. */
+  /** Or ''. Sending does not save these texts. */
   readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }
@@ -62,7 +62,6 @@ export function SignOut({
     [signOut, signOutEverywhere, notify],
   );
 
-  // Continues as soon as nothing would be lost.
   const free = waiting === 0 && unsaved === '';
   const wanted = step === 'asking' || step === 'sending';
   useEffect(() => {

@@ -11,7 +11,6 @@ import { useCheckedForm } from '#ui/form.tsx';
 
 type Texts = Record<string, string>;
 
-/** The page failed before the server answered. */
 const unsaid: AuthRefusal = {
   ok: false,
   kind: 'retryable',
@@ -56,7 +55,7 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  /** Shows a refusal without a field; it has the focus if no toast says the refusal. */
+  /** It has the focus if no toast says the refusal. */
   const saidAt = checks.fields.includes('password') ? 'password' : checks.fields.at(-1);
   const said =
     refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;

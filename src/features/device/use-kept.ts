@@ -1,11 +1,11 @@
-/** Watches the amounts of stored data. */
+/** Amounts of stored data, live. */
 import { useEffect, useState } from 'react';
 
 import { pictureCache } from '#device/picture-cache.ts';
 import type { Inventory } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
 
-/** `usage` is bytes, `pages` counts cached files; null if the browser does not say. */
+/** `usage` is bytes, `pages` cached files; null if unknown. */
 export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };
 
 export function useKept(): Kept | null {

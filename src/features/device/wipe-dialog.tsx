@@ -1,4 +1,4 @@
-/** Confirms deleting all stored data and names pending items. */
+/** Confirms deleting everything, and names pending items. */
 import { paths } from '#config/paths.ts';
 import { useBackup } from '#device/use-device.ts';
 import { backupTexts, waitingLine } from '#texts/outbox.ts';
@@ -19,7 +19,7 @@ const wipeTexts = {
 type WipeDialogProps = {
   open: boolean;
   waiting: number;
-  /** Of these, how many only an account's portal can send or export. */
+  /** Only an account's portal can send or export these. */
   ofAccounts: number;
   busy: boolean;
   onConfirm: () => void;

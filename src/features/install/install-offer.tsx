@@ -7,7 +7,7 @@ import { installOffer } from '#texts/install.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Empty if installed, impossible or declined. */
+/** Nothing if installed, impossible or declined. */
 export function InstallOffer() {
   const { install } = useServices();
   const { way, wanted } = useStore(install.store);

@@ -1,4 +1,4 @@
-/** Offers to load a newer version that was not applied silently. */
+/** Offers a newer version that was not applied silently. */
 import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';

@@ -32,7 +32,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const go = useNavigate();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
   useFocusKept(`${threadForm(client)}-subject`, 'client-messages');
-  // Reopens the form if it has unsent text.
+  // Unsent text reopens the form.
   useTyped(usePart('messages'), threadForm(client), { onFound: () => setIsNew(true) });
   return (
     <Part title={texts.title} id="client-messages">

@@ -25,7 +25,6 @@ import { useThreads } from './use-threads.ts';
 const backText = 'All messages';
 
 interface DeskThreadPageProps {
-  /** Shows the client's name with a link; passes both on. */
   readonly whose: ComponentType<{
     client: string;
     children?: (whose: ReactNode, name: string) => ReactNode;
@@ -34,7 +33,7 @@ interface DeskThreadPageProps {
 
 export function DeskThreadPage({ whose }: DeskThreadPageProps) {
   const { client = '', thread = '' } = useParams();
-  // The key resets the page, so that another thread's text never shows.
+  // The key resets the page: another thread's text never shows.
   return <ThreadAt key={thread} client={client} thread={thread} whose={whose} />;
 }
 
@@ -95,7 +94,7 @@ type NotHereProps = DeskThreadPageProps & {
   onAgain: () => Promise<unknown>;
 };
 
-/** The thread may be among earlier messages; offers those, all threads, and the client. */
+/** The thread may be among earlier messages. */
 function NotHere({ client, last, whose: Whose, onAgain }: NotHereProps) {
   return (
     <>

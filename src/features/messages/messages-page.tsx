@@ -1,4 +1,4 @@
-/** A client's own threads: open one, answer, or begin one. */
+/** A client's own threads. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -45,11 +45,11 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
-  /** The form shows the sent text until its thread appears, so that the list does not flash. */
+  /** The form stays until its thread appears: the list does not flash. */
   const [begun, setBegun] = useState('');
   if (shown && shown.id === begun) setBegun('');
   const isNew = open === newThread || (open === begun && !shown);
-  /** The last open thread, to focus on return. */
+  /** To focus on return. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);
@@ -59,7 +59,7 @@ export function MessagesPage() {
   // A new thread appears shortly after it is opened.
   const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);
-  // Reopens the form if it has unsent text.
+  // Unsent text reopens the form.
   useTyped(messages, threadForm(viewer.id), {
     onFound: () => {
       if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
@@ -154,7 +154,7 @@ interface FoundThreadsProps {
 
 const fewThreads = 3;
 
-/** Searches this device's threads, so it works offline. */
+/** On this device, so it works offline. */
 export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
   const [words, setWords] = useState('');
   const found = foundThreads(threads, words);

@@ -1,4 +1,4 @@
-/** Lists threads for staff: those waiting longest for an answer first, or all. */
+/** Staff's threads: those waiting longest first, or all. */
 import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,4 @@
-/** Reads saved replies on opening and after each change. */
+/** Rereads saved replies after each change. */
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';

@@ -7,13 +7,13 @@ import { answerForm, threadForm } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';
 import { usePart } from '#device/services.ts';
 
-/** False if the device has no room for the text; then the message stays. */
+/** False without room; then the message stays. */
 export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
-/** `answer`: the thread's draft. `onNew` opens the new-thread form. */
+/** `onNew` opens the new-thread form. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = usePart('messages');
-  /** Ids already moved, so that a second press does nothing. */
+  /** A second press does nothing. */
   const gone = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     return true;
   }
 
-  /** Moves a new thread's first message and its later ones into one text. */
+  /** With its later ones, into one text. */
   async function takeThread(op: string): Promise<boolean> {
     const form = threadForm(thread.client);
     const before = await typed(form);

@@ -1,4 +1,4 @@
-/** A client's threads, live, refreshed every few seconds while shown. */
+/** A client's threads, live, refreshed while shown. */
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';
@@ -47,7 +47,7 @@ export function useThreads(client: string): OpenThreads {
   return { threads: shown, last, again: () => ask().then(setLast) };
 }
 
-/** Marks a shown thread as read when it gets news. */
+/** When it gets news. */
 export function useSeen(thread: ShownThread): void {
   const { see } = usePart('messages');
   // Reads create new objects; compare content instead.

@@ -1,4 +1,4 @@
-/** Lists possible topics of a client's thread. */
+/** Possible topics of a client's thread. */
 import { useEffect, useMemo, useState } from 'react';
 
 import { type Topic, topicText } from '#domain/messages/topic.ts';
@@ -6,7 +6,7 @@ import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { type NamedTopic } from './data/messages.ts';
 import { usePart } from '#device/services.ts';
 
-/** Known topics by kind; `only` skips the server question that other kinds need. */
+/** By kind; `only` skips the server question that other kinds need. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = usePart('messages');
   const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
@@ -22,7 +22,7 @@ export function useTopics(client: string, only?: Topic['kind']): readonly NamedT
   return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
 }
 
-/** The topic with this text; a stored draft's topic may no longer exist. */
+/** A stored draft's topic may no longer exist. */
 export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
   const found = topics.find((topic) => topicText(topic) === text);
   return found ? { kind: found.kind, id: found.id } : null;

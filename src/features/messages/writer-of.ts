@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
-/** Own unsent messages have no name yet; `them` is the client's name for staff. */
+/** `them` is the client's name for staff. */
 export function writerOf(
   { side, who }: Pick<ShownMessage, 'side' | 'who'>,
   viewer: Viewer,

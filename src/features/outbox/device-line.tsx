@@ -1,4 +1,4 @@
-/** Warns in one line if this device cannot store data. */
+/** Warns if this device cannot store data. */
 import { useEffect } from 'react';
 
 import type { Condition } from '#device/health.ts';

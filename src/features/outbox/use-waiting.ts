@@ -1,4 +1,4 @@
-/** Builds the status line of pending changes. */
+/** The status line of pending changes. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
@@ -39,7 +39,7 @@ type WaitingSummary = {
 
 type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
 
-/** One line for all pending changes; refused ones first, because only the visitor can fix them. */
+/** Refused ones first: only the visitor can fix them. */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,

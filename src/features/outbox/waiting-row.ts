@@ -1,4 +1,4 @@
-/** Describes a pending change and its actions. */
+/** A pending change and its actions. */
 import { paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
@@ -9,7 +9,7 @@ export type WaitingRow = {
   name: string;
   state: { shape: 'ring' | 'half' | 'alert'; label: string };
   reason: string;
-  /** Uploaded share of a file, in whole percent. */
+  /** In whole percent. */
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
@@ -41,7 +41,7 @@ export function waitingRow(
   };
 }
 
-/** Why it is pending; a file waiting for its estimate has no fault of its own. */
+/** A file waiting for its estimate has no fault of its own. */
 export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
   if (op.state === 'inflight') return 'It is on its way.';
   const heldBack = kinds[op.kind]?.heldBack;

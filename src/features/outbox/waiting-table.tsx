@@ -72,7 +72,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** An age in words, such as "5 minutes"; negative milliseconds count as now. */
+/** "5 minutes"; negative milliseconds count as now. */
 export function ageText(ms: number): string {
   if (ms >= dayMs) return counted(Math.floor(ms / dayMs), 'day');
   if (ms >= hourMs) return counted(Math.floor(ms / hourMs), 'hour');

@@ -8,7 +8,7 @@ export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusWords />;
   const { link, rest, ...words } = summary;
-  // One line only; the linked page gives the reason.
+  // The linked page gives the reason.
   const reason = words.state === 'refused' ? { rest } : {};
   return (
     <StatusWords

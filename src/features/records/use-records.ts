@@ -1,4 +1,4 @@
-/** Loads holds, retention and a person, and runs actions. */
+/** Holds, retention and a person, with actions. */
 import { useState } from 'react';
 
 import type { FoundPerson } from '#domain/people/records.ts';
@@ -40,7 +40,7 @@ export function useRecords(desk: RecordsDesk) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
 
-  /** Runs one action at a time; undefined if it failed, which is shown. */
+  /** One action at a time; undefined if it failed, which is shown. */
   async function act<T>({ part, busy: word, reason, ask }: Action<T>): Promise<T | undefined> {
     if (busy !== '') return undefined;
     setSaid(undefined);

@@ -1,4 +1,4 @@
-/** The appointment interface for staff pages; app builds it over the server. All of it needs a connection. */
+/** The appointment interface of staff pages. All of it needs a connection. */
 import type * as v from 'valibot';
 
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -31,7 +31,7 @@ export type AppointmentDesk = {
   saveSchedule: (schedule: Schedule, seen: number) => Promise<Change<Schedules>>;
   /** `seen`: the changed fields' earlier texts; without it the whole type is replaced. */
   saveType: (type: MeetingType & { seen?: TextValues }) => Promise<Change<Schedules>>;
-  /** The calendar address, shown only once; empty after a revocation. */
+  /** Shown only once; empty after a revocation. */
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
 } & Keeping;
 

@@ -1,4 +1,4 @@
-/** The appointment interface for a client's pages; app builds it over the account's database. */
+/** The appointment interface of a client's pages. */
 import * as v from 'valibot';
 
 import {
@@ -16,7 +16,7 @@ import type { Saved } from '#sync/save-status.ts';
 
 type Refusal = v.InferOutput<typeof appointmentRefusalSchema>;
 
-/** `slots`: the free times left if the wanted one is taken. unreachable: the outcome is unknown; a retry is safe. */
+/** `slots`: free times if the wanted one is taken. unreachable: the outcome is unknown; a retry is safe. */
 export type Change<T> = Done<T, { kind: Refusal['code'] | 'refused'; slots?: Refusal['slots'] }>;
 
 export type AskChange = ReturnType<typeof createAskChange>;
@@ -37,12 +37,12 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 };
 
 export type Appointments = {
-  /** The copy plus pending requests; null before the first read. */
+  /** With pending requests; null before the first read. */
   all: Watched<ShownAppointments | null>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
   slots: (asked: { type: string } | { moves: string }) => Promise<Read<{ slots: number[] }>>;
-  /** A booking's id; a retry with the same id books only once. */
+  /** A retry with the same id books only once. */
   newId: () => string;
   book: (booking: Booking) => Promise<Change<AppointmentView>>;
   move: (one: AppointmentView, starts: number) => Promise<Change<AppointmentView>>;

@@ -67,7 +67,7 @@ export function createAppointments(
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
     if (answer.kind !== 'done') {
-      // The list shows the current state, or whether the change succeeded.
+      // The list shows whether the change succeeded.
       void refresh();
       return answer;
     }
@@ -105,7 +105,7 @@ export function createAppointments(
   };
 }
 
-/** For the dashboard: the next booking, whether more can be booked, and the client's zone. Null before the first read. */
+/** For the dashboard. Null before the first read. */
 async function nextOf(db: DeviceDatabase, now: number) {
   const kept = (await db.fact('appointments'))?.kept;
   if (!kept) return null;

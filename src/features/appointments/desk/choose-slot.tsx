@@ -15,7 +15,7 @@ interface ChooseSlotProps {
   readonly schedules: Schedules;
   readonly type: string;
   readonly moves: string | null;
-  /** Whose times show first; empty for one's own. */
+  /** Empty for one's own times. */
   readonly staff: string;
   readonly zone: ZoneName;
   readonly label: string;

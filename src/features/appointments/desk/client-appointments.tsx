@@ -77,7 +77,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
   const { book, newId } = usePart('appointmentDesk');
   const [isOpen, setIsOpen] = useState(false);
   const [type, setType] = useState('');
-  /** One id per time and staff member, so that a retry books only once. */
+  /** Per time and staff member, so a retry books only once. */
   const [attempt, setAttempt] = useState<{ key: string; id: string }>();
 
   function ask(staff: string, starts: number) {

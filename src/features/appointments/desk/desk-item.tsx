@@ -1,4 +1,4 @@
-/** One appointment with its actions for staff. */
+/** An appointment with staff's actions. */
 import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
@@ -72,7 +72,7 @@ export function DeskItem(props: DeskItemProps) {
     onChange();
   }
 
-  /** After a failure reads again, because a colleague may have changed it first. */
+  /** After a failure reads again: a colleague may have been first. */
   async function told<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
     if (answer.kind !== 'done') onChange();

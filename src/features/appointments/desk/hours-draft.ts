@@ -1,4 +1,4 @@
-/** A draft of one's hours: texts, until saved. */
+/** A draft of one's hours, as texts. */
 import * as v from 'valibot';
 
 import { isZoneName, labeledZone, type ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -61,7 +61,7 @@ export function draftOf(schedule: Schedule): HoursDraft {
   };
 }
 
-/** The schedule of a draft; undefined if incomplete or invalid. Past blocked times are dropped. */
+/** Undefined if incomplete or invalid. Past blocked times are dropped. */
 export function scheduleOf(draft: HoursDraft, now: number): Schedule | undefined {
   const { zone, buffer, notice, horizon, perDay } = draft;
   if (!isZoneName(zone)) return undefined;

@@ -214,7 +214,7 @@ interface HoursConflictProps {
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
-/** Shows both versions after a save on another device, part by part. */
+/** Part by part, after a save on another device. */
 function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice

@@ -37,7 +37,7 @@ const kindProblems: Readonly<Record<string, string>> = {
 
 export const newKindForm = 'kind-new';
 
-/** From what is typed to a meeting type; only video calls have a link. */
+/** Only video calls have a link. */
 const schema = v.pipe(
   v.record(v.string(), v.string()),
   v.transform(({ minutes = '', link = '', open = '', ...rest }): unknown => ({
@@ -67,9 +67,9 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     schema,
     sentence: (field) => kindProblems[field] ?? '',
     onType(field, before) {
-      // The draft keeps the new id, so that a repeated save stays one type.
+      // A repeated save stays one type.
       if (isNew && before['id'] === undefined) typed.type('id', id);
-      // Text seen before editing; the server compares it, so that a colleague's later change is not overwritten.
+      // A colleague's later change is not overwritten: the server compares the text seen before editing.
       const stood = before[field] === undefined ? stands[field] : undefined;
       if (stood !== undefined) typed.type(`over-${field}`, stood);
     },
@@ -77,7 +77,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (isFull) return 'full';
       const seen: TextValues = {};
       for (const field of Object.keys(stands)) {
-        // After a reported conflict it builds on the colleague's version.
+        // After a conflict it builds on the colleague's version.
         const over = failed === 'changed' ? undefined : sent[`over-${field}`];
         const stood = over ?? stands[field] ?? '';
         if (sent[field] !== stood) seen[field] = stood;

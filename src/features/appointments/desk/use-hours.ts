@@ -1,7 +1,4 @@
-/**
- * The draft of one's hours, with its base revision. After a save on another device both versions are shown for a
- * choice.
- */
+/** The draft of one's hours, with its base revision. After a save on another device both versions are shown. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -21,14 +18,14 @@ export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachab
 export function useHours(schedules: Schedules, onSaved: () => void) {
   const desk = usePart('appointmentDesk');
   const { now } = useServices();
-  // The draft is one text, so two versions cannot be merged.
+  // One text, so two versions cannot be merged.
   const typed = useTyped(desk, form, { lines: [] });
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** Fields with errors at the last save, marked until corrected. */
+  /** Marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  /** The server's answer to the last save, newer than the props. */
+  /** Newer than the props. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
@@ -66,7 +63,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setAnswered(answer.value);
     if (typed.clear(sent)) setSaid('saved');
     else {
-      // Text typed during the save builds on what was saved.
+      // It builds on what was saved.
       const since = begunIn(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);

@@ -1,4 +1,4 @@
-/** Requests an appointment without a time; stored while typing, works offline. */
+/** Requests an appointment without a time; works offline. */
 import * as v from 'valibot';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';

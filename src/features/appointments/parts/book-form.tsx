@@ -1,4 +1,4 @@
-/** Books an appointment: type, then a free time, or a request if no time suits. */
+/** Books an appointment, or requests one if no time suits. */
 import { useCallback, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -24,7 +24,7 @@ export function BookForm({ types, zone }: BookFormProps) {
   const [isRequesting, setIsRequesting] = useState(false);
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
-  /** One id per attempt, so that a retry books only once. */
+  /** Per attempt, so a retry books only once. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
@@ -85,7 +85,7 @@ export function BookForm({ types, zone }: BookFormProps) {
               onBack={() => setIsRequesting(false)}
               onDone={(outcome) => {
                 setIsRequesting(false);
-                // Sent directly from a full device, it is unknown here until the next read.
+                // Sent directly, it is unknown here until the next read.
                 setSent(outcome === 'saved');
                 if (outcome === 'saved') void refresh();
               }}

@@ -36,7 +36,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
   const { view } = slots;
   const chosen =
     wanted !== null && typeof view !== 'string' && view.includes(wanted) ? wanted : null;
-  // Taken by someone else meanwhile.
+  // Taken meanwhile.
   const isLost = wanted !== null && chosen === null && typeof view !== 'string';
   const said = problem ?? (isLost ? 'slot_taken' : undefined);
   useFocusKept(dayField(name));
@@ -109,11 +109,11 @@ type SlotsView = readonly number[] | Exclude<ReadState, 'read'>;
 
 type Ask = () => ReturnType<Appointments['slots']>;
 
-/** `ask` must be stable for the same query. Shown times stay during a reload. */
+/** `ask` must be stable. Shown times stay during a reload. */
 function useSlots(ask: Ask) {
   const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
   const view = state.ask === ask ? state.view : 'reading';
-  /** The last request; earlier answers are ignored. */
+  /** Earlier answers are ignored. */
   const turn = useRef(0);
 
   const read = useCallback(async () => {

@@ -1,4 +1,4 @@
-/** A short text for an appointment: a cancel reason or staff note. Stored while typing, sent once. */
+/** A short text for an appointment: a cancel reason or staff note. */
 import { useEffect } from 'react';
 import * as v from 'valibot';
 
@@ -23,7 +23,7 @@ interface ReasonFormProps {
   };
   readonly isNeeded: boolean;
   readonly first?: string;
-  /** The current revision and text; the send builds on the one seen at the first keystroke. */
+  /** The send builds on the text seen at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
@@ -75,11 +75,11 @@ export function ReasonForm(props: ReasonFormProps) {
         limit={appointmentTextLimit}
         {...field}
         error={error}
-        // Read-only until the draft is loaded: text typed before would appear twice.
+        // Text typed before the draft is loaded would appear twice.
         readOnly={first !== '' && !typed.isRead}
         onChange={(next) => {
           field.onChange(next);
-          // The text of before is no draft.
+          // Text as before is no draft.
           if (over && next === first) typed.clear();
         }}
       />

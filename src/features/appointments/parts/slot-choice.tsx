@@ -1,4 +1,4 @@
-/** Free times of one day as native radios, so that arrow keys work. */
+/** Free times of one day as native radios: arrow keys work. */
 import { useState } from 'react';
 
 import {

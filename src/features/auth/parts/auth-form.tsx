@@ -16,7 +16,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** Says beside the button if the server is unreachable. */
+/** Also shows that the server is unreachable. */
 export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormProps) {
   const { checks, busy, trouble } = form;
   return (

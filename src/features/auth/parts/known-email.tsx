@@ -1,4 +1,4 @@
-/** Shows the address of an ended session, to ask only for the password. */
+/** The address of an ended session: only the password is asked for. */
 import { useEffect, useEffectEvent } from 'react';
 
 import { useSessionState } from '#session/session.ts';

@@ -16,7 +16,7 @@ interface LockScreenProps {
   readonly onUnlocked: () => void;
 }
 
-/** A modal dialog above all others; only unlocking closes it. */
+/** Above all other dialogs; only unlocking closes it. */
 export function LockScreen({ place, onUnlocked }: LockScreenProps) {
   const { unlock } = usePart('session');
   const { user, expired } = useSessionState();
@@ -27,7 +27,7 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
     const stay = (event: Event) => event.preventDefault();
     show();
     element?.addEventListener('cancel', stay);
-    // Browsers close it at a second Escape, so it reopens.
+    // Browsers close it at a second Escape.
     element?.addEventListener('close', show);
     return () => {
       element?.removeEventListener('cancel', stay);

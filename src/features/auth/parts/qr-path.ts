@@ -1,10 +1,10 @@
-/** Draws QR codes; loaded only to set up an authenticator. */
+/** Draws QR codes. */
 import { encode } from 'uqr';
 
-/** Quiet zone of the standard, in modules. */
+/** In modules, by the standard. */
 const quiet = 4;
 
-/** Black modules as a path in a square of `size`. */
+/** In a square of `size`. */
 export function qrPathOf(text: string): { size: number; d: string } {
   const rows = encode(text, { ecc: 'M', border: quiet }).data;
   return { size: rows.length, d: rows.map(rowPath).join('') };

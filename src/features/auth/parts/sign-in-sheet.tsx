@@ -27,7 +27,7 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   );
 }
 
-/** The build does not know an address's `#` part, so this waits for the page. */
+/** Waits for the page: the build does not know an address's `#` part. */
 export function OnceKnown({ children }: { children: ReactNode }) {
   return useSessionState().loading ? <Loading /> : children;
 }

@@ -16,7 +16,7 @@ export async function lastRead(db: DeviceDatabase): Promise<string> {
   return (await db.fact('messages'))?.after ?? '';
 }
 
-/** When a client's threads were asked for; undefined before the first read. */
+/** Undefined before the first read. */
 export async function askedFor(db: DeviceDatabase, client: string): Promise<AskedFor | undefined> {
   return (await db.fact('threads'))?.asked[client];
 }
@@ -32,8 +32,7 @@ async function keptOf(db: DeviceDatabase, client: string) {
 }
 
 /**
- * Stores a client's messages, unless another read changed the last one since `asked`. Acknowledged messages may be
- * missing until the last page.
+ * Unless another read changed the last message since `asked`. Acknowledged messages may be missing until the last page.
  */
 export async function keepMine(
   deps: Dependencies,
@@ -63,10 +62,7 @@ export async function keepMine(
   });
 }
 
-/**
- * Stores the client's threads and newest messages for the desk. `gap`: messages in between were never read. `late`: dropped, because a
- * later answer is stored.
- */
+/** For the desk. `gap`: messages in between were never read. `late`: a later answer is stored. */
 export async function keepOpened(
   deps: Dependencies,
   { client, threads, more, changed }: ClientThreads,
@@ -97,7 +93,7 @@ export async function keepOpened(
   });
 }
 
-/** Records that a later answer with this `changed` confirmed the stored threads. */
+/** A later answer with this `changed` confirmed them. */
 export async function keepUnchanged(
   deps: Dependencies,
   client: string,

@@ -1,4 +1,4 @@
-/** Writes messages on this device, shows them at once, and sends each once. */
+/** Writes messages: shown at once, each sent once. */
 import { newId } from '#domain/ids.ts';
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import { fieldsOfTopic, topicText } from '#domain/messages/topic.ts';
@@ -20,11 +20,10 @@ import { createThreadFiles } from './thread-files.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
 export const messageKinds = {
-  // In another epoch the server has other messages, so the last one read says nothing.
+  // In another epoch the last message read says nothing.
   'thread.begin': { tables: [], readAnew: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // The thread no longer exists, so nothing is reported. A restored server renumbers messages: an old mark could cover
-  // unread ones.
+  // The thread no longer exists. A restored server renumbers messages: an old mark could cover unread ones.
   'thread.seen': {
     tables: [],
     refused: (db, op) => db.ops.delete(op.id),
@@ -37,7 +36,7 @@ export const messageWorkKinds = {
   'thread.move': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** `read` fetches a client's news, because direct sends of a full device are not cached. */
+/** Direct sends of a full device are not cached: `read` fetches them. */
 export function createMessageWrites(
   deps: StoreDependencies,
   viewer: Viewer,
@@ -58,7 +57,7 @@ export function createMessageWrites(
     return putOp(deps, op, first, ['forms']);
   }
 
-  /** Queues a form's text; a retry after a failure reuses the op. */
+  /** A retry after a failure reuses the op. */
   async function putText(
     form: string,
     client: string,

@@ -1,4 +1,4 @@
-/** The message interface for pages; app builds it over the account's database and the server. */
+/** The message interface of pages. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';
@@ -29,22 +29,19 @@ export type Messages = {
     thread: Pick<ShownThread, 'id' | 'begins'>,
     files: readonly File[],
   ) => Promise<RejectedFile<AttachProblem>[]>;
-  /** A received file, only in memory, or why it cannot be read. */
+  /** Only in memory, or why it cannot be read. */
   openFile: (
     file: AttachedFile,
   ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
   download: (file: AttachedFile) => Promise<Read<unknown>['kind'] | 'failed' | 'limited'>;
-  /**
-   * Calls `hear` at once, and when there may be news. Staff only; a client's portal listens elsewhere. Returns a stop
-   * function.
-   */
+  /** Calls `hear` at once, and when there may be news. Staff only. Returns a stop function. */
   onHint?: (hear: () => void) => () => void;
   see: (thread: ShownThread) => Promise<void>;
   discard: (op: string) => Promise<void>;
   adviser?: DeviceQuery<string>;
-  /** Possible topics known on this device; null before the first read. */
+  /** Known on this device; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
-  /** More topics from the server; none without a network. */
+  /** None without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & Keeping;
 
@@ -62,7 +59,7 @@ export type MessageDesk = {
   replies: ReplyDesk;
   hasEarlier: (client: string) => boolean;
   readEarlier: (client: string) => Promise<ReadState>;
-  /** Calls `look` now and on each refresh event. Returns a stop function. */
+  /** Now and on each refresh event. Returns a stop function. */
   onOccasion: (look: () => void) => () => void;
 };
 

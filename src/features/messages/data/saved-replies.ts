@@ -1,4 +1,4 @@
-/** Saved replies for staff. All but typed text needs a connection. */
+/** Staff's saved replies. All but typed text needs a connection. */
 import {
   type Replies,
   repliesSchema,
@@ -22,5 +22,5 @@ export function createReplyDesk(ask: Ask, newId: () => string) {
   };
 }
 
-/** The stored draft's name; `new` for a new reply. */
+/** `new` for a new reply. */
 export const replyForm = (id = 'new') => `reply-${id}`;

@@ -1,4 +1,4 @@
-/** A client's threads for display: the server's copy with this device's ops laid over it. */
+/** A client's threads: the server's copy plus this device's ops. */
 import type { MessageView } from '#domain/messages/thread-list.ts';
 import {
   threadBegunBy,
@@ -25,7 +25,7 @@ type Side = MessageView['side'];
 
 export type Viewer = { id: string; side: Side };
 
-/** `kept`: on this device only. received: the server has it. seen: by these names, which may be empty. */
+/** kept: on this device only. seen: by these names, which may be empty. */
 export type MessageState =
   | { kind: 'kept' | 'sending' | 'received' }
   | { kind: 'signed-out' }
@@ -37,7 +37,7 @@ export type ShownMessage = {
   side: Side;
   who: string;
   text: string;
-  /** UTC milliseconds: receipt by the server, else storage on this device. */
+  /** UTC milliseconds. */
   at: number;
   state: MessageState | null;
   file: string | null;
@@ -55,7 +55,7 @@ export type ShownNote = {
 export type ShownThread = Pick<WholeThread, 'id' | 'client' | 'subject' | 'state'> & {
   about: Topic | null;
   moved: number;
-  /** The last position read from the server; reading marks messages up to it. */
+  /** The last position read; reading marks messages up to it. */
   last: number;
   waitsSince: number | null;
   messages: readonly ShownMessage[];
@@ -69,7 +69,7 @@ export function isPending(state: MessageState | null): boolean {
   return state !== null && state.kind !== 'received' && state.kind !== 'seen';
 }
 
-/** Counts messages and notes that depend on this op and are discarded with it. */
+/** Messages and notes that depend on this op and are discarded with it. */
 export function countAlong({ begins, messages, notes }: ShownThread, op: string): number {
   if (op !== begins) return 0;
   const waiting = messages.filter(({ state }) => isPending(state)).length - 1;
@@ -91,7 +91,7 @@ const effects = Object.values(effectOf);
 
 const kinds = effects.map(({ name }) => name);
 
-/** A client's threads, last active first: as last read, with acknowledged and pending ops. */
+/** Last active first. */
 export function readThreads(
   deps: { db: DeviceDatabase; device: Device },
   client: string,
@@ -127,7 +127,7 @@ export function readThreads(
   );
 }
 
-/** Threads that contain all words in subject or messages; all threads without words. */
+/** All words in subject or messages; without words all threads. */
 export function foundThreads(threads: readonly ShownThread[], words: string): ShownThread[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return threads.filter(({ subject, messages }) => {
@@ -167,7 +167,7 @@ function shownThread(
   };
 }
 
-/** Null for an acknowledged message whose place only the next read says. */
+/** Null for an acknowledged message whose place is not read yet. */
 function shownMessage(
   { id, seq, side, who, text, at, document, locked = false }: MessageView,
   { readers }: WholeThread,

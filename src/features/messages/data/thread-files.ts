@@ -1,4 +1,4 @@
-/** Attaches files to threads: copied when picked, uploaded in parts, each once. */
+/** Attaches files to threads, each once. */
 import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachFile, attachEach } from '#device/keep-to-send.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -30,7 +30,7 @@ export function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
 
 const isForThread = (op: OutboxEntry): boolean => 'thread' in (threadFile.read(op) ?? {});
 
-/** Handles files of threads, whose bytes leave the device once the server has them; `ofOthers` handles the others. */
+/** Bytes leave the device once the server has them; `ofOthers` handles other files. */
 export function filesInThreads(ofOthers: ClientKind): ClientKind {
   return {
     ...ofOthers,

@@ -1,9 +1,9 @@
-/** The staff's list of threads: read page by page, in memory only. */
+/** The staff's list of threads, in memory only. */
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { createPagedList } from '#session/paged-list.ts';
 import type { MessageDesk } from './messages.ts';
 
-/** `waits`: only threads that need an answer. `mine`: only clients of the signed-in adviser. */
+/** `waits`: those that need an answer. `mine`: clients of the signed-in adviser. */
 export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 
 type Surroundings = {

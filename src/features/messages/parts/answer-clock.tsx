@@ -1,4 +1,4 @@
-/** Shows the time left of the promised answer hours; nothing if no answer is due. */
+/** The rest of the promised answer hours, if an answer is due. */
 import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
 

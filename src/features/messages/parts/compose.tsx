@@ -29,7 +29,7 @@ interface ComposeProps {
   readonly onCancel?: () => void;
 }
 
-/** Clears once queued; on failure the text stays. */
+/** Clears once queued. */
 export function Compose(props: ComposeProps) {
   const {
     form,
@@ -86,7 +86,7 @@ export function tooLong(limit: number): string {
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
-/** Reports outcomes that the thread does not show, such as direct sends of a full device. */
+/** Such as direct sends of a full device, which the thread does not show. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
   if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;

@@ -84,7 +84,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   async function change(wanted: ThreadAct): Promise<void> {
     const { outcome } = await move(thread, wanted);
     setIsUnmoved(outcome === 'unsaved');
-    // A full device caches nothing, so read from the server.
+    // A full device caches nothing.
     if (outcome === 'saved') await read(thread.client).catch(() => undefined);
   }
   const act = (wanted: ThreadAct) => void change(wanted);
@@ -148,7 +148,6 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(usePart('messages'), form, { onFound: () => setOpen(true) });
-  // Opening focuses the field, closing the opener.
   useFocusKept(form, noteOpener);
   if (!open) {
     return (

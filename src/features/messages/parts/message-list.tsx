@@ -1,4 +1,4 @@
-/** Lists a thread's messages in order: author, time, send state. */
+/** A thread's messages in order. */
 
 import { useRef } from 'react';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
@@ -32,7 +32,7 @@ interface MessageListProps {
   readonly onEdit: TakeBack;
 }
 
-/** Shows notes between messages; clients have none. */
+/** Clients have no notes. */
 export function MessageList({ thread, them, timeText = momentText, onEdit }: MessageListProps) {
   const { viewer } = usePart('messages');
   const facts = { thread, viewer, them, timeText, onEdit };
@@ -61,7 +61,7 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   );
 }
 
-/** Puts each note after the messages that existed when it was written. */
+/** After the messages that existed when it was written. */
 function withNotes(
   messages: readonly ShownMessage[],
   notes: readonly ShownNote[],
@@ -178,10 +178,10 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   );
 }
 
-/** Adjacent plain entries share a hairline; sheets have edges. */
+/** Adjacent plain entries share a hairline. */
 const entry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&,[data-side=note]+&[data-side=other]]:border-t-0';
-/** Own messages differ by shape, not only by position. */
+/** By shape, not only by position. */
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
@@ -199,7 +199,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };
 
-/** Viewed in the app or downloaded once received. */
+/** Once received. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = usePart('messages');
   const file = { id, name };

@@ -1,4 +1,4 @@
-/** A form for a thread and its first message: stored while typing, sent once. */
+/** A form for a thread and its first message. */
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
@@ -23,11 +23,11 @@ const schema = v.object({ subject: neededText(subjectLimit), text: neededText(me
 
 interface NewThreadProps {
   readonly client: string;
-  /** The default topic, in the form of `topicText`. */
+  /** In the form of `topicText`. */
   readonly about?: string;
   readonly onBegun: (thread: string) => void;
   readonly onCancel: () => void;
-  /** Shown above the text: staff insert saved replies. */
+  /** Staff insert saved replies. */
   readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Shows whether the office is open, and when it opens, in the reader's local time. */
+/** Whether the office is open, in the reader's local time. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';

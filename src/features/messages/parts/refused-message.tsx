@@ -1,4 +1,4 @@
-/** A rejected message: edit or discard; asks first if others depend on it. */
+/** A rejected message: edit or discard. */
 import { useState } from 'react';
 
 import { messageStates as texts } from '#texts/messages-members.ts';

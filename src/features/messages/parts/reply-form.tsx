@@ -1,4 +1,4 @@
-/** A form for a saved reply: stored while typing, with its base revision. */
+/** A form for a saved reply. */
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -38,7 +38,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     return { id, rev: String(rev), name, text };
   });
   const typed = useTyped(usePart('messages'), form, { first: begun });
-  // Read-only until the draft and its base revision are loaded: text typed before would appear twice.
+  // Read-only until the draft and its base revision are loaded.
   const { id = '', rev = '', text = '' } = typed.values;
   const draft = useDraft({
     typed,
@@ -60,7 +60,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       // Text typed since stays open.
       if (typed.clear(sent)) onDone();
       else {
-        // It was typed over the text just saved.
+        // Typed over the text just saved.
         const saved = answer.value.replies.find((reply) => reply.id === id);
         if (saved) typed.type('rev', String(saved.rev));
       }

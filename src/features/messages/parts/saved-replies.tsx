@@ -21,16 +21,15 @@ const replyOpener = 'add-reply';
 export function SavedReplies() {
   const { read, state, again, take, desk } = useReplies(null);
   const [open, setOpen] = useState('');
-  /** The edited reply; its form stays open if a colleague removes it. */
+  /** Its form stays open if a colleague removes the reply. */
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
-  // Reopens the form if it has unsaved text.
+  // Unsaved text reopens the form.
   useTyped(usePart('messages'), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
   const there = read?.replies ?? [];
   const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);
   const replies = isGone ? there.toSpliced(changing.at, 0, changing.reply) : there;
-  // Opening focuses the first field, closing the opener.
   useFocusKept(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
   function done(): void {

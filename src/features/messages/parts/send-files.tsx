@@ -1,4 +1,4 @@
-/** Sends unrequested files as a thread of their own. */
+/** Sends unrequested files as their own thread. */
 import { useState } from 'react';
 
 import { threadParameter } from '#config/member-paths.ts';
@@ -50,14 +50,14 @@ export function SendFiles() {
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
-  /** Blocks further picks meanwhile, or the words would be sent twice. */
+  /** Another pick would send the words twice. */
   async function sendAlone(files: readonly File[]): Promise<void> {
     setBusy(true);
     await send(files).catch(() => setOutcome('unsaved'));
     setBusy(false);
   }
 
-  /** Sends the words; returns the thread for the files. */
+  /** Returns the thread for the files. */
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(

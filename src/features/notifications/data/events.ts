@@ -45,7 +45,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     nothing: [],
   });
 
-  /** Found on this device, because the server's event lacks it. */
+  /** The server's event lacks it. */
   async function withAbout(event: EventView): Promise<News> {
     const thread = await db.threads.get(event.subject);
     const request = await db.requests.get(event.subject);
@@ -60,7 +60,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     last,
     refresh,
 
-    /** Stores the marks locally, then on all devices of the account. */
+    /** Then on all devices of the account. */
     async markRead(events: readonly EventView[]): Promise<Saved> {
       const unread = events.filter(({ read }) => !read);
       if (unread.length === 0) return { outcome: 'saved' };

@@ -1,4 +1,4 @@
-/** Reads and changes whether this device gets web push. */
+/** Whether this device gets web push. */
 import {
   type PushAnswer,
   pushAnswerSchema,
@@ -9,7 +9,7 @@ import {
 import { createAsk, type Read } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
-/** `unavailable`: the server sends none. `blocked`: the person forbade it in the browser. */
+/** `unavailable`: the server sends none. `blocked`: the person forbade it. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
 /** Needs a connection. Rejects if the browser fails. */
@@ -17,7 +17,7 @@ export type PushChoice = {
   read: () => Promise<Read<PushState>>;
   turnOn: () => Promise<Read<PushState>>;
   turnOff: () => Promise<Read<PushState>>;
-  /** Registers again if the browser changed or lost the endpoint, which it does silently. */
+  /** The browser changes or loses the endpoint silently. */
   renew: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function createPushChoice(token: () => string | null): PushChoice {
     if (!manager || !answer) return unsupported;
     if (answer.kind !== 'read') return answer;
     const { on, key } = answer.value;
-    // An endpoint unknown to the server may be dead, or made for other keys.
+    // It may be dead, or made for other keys.
     if (!on) await kept?.unsubscribe();
     const made = await manager.subscribe({
       userVisibleOnly: true,
@@ -99,7 +99,6 @@ function stateOf({ key, on }: PushAnswer): PushState {
   return on ? 'on' : 'off';
 }
 
-/** Undefined without browser support or a worker. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-/** A client's onboarding on this device: server copy, pending ops, typed answers. */
+/** A client's onboarding on this device. */
 import { wordsOf } from '#config/consents.ts';
 import { checkAnswer, type OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentKind, ConsentRecord } from '#domain/onboarding/consents.ts';
@@ -37,7 +37,6 @@ type ShownPart = PartStatus & { isWaiting: boolean };
 export type ShownConsent = ConsentRecord & { isWaiting: boolean };
 
 export type ShownOnboarding = {
-  /** False without a copy or own data. */
   loaded: boolean;
   answers: OnboardingAnswers;
   /** The firm's values for untouched questions. */
@@ -132,14 +131,14 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
 
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
-    /** Saves typed answers as far as they are valid. */
+    /** As far as they are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
-    /** Discards late answers and shows the server's. Resends the others of the same op. */
+    /** Discards late answers; resends the others of the same op. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
-    /** Submits a part with all its answers, prefilled ones included. */
+    /** With all its answers, prefilled ones included. */
     submit: (part: OnboardingPart): Promise<Saved> =>
       write((state) => {
         const { known } = viewOf(state);
@@ -148,7 +147,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
         return taken;
       }, part),
 
-    /** Gives or withdraws consent to the shown text, signed with `name`. */
+    /** To the shown text, signed with `name`. */
     async consent(kind: ConsentKind, given: boolean, name: string): Promise<Saved> {
       const words = wordsOf(kind);
       if (!words) return { outcome: 'unsaved' };
@@ -162,7 +161,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
           key: null,
           body,
         });
-      // Consent records are permanent: does not repeat the current one.
+      // Consent records are permanent.
       const isSaid = (state: State) =>
         viewOf(state).consents.some(
           (one) =>
@@ -177,7 +176,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
       return saved;
     },
 
-    /** Stores an answer while typing; false without room. */
+    /** False without room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
       const { answers, known } = snapshot();
       const says = { ...known, ...answers };
@@ -237,7 +236,7 @@ function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 't
   };
 }
 
-/** Ops from the expected server answers to the wanted ones. A submission carries its part's answers, and one save the rest, so their order does not matter. */
+/** A submission carries its part's answers, and one save the rest, so their order does not matter. */
 function opsFor(
   { ops, withOps }: State,
   wanted: OnboardingAnswers,

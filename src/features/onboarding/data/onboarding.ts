@@ -1,4 +1,4 @@
-/** The onboarding interface for pages; app builds it over the account's own database. */
+/** The onboarding interface of pages. */
 import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
@@ -36,7 +36,7 @@ function pathOf(slug: string): string {
   return paths.portalOnboardingPart.replace(':part', slug);
 }
 
-/** Progress and the next step; null if none is left. */
+/** Null if no step is left. */
 export function progressIn({ parts, consents }: Pick<ShownOnboarding, 'parts' | 'consents'>) {
   const progress = progressOf(parts, consents);
   const part = onboardingParts.find((each) => isOpenForAnswers(parts[each].state));

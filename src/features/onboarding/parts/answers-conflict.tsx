@@ -1,4 +1,4 @@
-/** Answers that two devices changed differently: the client chooses, unless the part is submitted. */
+/** Answers that two devices changed differently: the client chooses. */
 import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
@@ -35,7 +35,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
     const last = hasFailed(state) ? state : 'reading';
     return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
   }
-  // The others conflict again after this and are asked then.
+  // They conflict again and are asked then.
   const late = conflict.fields.filter(isLate);
   if (late.length > 0) return <TooLate fields={late} />;
   return (
@@ -58,7 +58,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
   );
 }
 
-/** A part submitted elsewhere takes no more answers: shows them until discarded. */
+/** A part submitted elsewhere takes no more answers. */
 function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
   const { onboarding } = usePart('onboarding');
   return (

@@ -1,4 +1,4 @@
-/** Shows a part's answers, with links to change them while it is open. */
+/** A part's answers, with links while it is open. */
 import { fieldsIn, isNeeded, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { questionTexts } from '#texts/onboarding.ts';
@@ -13,7 +13,7 @@ interface AnswersOfProps {
   readonly shown: ShownOnboarding;
 }
 
-/** Prefilled answers count: they are submitted with the part. */
+/** Prefilled answers count. */
 export function AnswersOf({ part, shown }: AnswersOfProps) {
   const answers = { ...shown.known, ...shown.answers };
   const isOpen = isOpenForAnswers(shown.parts[part].state);

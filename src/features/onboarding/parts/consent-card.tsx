@@ -82,7 +82,7 @@ function ConsentStatus({
   );
 }
 
-/** Typed for this consent alone, never stored as an answer. */
+/** Never stored as an answer. */
 function Signature({ kind }: { readonly kind: ConsentKind }) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

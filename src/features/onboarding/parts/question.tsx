@@ -29,7 +29,7 @@ interface QuestionProps {
   readonly isAsked: boolean;
 }
 
-/** Stores while typing; a prefilled answer says so and can be erased. */
+/** A prefilled answer says so and can be erased. */
 export function Question({ field, isAsked }: QuestionProps) {
   const answer = useAnswer(field);
   const isMissing = isAsked && answer.text === '' && isNeeded(field);
@@ -164,7 +164,7 @@ function useAnswer(field: OnboardingField) {
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);
-  /** Number of running writes; the stored text may be older until they end. */
+  /** The stored text may be older until they end. */
   const [writing, setWriting] = useState(0);
   const stored = typed[field] ?? answers[field] ?? known[field] ?? '';
   if (own !== null && own === stored && writing === 0) setOwn(null);

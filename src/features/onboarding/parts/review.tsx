@@ -1,4 +1,4 @@
-/** Shows all answers, each part with its submission. */
+/** All answers, each part with its submission. */
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -106,7 +106,7 @@ interface SubmissionProps {
   readonly isFirst: boolean;
 }
 
-/** A link to the missing answers, else the button; nothing once submitted. */
+/** Or a link to the missing answers; nothing once submitted. */
 function Submission({ part, shown, isFirst }: SubmissionProps) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

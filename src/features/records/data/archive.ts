@@ -1,12 +1,9 @@
-/**
- * Builds an export archive in memory. Uses only the zip functions that visitors load anyway, because they share one
- * module.
- */
+/** Builds an export archive in memory, with the zip functions that visitors load anyway. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 import type { ExportedPerson } from '#domain/people/records.ts';
 
-/** Ends without an archive if a file fails: half an export is none. */
+/** No archive if a file fails: half an export is none. */
 export async function makeArchive(
   { json, files }: Pick<ExportedPerson, 'json' | 'files'>,
   fetchFile: (id: string, at: number) => Promise<Blob | undefined>,
@@ -20,7 +17,7 @@ export async function makeArchive(
   return new Blob([zipSync(all)], { type: 'application/zip' });
 }
 
-/** Keeps foreign names inside the folder, and equal names apart. */
+/** Foreign names stay inside the folder, equal names apart. */
 function nameInArchive(id: string, name: string): string {
   return `files/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')}`;
 }

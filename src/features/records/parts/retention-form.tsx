@@ -1,4 +1,4 @@
-/** Sets the retention; counts affected leads before it is switched on. */
+/** Sets the retention; counts affected leads first. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 

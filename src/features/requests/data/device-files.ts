@@ -1,4 +1,4 @@
-/** Opens received files, and stores those the client chooses in the account's database. */
+/** Opens received files, and stores those the client chooses. */
 import { previewType } from '#domain/documents/document.ts';
 import type { Health } from '#device/health.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
 };
 
 export function createDeviceFiles({ db, device, health, fetchFile }: Dependencies) {
-  /** Kept bytes are read where there is no connection, too. */
+  /** Also offline. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
     const kept = await db.withReconnect(() => db.keptFiles.get(id));
     const here = kept ? await readPart(db, id, 0, kept.size) : undefined;
@@ -38,7 +38,7 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
       return new Blob([bytes], { type: previewType(file.name) ?? 'application/octet-stream' });
     },
 
-    /** Stores a file until the client removes it or signs out. full: no room on this device. */
+    /** Until the client removes it or signs out. */
     keepOnDevice: async (file: ReceivedFile): Promise<'kept' | 'full' | 'unkept' | NoBytes> => {
       const bytes = await bytesOf(file);
       if (typeof bytes === 'string') return bytes;

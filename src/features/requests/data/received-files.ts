@@ -8,7 +8,7 @@ export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFi
     (one, other) => other.at - one.at,
   );
 
-/** Replaces the list; files opened here stay marked as opened. */
+/** Opened files stay marked. */
 export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
@@ -19,7 +19,7 @@ export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[
   });
 }
 
-/** `now` is UTC milliseconds; the server records the same. */
+/** `now` is UTC milliseconds. */
 export async function noteOpened(db: DeviceDatabase, id: string, now: number): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const file = await db.firmFiles.get(id);
@@ -27,10 +27,7 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
   });
 }
 
-/**
- * Deletes stored bytes of withdrawn files. A restored server may have lost files: nothing goes before the first read
- * after that, nor files sent from here.
- */
+/** A restored server may have lost files: nothing goes before the first read after that, nor files sent from here. */
 export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
   const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
   await db.write([...tables, db.keptFiles, db.chunks], async () => {
@@ -56,7 +53,7 @@ async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> 
   return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
 }
 
-/** True if this device restored it after the stored answer was requested. */
+/** After the stored answer was requested. */
 async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
   const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
   const ops = await db.ops.where('entity').equals(id).toArray();

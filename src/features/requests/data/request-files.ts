@@ -1,4 +1,4 @@
-/** Adds files to requests: copied when picked, uploaded in parts, each once. */
+/** Adds files to requests, each once. */
 import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
 import {
   type AttachProblem,
@@ -15,9 +15,7 @@ import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';
 import type { RequestStore } from './request-store.ts';
 
-/**
- * many: the request is full. twice: already pending here. full: no room on this device. stopped: its photos changed.
- */
+/** twice: already pending here. full: no room on this device. stopped: its photos changed. */
 export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
 
 export type FileProblem = RejectedFile<FileTrouble>;
@@ -50,7 +48,7 @@ export function createRequestFiles(
     });
   }
 
-  /** Deletes the source photos in the same transaction. */
+  /** In the same transaction. */
   async function add(
     request: string,
     file: File,
@@ -72,11 +70,11 @@ export function createRequestFiles(
   }
 
   return {
-    /** Queues files one by one; returns the refused ones. */
+    /** One by one; returns the refused ones. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       attachEach({ db, device }, files, (file) => add(request, file)),
 
-    /** Queues the photos as one PDF. */
+    /** As one PDF. */
     addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>
       db.trackPending(async () => {
         const most = requestFiles.maxBytes;

@@ -7,7 +7,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import { sentBefore } from '#sync/sent-again.ts';
 import { fileIn } from './shown-files.ts';
 
-/** Stores typed answers; text typed after a send is a new row. */
+/** Text typed after a send is a new row. */
 export const requestKinds = {
   'request.answer': collectionKind,
   'document.remove': {
@@ -20,7 +20,7 @@ export const requestKinds = {
   'document.restore': collectionKind,
 } satisfies Record<string, ClientKind>;
 
-/** For files of requests, else `ofEstimates`. Deletes bytes that the firm has. */
+/** Other files go to `ofEstimates`. Deletes bytes that the firm has. */
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,
@@ -31,7 +31,7 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
       return undefined;
     },
-    // Resends files whose bytes are stored here.
+    // If their bytes are stored here.
     async sendAgain(db, device, lost) {
       const kept = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
       return lost.flatMap((receipt, index) => {

@@ -1,4 +1,4 @@
-/** A client's requests: server copy, pending ops, and writes. */
+/** A client's requests: copy, pending ops, writes. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
@@ -17,7 +17,6 @@ import { type RequestAnswer, type ShownRequest, shownRequests, typedIn } from '.
 const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
 const keptBefore = ({ word }: RequestAnswer) => ({ word });
 
-/** Ops that withdraw or restore a file. */
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
@@ -64,7 +63,7 @@ export function createRequestStore(
     nothing: null,
   });
 
-  /** Does nothing if the expected server state is already so. */
+  /** Nothing if the expected server state is already so. */
   const set = (id: string, kind: (typeof fileChanges)[number]): Promise<Saved> =>
     rewriteAll(
       fileChanges,
@@ -96,7 +95,7 @@ export function createRequestStore(
       return state;
     },
 
-    /** Queues an answer; `base` is the revision on screen. */
+    /** `base` is the revision on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
       const { name: kind } = requestAnswer;
       // Provided items are accepted whatever changed since.

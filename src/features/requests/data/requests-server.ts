@@ -14,7 +14,7 @@ export function createRequestReads(ask: Ask) {
   };
 }
 
-/** Fetches bytes by a link valid for two minutes, bypassing caches. Never throws. */
+/** By a link valid for two minutes, bypassing caches. Never throws. */
 export function createFetchFile(
   { link }: Pick<ReturnType<typeof createRequestReads>, 'link'>,
   fetcher?: typeof fetch,

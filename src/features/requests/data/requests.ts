@@ -1,4 +1,4 @@
-/** The request interface for pages; app builds it over the account's own database. */
+/** The request interface of pages. */
 import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { ReadState } from '#domain/read-state.ts';
@@ -16,13 +16,13 @@ export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
     refresh: () => Promise<void>;
     last: Watched<ReadState>;
     photos: PhotoStore;
-    /** Removes a pending or refused file from this device. */
+    /** From this device. */
     discard: (op: string) => Promise<void>;
     history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
     /** Null before the first read. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
     keptIds: DeviceQuery<ReadonlySet<string>>;
-    /** Downloads the stored copy, or by a link of two minutes. */
+    /** The stored copy, or by a link of two minutes. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 

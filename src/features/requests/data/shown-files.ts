@@ -1,4 +1,4 @@
-/** Shows a request's files: the server's list with pending ops. */
+/** A request's files: the server's list with pending ops. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -19,13 +19,13 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   return said && 'request' in said ? said : null;
 }
 
-/** True for ops that withdraw or restore a file the server knows. */
+/** Of a file that the server knows. */
 export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
 /**
- * kept: on this device only. sending: partly uploaded. elsewhere: from another device. taken: withdrawn, restorable
- * until then (UTC ms); `waits` while the op is pending.
+ * kept: on this device only. elsewhere: from another device. taken: withdrawn, restorable until then (UTC ms); `waits`
+ * while the op is pending.
  */
 export type FileStatus =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
@@ -38,7 +38,6 @@ export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
   status: FileStatus;
   op: string | null;
   canTake: boolean;
-  /** Why withdrawing or restoring was rejected. */
   trouble: OpTrouble | null;
 };
 
@@ -48,7 +47,6 @@ export type FileChanges = {
   troubles: ReadonlyMap<string, OpTrouble>;
 };
 
-/** Pending; rejected ops do not count. */
 export const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
 /** Oldest first. */
@@ -71,7 +69,7 @@ type RequestContext = {
   documents: ReadonlyMap<string, KeptDocument>;
 };
 
-/** In order of declaration; files unknown to the server last. */
+/** In order of declaration; unknown to the server last. */
 export function shownFiles(request: KeptRequest, context: RequestContext): ShownFile[] {
   const { bringing, documents } = context;
   const own = new Map(bringing.map((op) => [op.entity, op]));
@@ -93,7 +91,7 @@ export function shownFiles(request: KeptRequest, context: RequestContext): Shown
   return [...theirs, ...here];
 }
 
-/** An incomplete withdrawn file cannot be restored, so it is left out. */
+/** An incomplete withdrawn file cannot be restored. */
 function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const withdrawn = fileChanges.withdrawn.get(id);
@@ -129,7 +127,7 @@ function localFileStatus(
   return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
-/** The server's reason, as far as its answer says. */
+/** As far as its answer says. */
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';

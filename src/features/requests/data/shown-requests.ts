@@ -1,4 +1,4 @@
-/** Shows a client's requests: the server's list with pending ops. */
+/** A client's requests: the server's list with pending ops. */
 import type { InferOutput } from 'valibot';
 
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
@@ -51,8 +51,8 @@ export function shownRequests(
 }
 
 /**
- * Years with a request sent back first, then the newest. Within a year: sent back, then waiting for the client, by date.
- * Pending and `held` requests count as waiting, so that nothing moves while in use.
+ * Years with a request sent back first, then the newest. Within a year: sent back, then waiting for the client, by
+ * date. Pending and `held` requests count as waiting: nothing moves while in use.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
@@ -90,7 +90,6 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   let isMoving = false;
   for (const op of going) {
     const changed = requestChanges(op)(after);
-    // Each withdrawn or restored file moves the request once.
     if (taking.includes(op) && changed.state) moves += 1;
     if (op.kind !== fileRemove.name && changed.state) isMoving = true;
     after = Object.assign({}, after, changed);
@@ -142,7 +141,6 @@ function order({ turn, state }: ShownRequest): number {
   return turnOrder[turn] + (state === 'withdrawn' ? 1 : 0);
 }
 
-/** Without a date last. */
 function byDue(a: ShownRequest, b: ShownRequest): number {
   const [one, other] = [a.due || '9', b.due || '9'];
   if (one === other) return 0;

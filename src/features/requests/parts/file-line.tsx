@@ -98,7 +98,7 @@ function takenText({ until, waits }: Extract<FileStatus, { at: 'taken' }>): stri
   return `Withdrawn. You can undo this until ${calendarDay(firmDay(until, firm.zone))}.`;
 }
 
-/** Until the request is accepted a file can be withdrawn, and restored for a while. */
+/** Until the request is accepted; restorable for a while. */
 function FileChange({ file }: { readonly file: ShownFile }) {
   const { takeBack, restore, giveUpFileChange } = usePart('requests');
   const { id, name, status, canTake, trouble } = file;

@@ -1,4 +1,4 @@
-/** Uploads files for a request; rarer actions are folded. */
+/** Uploads files for a request. */
 
 import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
 
@@ -133,7 +133,7 @@ function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   );
 }
 
-/** Small screens have no drag and drop, so no box. */
+/** Small screens have no drag and drop. */
 const zone =
   'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
 

@@ -1,4 +1,4 @@
-/** Rarer actions on a request: answer in words, write a message, history. */
+/** Rarer actions on a request. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,4 @@
-/** Orders the photographed pages of a request and sends them as one PDF. */
+/** Sends the photographed pages of a request as one PDF. */
 import { useState } from 'react';
 
 import type { PhotoView } from '#device/photo-store.ts';
