@@ -1,4 +1,4 @@
-/** Mails client and staff about changes, in their time zones, with a calendar file. */
+/** Mails client and staff about changes, in their local times, with a calendar file. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {

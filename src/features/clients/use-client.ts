@@ -1,4 +1,4 @@
-/** One client on the desk: cached copy plus pending ops, refreshed on events. */
+/** One client on the desk, refreshed on events. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';

@@ -24,7 +24,7 @@ export function useBulk() {
     done,
     forget: () => setDone(null),
 
-    /** Changes leads that differ; returns those that could not be stored. */
+    /** Returns leads that could not be stored. */
     async apply(leads: readonly Lead[], wanted: Partial<LeadFields>): Promise<readonly Lead[]> {
       const before = leads.flatMap((lead) => {
         const shown = withPendingChanges(lead, work.snapshot());

@@ -8,7 +8,7 @@ import { useServices, usePart } from '#device/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
-/** `lead` as last read; `unsaved` if the last change is stored nowhere. */
+/** `unsaved` if the last change is stored nowhere. */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = usePart('leads');
   const { notify, clearErrors } = useServices();

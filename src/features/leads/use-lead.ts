@@ -14,7 +14,7 @@ export type OpenLead = {
   looks: number;
 };
 
-/** Each read of details is logged, so the revision is checked without one. */
+/** Each read of details is logged: checks the revision without one. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
@@ -51,7 +51,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {
-    // A read may lack changes made meanwhile: reads again.
+    // It may lack changes made meanwhile.
     const { refresh } = singleFlight(look);
     again.current = refresh;
     return onOccasion(() => void refresh());

@@ -14,7 +14,7 @@ export type AutosaveParts = {
   show: (kept: Kept) => void;
 };
 
-/** Saves after each change; changes during a write share one follow-up write. */
+/** Changes during a write share one follow-up write. */
 export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   let open = false;
   let planned = false;
@@ -54,7 +54,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   };
 }
 
-/** Runs after the next paint, or at once on a hidden page. */
+/** At once on a hidden page. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));

@@ -1,4 +1,4 @@
-/** Opens a post's details if there is room beside the text, or if one has an error. */
+/** Opens if there is room beside the text, or for an error. */
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -6,7 +6,7 @@ import type { PostForm } from './use-post-form.ts';
 
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** Each attempt with an error in a detail opens the drawer; closing focuses its button. */
+/** For each attempt with an error; closing focuses its button. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,
@@ -31,7 +31,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Synchronous, so that the field can take the focus right after. */
+    /** The field can take the focus right after. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },

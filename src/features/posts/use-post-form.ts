@@ -1,4 +1,4 @@
-/** The post form: texts, the slug that follows the title, changes by other tabs. */
+/** The post form: texts, slug, changes by other tabs. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
@@ -50,7 +50,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   });
   const { fill: put } = checks;
 
-  /** The slug follows the title while the post is new, later only if empty. */
+  /** While the post is new, later only if empty. */
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
@@ -148,14 +148,14 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     tidyTags: () => tidy('tags', tidyTags),
     set,
     upload,
-    /** Waits for pictures; false if the cover failed. */
+    /** False if the cover failed. */
     settled: async (): Promise<boolean> => {
       await editor.current?.settled();
       const well = await upload.settled();
       await editor.current?.settled();
       return well;
     },
-    /** Updates fields before the checks; published posts have no publishing time. */
+    /** Published posts have no publishing time. */
     beforeChecks: (wish: PublishChoice, schedules: boolean) => {
       const now = read();
       const texts = {

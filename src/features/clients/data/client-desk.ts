@@ -1,4 +1,4 @@
-/** The client interface for staff pages; app builds it over the user's database and the server. */
+/** The client interface of staff pages. */
 import type { StaffSource } from '#session/use-staff.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientStore } from './client-store.ts';

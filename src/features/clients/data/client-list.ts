@@ -1,4 +1,4 @@
-/** The client list: read page by page, refreshed on events; first pages are cached. */
+/** The client list, page by page; first pages are cached. */
 import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 import { createPagedList } from '#session/paged-list.ts';
@@ -7,7 +7,7 @@ export const clientTabs = ['all', 'us', 'them', 'overdue'] as const;
 
 export type ClientTab = (typeof clientTabs)[number];
 
-/** `mine`: only clients of the signed-in adviser. */
+/** `mine`: clients of the signed-in adviser. */
 export type ClientFilter = { tab: ClientTab; q: string; mine: boolean };
 
 type Dependencies = {
@@ -48,7 +48,7 @@ function queryOf({ tab, q, mine }: ClientFilter, after: string | null): ClientQu
   return { q, waits, overdue: tab === 'overdue', mine, after };
 }
 
-/** Searches the cache without a network. */
+/** Offline. */
 function foundIn(clients: readonly ClientLine[], { q, mine }: ClientFilter, me: string) {
   const words = q.toLowerCase();
   return clients.filter(

@@ -1,4 +1,4 @@
-/** Clients on the desk: server copy, pending ops, and staff's writes on requests and onboardings. */
+/** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
 
 import { newId } from '#domain/ids.ts';
@@ -59,7 +59,7 @@ export type RequestConflict =
 
 export type ShownRequest = {
   request: DeskRequest;
-  /** The server's state plus ops that may have left; decisions and changes build on it. */
+  /** The server's state plus ops that may have left; writes build on it. */
   stored: DeskRequest;
   waiting: Waiting | null;
   canTakeBack: boolean;
@@ -70,7 +70,6 @@ export type ClientView = {
   details: ClientDetails;
   readAt: number;
   requests: readonly ShownRequest[];
-  /** Pending reopenings of onboarding parts. */
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
   files: readonly ShownFirmFile[];
   /** Estimates whose request list is pending. */
@@ -150,7 +149,7 @@ export function createClientStore(
     () => noOwnOps,
   );
 
-  /** One client, live; `stop` ends it. `refresh` reads it: the server logs it if there is news. */
+  /** `stop` ends it. `refresh` reads it: the server logs it if there is news. */
   function open(id: string) {
     let read: ClientDetails | undefined;
     return collection<ClientDetails, ClientView | null>(deps, {
@@ -186,7 +185,7 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Restores the ops' reasons into their forms, above newer text. */
+  /** Above newer text in their forms. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const said of ops.map(reasonIn)) {
       if (!said) continue;
@@ -205,7 +204,7 @@ export function createClientStore(
       return client.look().finally(client.stop);
     },
 
-    /** Accepts, asks again or withdraws; `seen` is the stored request. */
+    /** `seen` is the stored request. */
     decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {
       const { name } = requestDecide;
       const make = async (own: OwnOps) => {
@@ -223,7 +222,7 @@ export function createClientStore(
       return rewriteAll([name], seen.id, make, forgetting(sent));
     },
 
-    /** Changes text or date; `seen` is the stored request, `says` the form's texts. */
+    /** `seen` is the stored request, `says` the form's texts. */
     change: (
       seen: DeskRequest,
       wanted: Partial<RequestFields>,
@@ -247,7 +246,7 @@ export function createClientStore(
       return rewriteAll([kind], seen.id, make, forgetting(sent));
     },
 
-    /** Adds requests; `says` is the form's texts. */
+    /** `says` is the form's texts. */
     async add(
       client: string,
       requests: readonly ListedRequest[],
@@ -256,7 +255,7 @@ export function createClientStore(
       const sent = says && { form: addForm(client), says };
       const put = (each: OutboxEntry) => putOp(deps, each, forgetting(sent), ['forms']);
       let saved: Saved = { outcome: 'saved' };
-      // Sequential, to keep their order in the queue.
+      // Keeps their order in the queue.
       for (const request of requests) {
         const body = { client, ...request };
         const attempted = JSON.stringify(body);
@@ -284,7 +283,7 @@ export function createClientStore(
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
     },
 
-    /** Cancels `op` if it is the last and unsent, or all of a new request. Restores reasons to their forms. */
+    /** If `op` is the last and unsent, or all of a new request. Restores reasons to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id)).filter(isReplaceable);
@@ -296,7 +295,7 @@ export function createClientStore(
         await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
-    /** Discards rejected ops; restores reasons to their forms. */
+    /** Restores reasons to their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
@@ -316,7 +315,7 @@ const workKinds: readonly OpKind[] = [
   onboardingReview.name,
 ];
 
-/** Rejected new requests are shown; other rejected ops are left out. */
+/** Other rejected ops are left out. */
 function viewOf({
   acknowledged,
   asked: readAt = 0,
@@ -370,7 +369,6 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-/** The reason that an op gives, and its form. */
 function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
   if (op.kind === requestDecide.name) {
     const decision = requestDecide.read(op);

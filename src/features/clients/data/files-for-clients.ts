@@ -1,4 +1,4 @@
-/** Files from staff to clients: copied when picked, uploaded in parts, withdrawn. */
+/** Files from staff to clients: copied when picked, uploaded in parts. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { firmFileAttach, firmFileWithdraw } from '#domain/requests/ops.ts';
 import type { ClientDetails, FirmFile } from '#domain/requests/request-list.ts';
@@ -22,7 +22,7 @@ export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 const withdrawalOf = (device: Device, file: string): Promise<OutboxEntry> =>
   prepareOp(device, { kind: firmFileWithdraw.name, entity: file, key: null, body: '{}' });
 
-/** The firm's files plus pending changes; withdrawn ones disappear at once. */
+/** Withdrawn files disappear at once. */
 export function shownFirmFiles(
   { client, fromFirm: known = [] }: Pick<ClientDetails, 'client' | 'fromFirm'>,
   ops: readonly OutboxEntry[],
@@ -72,7 +72,7 @@ export const firmFileKinds = {
 
 const isForClient = (op: OutboxEntry): boolean => 'client' in (firmFileAttach.read(op) ?? {});
 
-/** Handles the firm's files, whose bytes leave the device once the server has them; `ofEstimates` handles the others. */
+/** Bytes leave the device once the server has them; `ofEstimates` handles other files. */
 export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,

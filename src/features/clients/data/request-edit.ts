@@ -1,4 +1,4 @@
-/** Keeps a request's edit with the text that each field had before typing. */
+/** Keeps a request's edit, with each field's text before typing. */
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 
@@ -13,7 +13,7 @@ export function typedOver(says: TextValues): Partial<RequestFields> {
   return over;
 }
 
-/** Drops fields typed back to their start text, so that a colleague's text there stays. */
+/** A field typed back to its start keeps a colleague's text. */
 export function changedIn(
   wanted: Partial<RequestFields>,
   over: Partial<RequestFields>,

@@ -1,4 +1,4 @@
-/** Shows and stores the one draft: changes appear at once, and are reported once stored. */
+/** Shows and stores the one draft. */
 
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
@@ -16,9 +16,9 @@ import type { Device } from '#sync/device.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
-/** `savedAt`: last stored change. `awayMs`: the draft's age when this page found it. */
+/** `awayMs`: the draft's age when this page found it. */
 export type DraftView = {
-  /** The device has not been read: the step to resume at is undecided. */
+  /** The device has not been read yet. */
   unknown?: true;
   draft: Draft;
   document: KeptDocument | null;
@@ -29,10 +29,10 @@ export type DraftView = {
 /** full: no room on this device. closed: submitted in another tab. */
 export type FileTrouble = DocumentProblem | 'full' | 'closed';
 
-/** unwanted: another file was picked, this one removed, or another estimate opened. */
+/** Another file was picked, this one removed, or another estimate opened. */
 export type Unattached = FileTrouble | 'unwanted';
 
-/** queued: stored here. unsaved: neither stored nor sent, so the form must stay. */
+/** unsaved: neither stored nor sent, so the form must stay. */
 export type SubmitOutcome = 'queued' | 'unsaved';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -44,7 +44,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
   const cleared = createCleared();
-  /** Counts picks and what cancels them, to detect outdated ones. */
+  /** Also what cancels picks, to detect outdated ones. */
   let picks = 0;
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -60,7 +60,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const showFresh = () =>
     show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
 
-  /** Serializes writes; `run` returns its argument if nothing changes. */
+  /** `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(async () => {
       const base = current().draft;
@@ -85,7 +85,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     }
   }
 
-  /** Writes all unsaved changes at once; a failed write repeats with the next change. */
+  /** A failed write repeats with the next change. */
   async function saveChanges(): Promise<void> {
     await write((base) => unsavedChanges.keep(base, drafts.change)).catch(() => undefined);
   }
@@ -124,10 +124,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       await saveChanges();
     },
 
-    /**
-     * Copies a picked file for draft `of`. Returns its stored name, or why it was refused. `photos` are its source
-     * photos.
-     */
+    /** For draft `of`. Returns the stored name, or why it was refused. `photos` are its source photos. */
     async attach(
       file: File,
       photos: readonly string[] = [],
@@ -161,7 +158,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return write(drafts.detach);
     },
 
-    /** Queues the estimate, once per body. */
+    /** Once per body. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
@@ -170,7 +167,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       wake();
     },
 
-    /** Queues the submission and its file; on a full device sends directly. */
+    /** On a full device sends directly. */
     async submit(
       bodyOf: (draft: Draft, document: KeptDocument | null) => string,
       triesLeft = 3,
@@ -207,7 +204,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       }
     },
 
-    /** Replaces the draft by one from elsewhere; queued ops stay. */
+    /** Queued ops stay. */
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
         const kept = await drafts.replace(draft, other);
@@ -220,7 +217,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       show({ ...current(), awayMs: 0 });
     },
 
-    /** Starts a new estimate; queued ops stay. */
+    /** Queued ops stay. */
     async reset(): Promise<void> {
       const { draft } = current();
       unsavedChanges.clear();
@@ -235,7 +232,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
   };
 
-  /** Rereads the file, which another tab may have changed. */
+  /** Another tab may have changed the file. */
   async function attached(shown: Draft): Promise<KeptDocument | null> {
     try {
       const { document } = (await db.drafts.get(shown.id)) ?? shown;
@@ -246,14 +243,14 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 }
 
-/** The last deleted draft: writes that began earlier must not restore it. Its link may, later. */
+/** Writes that began earlier must not restore it. Its link may, later. */
 function createCleared() {
   let cleared = '';
   /** Generation counter; odd while a deletion runs. */
   let turns = 0;
 
   return {
-    /** The returned check is true for a draft that was cleared since, or is being cleared. */
+    /** True for a draft that was cleared since, or is being cleared. */
     begin(): (id: string) => boolean {
       const since = turns;
       return (id) => id === cleared && (since !== turns || turns % 2 === 1);
@@ -296,7 +293,6 @@ function together(changes: readonly DraftChange[]): DraftChange {
   return (draft) => changes.reduce((next, apply) => apply(next), draft);
 }
 
-/** Changes of this page that are not stored yet. */
 function createUnsavedChanges() {
   let read: Draft | null = null;
   let changes: readonly DraftChange[] = [];
@@ -309,12 +305,12 @@ function createUnsavedChanges() {
     clear(): void {
       changes = [];
     },
-    /** The newest known draft with unsaved changes on top. */
+    /** With unsaved changes on top. */
     over(found: Draft): Draft {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };
     },
-    /** Writes all changes over the stored draft; unwritten ones stay unsaved. */
+    /** Unwritten changes stay unsaved. */
     async keep(
       shown: Draft,
       write: (base: Draft, change: DraftChange) => Promise<Draft>,

@@ -13,7 +13,7 @@ export type DraftChange = (draft: Draft) => Draft;
 
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
-/** The attached file changed while the submission was prepared; prepare it again. */
+/** While the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
 const most = 20;
@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** The draft that replaces a missing one: another tab's, or a new one if this was started over. */
+  /** Another tab's, or a new one if this was started over. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const begun = await latest();
@@ -38,14 +38,14 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return over.includes(base.id) ? fresh() : base;
   }
 
-  /** One transaction on the stored draft. With `joins`, another draft can replace a missing one. */
+  /** With `joins`, another draft can replace a missing one. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
       const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
-      // A missing submitted draft belongs to an account or was cleared: do not restore it.
+      // It belongs to an account or was cleared: do not restore it.
       if (stored === base && base.phase === 'sent') return next;
       const changed = { ...next, edits: stored.edits + 1, updatedAt: device.now() };
       await db.drafts.put(changed);
@@ -85,7 +85,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /** Replaces the draft with one from elsewhere, unless a local version exists. Removes it from the cleared ones. */
+    /** Unless a local version exists. Removes it from the cleared ones. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -109,7 +109,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Removes the file; after submission only if the server refused it. */
+    /** After submission only if the server refused it. */
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
         const file = await db.documents.get(draft.document ?? '');
@@ -118,7 +118,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: null };
       }),
 
-    /** Replaces unsent saves. Skips if another tab saved since. */
+    /** Skips if another tab saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const saved = { rev: draft.savedRev, isSubmitted: draft.phase !== 'open' };
@@ -128,7 +128,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, savedRev: op.rev ?? 0, savedBody: op.body };
       }),
 
-    /** Queues the submission with its file, once per draft. Drops unsent saves, which contain less. */
+    /** Once per draft. Drops unsent saves, which contain less. */
     queueSubmission: (
       base: Draft,
       ops: readonly OutboxEntry[],
@@ -145,7 +145,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, phase: 'submitting', errors: [] };
       }),
 
-    /** Queues a file to replace a refused one, and deletes its source photos. */
+    /** Deletes its source photos. */
     queueReplacement: (
       base: Draft,
       picked: PickedFile,
@@ -161,7 +161,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** After a direct submission: deletes the draft to make room for the file's op. */
+    /** The deletion makes room for the file's op. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write(tables, async () => {
         await db.drafts.delete(draft.id);
@@ -169,7 +169,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** Deletes a draft in all tabs, or in this one if the device is full. Queued ops and their files stay. */
+    /** In all tabs, or in this one if the device is full. Queued ops stay. */
     async forget(draft: Draft): Promise<void> {
       const tell = async () => noteOver([...(await startedOver()), draft.id]);
       try {

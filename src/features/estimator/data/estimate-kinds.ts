@@ -11,23 +11,20 @@ import { dropOldPhotos } from '#device/photos.ts';
 
 type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
 
-/**
- * True if the local draft was saved again or submitted since the export: the newer text wins. Like the checks below,
- * call inside a transaction.
- */
+/** The newer local text wins. Like the checks below, inside a transaction. */
 async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(entity);
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
 }
 
-/** True if the draft is sent, refused or open, or a submission is queued. */
+/** Sent, refused or open, or a submission is queued. */
 async function isSubmissionOvertaken(db: DeviceDatabase, op: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(op.entity);
   if (!draft) return false;
   return draft.phase !== 'submitting' || isInQueue(db, op);
 }
 
-/** True if the file is sent, replaced, or still editable. */
+/** Sent, replaced, or still editable. */
 async function isFileOvertaken(db: DeviceDatabase, op: ExportedOp, draftId = ''): Promise<boolean> {
   const document = await db.documents.get(op.entity);
   if (document?.state === 'sent') return true;
@@ -81,9 +78,7 @@ export const estimateKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/**
- * Deletes drafts last changed before `before` (UTC milliseconds), with files and photos. Drafts with pending ops stay.
- */
+/** `before` in UTC milliseconds. Drafts with pending ops stay. */
 export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
   const old = await db.drafts.where('updatedAt').below(before).toArray();
   for (const { id, document, phase } of old) {
@@ -135,7 +130,7 @@ async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Prom
     });
 }
 
-/** Repeats the last save of each open draft that still has its text, after the server lost it. */
+/** After the server lost it. */
 async function savesAgain(
   db: DeviceDatabase,
   device: Device,
@@ -158,7 +153,7 @@ async function savesAgain(
   );
 }
 
-/** Reopens a lost submission with its answers. Contact details and sent files are gone from the device. */
+/** With its answers; contact details and sent files are gone from the device. */
 async function openAgain(
   db: DeviceDatabase,
   device: Device,

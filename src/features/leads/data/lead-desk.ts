@@ -1,4 +1,4 @@
-/** The leads interface for pages; app builds it over the staff database and the server. */
+/** The leads interface of pages. */
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
@@ -12,7 +12,7 @@ export type LeadDesk = StaffSource &
   Pick<Reads, 'audit' | 'documentLink' | 'export' | 'invite' | 'open' | 'revision'> & {
     list: LeadList;
     work: LeadWork;
-    /** The details last read since the desk opened, at `at` (UTC ms); in memory only. */
+    /** Last read since the desk opened, at `at` (UTC ms); in memory only. */
     opened: (id: string) => { details: LeadDetails; at: number } | undefined;
     filters: Reads['filters'] & { newId: () => string };
     download: (url: string) => void;

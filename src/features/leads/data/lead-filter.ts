@@ -20,12 +20,12 @@ export const unassigned = 'unassigned';
 
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
-/** True for a whole tab: no search, no filter. */
+/** No search, no filter. */
 export function isWhole({ q, kind, state, owner, due }: LeadFilter): boolean {
   return q === '' && [kind, state, owner, due].every((each) => each === null);
 }
 
-/** The same search in another tab; drops filters that only the previous tab has. */
+/** Drops filters that only the previous tab has. */
 export function otherTab(filter: LeadFilter, tab: LeadTab): LeadFilter {
   return { ...filter, tab, state: null, due: null, sort: null, direction: null };
 }

@@ -1,4 +1,4 @@
-/** The leads list on screen: paged, refreshed on every occasion, in memory only. */
+/** The leads list on screen: paged, refreshed, in memory only. */
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { compareLeads, type LeadOrder, orderOf, cursorAfter } from '#domain/leads/lead-order.ts';
@@ -11,7 +11,7 @@ import { watched } from '#sync/watched.ts';
 export type LeadListView = {
   filter: LeadFilter;
   rows: readonly Lead[];
-  /** Rows no longer in the server's list; they stay while rows must not move. */
+  /** They stay while rows must not move. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
   next: string | null;
@@ -20,24 +20,23 @@ export type LeadListView = {
   fetching: 'no' | 'busy' | 'failed';
   /** New leads not yet in `rows`. */
   held: readonly Lead[];
-  /** Number of leads since the first answer to this query, shown or not. */
+  /** Since the first answer to this query, shown or not. */
   news: number;
 };
 
-// The list on screen merged with the server's first page.
+// Merged with the server's first page.
 
 type ShownLeads = {
   leads: readonly Lead[];
   next: string | null;
-  /** The highest `seq` when these were read; leads above it are new. */
+  /** Leads above it are new. */
   top: number;
-  /** Rows no longer in the server's list. */
   left: ReadonlySet<string>;
 };
 
 type MergedLeads = {
   all: ShownLeads;
-  /** With shown rows kept in place: none removed, new ones only at the end. */
+  /** None removed, new ones only at the end. */
   calm: ShownLeads;
   fresh: readonly Lead[];
 };
@@ -67,16 +66,15 @@ const empty = (filter: LeadFilter): LeadListView => ({
   news: 0,
 });
 
-/** `steady` tells whether rows must stay in place at that moment. */
+/** `steady`: rows must stay in place. */
 export function createLeadList({ find, now, first = everything }: Dependencies) {
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
-  /** The list after held leads are shown. */
   let waiting: ShownLeads | null = null;
-  /** The previous query's list, to return to it offline. */
+  /** To return to it offline. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
-  /** A new query invalidates answers to earlier ones. */
+  /** Invalidates answers to earlier queries. */
   let question = 0;
   let visited: string | null = null;
 
@@ -151,7 +149,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list was restarted meanwhile, so these rows do not follow it.
+      // The list was restarted meanwhile.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
@@ -163,19 +161,19 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       waiting = null;
     },
 
-    /** Records the lead being read, where the list continues on return. */
+    /** The list continues there on return. */
     visit(lead: string): void {
       visited = lead;
     },
 
-    /** Returns the lead read last, once. */
+    /** Once. */
     takeVisited(): string | null {
       const last = visited;
       visited = null;
       return last;
     },
 
-    /** Uses `steadily` from now on; returns the function that stops it. */
+    /** Returns the function that stops it. */
     whileShown(steadily: () => boolean): () => void {
       steady = steadily;
       return () => {
@@ -218,13 +216,13 @@ function mergeFirstPage(
   };
 }
 
-/** Whether a lead sorts behind the page's last row; false if no page follows. */
+/** False if no page follows. */
 function beyond({ leads, next }: Pick<LeadPage, 'leads' | 'next'>, order: LeadOrder) {
   const last = next === null ? undefined : leads.at(-1);
   return (lead: Lead) => last !== undefined && compareLeads(order, lead, last) > 0;
 }
 
-/** Where the next page begins; new leads may be there, unless the newest are first. */
+/** New leads may be there, unless the newest are first. */
 function nextOf(
   { leads, next, top }: ShownLeads,
   page: Pick<LeadPage, 'top'>,

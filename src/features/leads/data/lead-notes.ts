@@ -1,4 +1,4 @@
-/** Notes and mailed replies of staff on leads: stored while typing, queued once each. */
+/** Staff's notes and mailed replies on leads, queued once each. */
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
@@ -22,7 +22,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
   const all = () => db.forms.where('form').equals(form).toArray();
 
-  /** Returns the op of the note, so that it is not added twice; null if its id has another text. */
+  /** The note's op, so it is not added twice; null if its id has another text. */
   function queue(
     draft: string,
     said: { lead: string; text: string },
@@ -41,7 +41,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   }
 
   return {
-    /** The draft on a lead, under the id it will be sent with; without one, `own` or a new id. */
+    /** Under the id it will be sent with; without one, `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const kept = await db.withReconnect(all).catch(() => []);
       const rows = kept.filter(({ values }) => values['lead'] === lead);
@@ -61,13 +61,13 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       return texts.keepTyped(id, valuesOf(text), (kept) => valuesOf(meet(kept['text'] ?? '')));
     },
 
-    /** Deletes an added draft if it has one of these texts. */
+    /** If it has one of these texts. */
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
       texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
 
     countDrafts: texts.countTyped,
 
-    /** Queues a note and deletes its draft in one transaction. Uses a new id if another tab has used this one. */
+    /** With deleting its draft. Uses a new id if another tab has used this one. */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const said = { lead, text };
       const body = JSON.stringify(said);

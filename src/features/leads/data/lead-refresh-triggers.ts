@@ -1,4 +1,4 @@
-/** Decides when leads are refreshed: after a hint of the server, by interval, and when the user returns. */
+/** Decides when leads are refreshed. */
 import { onOccasions } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';
@@ -15,7 +15,7 @@ const everyMs = 30_000;
 /** Hints arrive in bursts; one refresh covers a burst. */
 const swarmMs = 250;
 
-/** Refreshes now and on every occasion; returns the stop function. */
+/** Now and on every occasion; returns the stop function. */
 export function leadOccasions({ look, signals, outbox, session }: Dependencies): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -31,7 +31,7 @@ export function leadOccasions({ look, signals, outbox, session }: Dependencies):
   const stops = [
     onOccasions(look, { everyMs }),
     signals(soon),
-    // Delivered ops are read back, and so is what conflicts with rejected ones.
+    // Delivered ops are read back, and conflicts of rejected ones.
     outbox.subscribe(() => {
       const before = waiting;
       waiting = outbox.snapshot();

@@ -1,4 +1,4 @@
-/** Staff's changes and notes on leads: stored first, and shown until the server has them. */
+/** Staff's changes and notes on leads, shown until the server has them. */
 import { type LeadField, leadFields, type LeadFields } from '#domain/leads/lead.ts';
 import { leadChange, leadNote, leadReply } from '#domain/leads/ops.ts';
 import type { Effect } from '#domain/ops/define-kind.ts';
@@ -43,7 +43,7 @@ export type OwnNote = {
   waiting: Waiting | null;
 };
 
-/** A field changed differently here and elsewhere; `known` once the other value was read. */
+/** `known` once the other value was read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 
 export const leadEffects: readonly Effect<StoredLead>[] = [leadChange, leadReply];
@@ -52,7 +52,7 @@ const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadCh
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
-/** One staff member's pending ops on leads, and those acknowledged since the desk was opened. */
+/** Pending, and acknowledged since the desk was opened. */
 export function createLeadWork(deps: StoreDependencies) {
   const { db } = deps;
   const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(deps, {
@@ -70,7 +70,7 @@ export function createLeadWork(deps: StoreDependencies) {
     notes: createLeadNotes(deps, 'note'),
     replies: createLeadNotes(deps, 'reply'),
 
-    /** Queues changes of a lead; `lead` is as last read. */
+    /** `lead` is as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
@@ -81,19 +81,19 @@ export function createLeadWork(deps: StoreDependencies) {
   };
 }
 
-/** Builds a change on the expected revision; null if nothing changes. */
+/** On the expected revision; null if nothing changes. */
 function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const seen = mergeAcknowledged(lead, own);
   const ops = changesOf(lead.id, own);
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // Undecided conflicts are sent and refused again: the list decides nothing it does not show.
+  // They are refused again: the list decides nothing it does not show.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
-  // A decided conflict builds on the server value shown next to one's own.
+  // It builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
-  // An unsent reply may still be discarded: choices do not depend on it, but its effect is expected.
+  // An unsent reply may be discarded: choices do not depend on it, but its effect is expected.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
   const replied = applyOps(sent, open.filter(isReply), leadEffects);
   const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
@@ -105,7 +105,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   });
   if (!payload) return null;
   const decided = wanted.state ? [] : ops.filter(isReplaceable);
-  // Staff have not seen later server changes, such as a submission; nor has a pending decision.
+  // Staff have not seen later server changes, such as a submission.
   return { payload, base: Math.min(lead.rev, ...decided.map((op) => op.base ?? 0)) };
 }
 
@@ -131,16 +131,13 @@ const isReply = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind === leadR
 const opsOn = (lead: string, { ops }: OwnOps) =>
   ops.filter((op) => op.state !== 'parked' && leadOf(op) === lead);
 
-/** The status of a lead's pending changes and replies; rejected changes come first. */
+/** Rejected changes come first. */
 export function waitingChange(lead: string, own: OwnOps): Waiting | null {
   const replies = opsOn(lead, own).filter(isReply);
   return waitingOf([...replies, ...changesOf(lead, own)]);
 }
 
-/**
- * The fields that someone else changed differently; empty without a conflict. `stored` is the lead as
- * last read: ops pending behind the rejected one are compared with it too.
- */
+/** Empty without a conflict. Ops pending behind the rejected one are compared with `stored` too. */
 export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConflict[] {
   const ops = changesOf(stored.id, own);
   const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');
@@ -175,12 +172,12 @@ function undisputedOf(
   return mine;
 }
 
-/** Number of own changes acknowledged since the lead was read. A reply does not count: it changes more than it says. */
+/** A reply does not count: it changes more than it says. */
 export function countOwnSince(lead: StoredLead, { taken }: OwnOps): number {
   return missingOps(lead, taken).filter((op) => !isReply(op) && leadOf(op) === lead.id).length;
 }
 
-/** This device's notes that are not in `known` (those read with the lead), and all rejected ones; newest first. */
+/** Without those in `known`, but with all rejected ones; newest first. */
 export function ownNotes(
   lead: { id: string; rev?: number },
   known: ReadonlySet<string>,

@@ -4,10 +4,7 @@ import type { Read } from '#session/account-ask.ts';
 import type { LeadDesk } from './lead-desk.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
-/**
- * Newest first; all or nothing. Pages are read from the oldest on: a lead submitted again meanwhile moves to the end,
- * where it is read once.
- */
+/** Newest first; all or nothing. Pages are read from the oldest on: a lead submitted again moves to the end. */
 export async function readExport(
   ask: LeadDesk['export'],
   filter: LeadFilter,

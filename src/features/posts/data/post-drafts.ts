@@ -41,7 +41,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return shownWork(typing.open(work), ops);
   }
 
-  /** Takes the server's text, unless another tab changed or saved the post. */
+  /** Unless another tab changed or saved the post. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write(tables, async () => {
@@ -98,7 +98,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** The text after a discard: a save that may have left, else the copy, else an empty new post. */
+  /** A save that may have left, else the copy, else an empty post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return asSent(work, save);
@@ -106,7 +106,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Call inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
+  /** Inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,
@@ -133,7 +133,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    /** Slugs move between posts, so the server's answer comes before local data. */
+    /** Slugs move between posts: the server's answer comes first. */
     open: async (address: string, id?: string | null): Promise<OpenedPost> => {
       if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
@@ -145,7 +145,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return openById(here, read.kind === 'unreachable' ? read : undefined);
     },
 
-    /** Takes their text; mine becomes a separate unsaved post. False if they deleted the post. */
+    /** Mine becomes a separate unsaved post. False if they deleted the post. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write(tables, async () => {
@@ -161,10 +161,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return chosen.work !== undefined;
     },
 
-    /**
-     * Returns to a possibly sent save, else to the stored text, and drops unsent ops. False if neither is on this
-     * device.
-     */
+    /** A possibly sent save, else the stored text. Drops unsent ops. False if neither is on this device. */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write(tables, async () => {
@@ -177,10 +174,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
       return left !== undefined;
     },
 
-    /**
-     * Keeps publishing status and fields missing from the version. Returns what to save as, or null without a local
-     * text.
-     */
+    /** Keeps publishing status and fields missing from the version. Null without a local text. */
     async putIn(
       id: string,
       fields: Readonly<Record<string, string>>,

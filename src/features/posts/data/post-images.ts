@@ -1,4 +1,4 @@
-/** Stores post pictures on this device, shows them at once, and sends them as ops. */
+/** Stores post pictures on this device, and sends them as ops. */
 import { postImages } from '#config/paths.ts';
 import { postSave } from '#domain/posts/ops.ts';
 import { newId } from '#domain/ids.ts';
@@ -31,7 +31,7 @@ const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 export function createPostImages({ db, device, health, wake, readImage }: ImageDependencies) {
   const shown = new Map<string, string>();
 
-  /** The public address serves only pictures of published posts; read others as staff. */
+  /** The public address serves only published posts' pictures. */
   async function fetched(id: string) {
     const image = await readImage(id);
     if (!image) return undefined;
@@ -88,7 +88,7 @@ export function createPostImages({ db, device, health, wake, readImage }: ImageD
   };
 }
 
-/** Ids of image ops that this post's save needs, up to an op's limit. */
+/** Up to an op's limit. */
 export async function opsOfImagesIn(
   db: DeviceDatabase,
   { content, image_url }: PostFields,
@@ -101,7 +101,7 @@ export async function opsOfImagesIn(
     .slice(-opsPerRequest);
 }
 
-/** Deletes the oldest sent pictures that no local text names. Call inside a transaction. */
+/** Of those that no local text names. Call inside a transaction. */
 export async function dropOldImages(db: DeviceDatabase): Promise<void> {
   const sent = await db.postImages
     .orderBy('addedAt')

@@ -1,4 +1,4 @@
-/** Reads staff's posts from the server, and caches them so that staff can work without a network. */
+/** Reads staff's posts, and caches them for work offline. */
 import * as v from 'valibot';
 
 import { readStateOf } from '#domain/read-state.ts';
@@ -42,7 +42,7 @@ type Dependencies = {
   now: () => number;
 };
 
-/** A signed-out user gets no posts, so "missing" counts only in a valid session. */
+/** Signed out, every post is "missing". */
 export function createReadPost({
   ask,
   session,
@@ -213,10 +213,10 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
   };
 }
 
-/** Besides posts being edited; the least recently read go first. */
+/** The least recently read go first; posts being edited stay. */
 const copiesKept = 60;
 
-/** Caches the server's post, even an older revision. Edited posts keep their base text. */
+/** Even an older revision. Edited posts keep their base text. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
@@ -241,7 +241,7 @@ export async function keepList(db: DeviceDatabase, list: PostList, readAt: numbe
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** Answers a query from the cached list, without deleted posts. */
+/** Without deleted posts. */
 async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<PostListAnswer> {
   const fact = await db.fact('posts').catch(() => undefined);
   if (!fact || status === 'deleted') return { kind: 'unreachable' };

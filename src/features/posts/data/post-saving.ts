@@ -30,10 +30,7 @@ import {
 } from './post-state.ts';
 import type { PostTyping } from './post-typing.ts';
 
-/**
- * A restored server may be behind the copy or lack the post: drops the copy or makes the post new. Call inside a
- * transaction.
- */
+/** Of a restored server: drops a newer copy, or makes the post new. Call inside a transaction. */
 async function forgetWhatIsGone(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -53,9 +50,7 @@ function asNew(work: LocalDraft): LocalDraft {
   return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
 }
 
-/**
- * Also drops later ops, because they build on this op's revision. Call inside a transaction, before the op is deleted.
- */
+/** Later ops build on this op's revision. Call inside a transaction, before the op is deleted. */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const snapshot = await readSnapshot(db, op.entity);
   const work = workIn(snapshot);
@@ -93,10 +88,7 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/**
- * Reads a restored post again, because its slug may differ. A changed draft keeps its base, so that its next save
- * reports the move.
- */
+/** Its slug may differ. A changed draft keeps its base: its next save reports the move. */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
@@ -111,7 +103,7 @@ async function keepRestored(
   } else await db.postCopies.delete(op.entity);
 }
 
-/** Uses the op's own revision: if the server is ahead, the next save reports a conflict. */
+/** If the server is ahead of the op's revision, the next save conflicts. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postSave.read(op);
   if (!saved || op.rev === null) return;
@@ -129,7 +121,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   await db.postWorks.put(savedWork(work, op, saved, rev));
 }
 
-/** The draft once the server has the save. An unchanged one, as after a discard, takes the saved text. */
+/** An unchanged draft, as after a discard, takes the saved text. */
 export function savedWork(
   work: LocalDraft,
   op: OutboxEntry,
@@ -148,7 +140,7 @@ export function savedWork(
   };
 }
 
-/** Advances only the directly preceding revision: otherwise an unseen edit exists, and the next save must conflict. */
+/** Only over the directly preceding revision: otherwise an unseen edit exists. */
 async function keepDeletion(
   db: DeviceDatabase,
   id: string,
@@ -217,7 +209,7 @@ function savedChoice(op: OutboxEntry): PublishChoice | null {
   return save && publishChoiceOf(publishingIn(save));
 }
 
-/** The revision that the next op builds on: the known stored one plus pending ops. */
+/** The known stored revision plus pending ops. */
 function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
@@ -282,7 +274,7 @@ export function createPostPlans({ db, device, typing }: Planning) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** `rev` is the revision of the deleted row shown, 0 if none: undoes only that deletion. */
+    /** `rev` is the shown row's, 0 if none: undoes only that deletion. */
     async restore(id: string, rev: number, snapshot: PostSnapshot): Promise<PostPlan> {
       const unsent = snapshot.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
@@ -294,12 +286,12 @@ export function createPostPlans({ db, device, typing }: Planning) {
   };
 }
 
-/** The stored revision that the user has worked on here; a newer copy may be unseen. */
+/** The user has worked on it; a newer copy may be unseen. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }
 
-/** The revision that a rejected restore reported: on a retry the user knows it. */
+/** On a retry the user knows it. */
 function toldRev({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;

@@ -1,4 +1,4 @@
-/** Reads a post's draft, pending ops and cached copy, and derives the view. */
+/** Derives a post's view from draft, pending ops and cached copy. */
 import { postOps, postSave, publishingIn, textsOf } from '#domain/posts/ops.ts';
 import { type PostFields, type PostSave, type PostStatus, postText } from '#domain/posts/post.ts';
 import {
@@ -28,7 +28,7 @@ export const nothingHere: PostSnapshot = {
   refusedImages: [],
 };
 
-/** Call inside a transaction if the parts must agree. */
+/** Inside a transaction if the parts must agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
@@ -55,7 +55,7 @@ export function lastSave(
   return op && saved ? { op, saved } : undefined;
 }
 
-/** The text to edit: the draft, else the last pending save, else the copy. */
+/** The draft, else the last pending save, else the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const last = lastSave(ops);
@@ -100,7 +100,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** True while the draft has changes that are neither stored nor queued. False for a local deletion. */
+/** False for a local deletion. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -108,7 +108,7 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   return edits > Math.max(storedEdits, inQueue);
 }
 
-/** The text that the server will have at `rev`, if it is on this device. */
+/** If it is on this device. */
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
@@ -148,7 +148,7 @@ export function isTheirs(
   return copy !== undefined && copy.rev >= (trouble?.rev ?? (base ?? 0) + 1);
 }
 
-/** The conflict to show; 'unknown' until the other text is cached. */
+/** 'unknown' until the other text is cached. */
 export function conflictIn(snapshot: PostSnapshot): PostState['conflict'] {
   const save = conflictingSave(snapshot);
   if (!save) return null;
@@ -164,7 +164,7 @@ export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWo
   return { publishAt: 0, ...work, changed: isChanged(work, ops) };
 }
 
-/** Form fields of a stored or pending post. An empty alt text was a choice: the cover is decorative. */
+/** An empty alt text was a choice: the cover is decorative. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {
   const isSilent = post.image_url !== '' && post.image_alt === '';
   return { ...textsOf(post), ...(isSilent && { decorative: true }), ...publishFields(publishing) };
@@ -178,7 +178,7 @@ function publishFields({ status, publishAt = 0 }: Publishing) {
   return { publish_day: day, publish_time: time };
 }
 
-/** The typed day and time as UTC milliseconds; 0 if not a valid moment. */
+/** UTC milliseconds; 0 if not a valid moment. */
 export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_time'>): number {
   const { publish_day: day = '', publish_time: time = '' } = typed;
   return publishAtOf({ day, time }, firm.zone);

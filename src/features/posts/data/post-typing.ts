@@ -1,4 +1,4 @@
-/** Stores typed text as fast as the device can write; keeps the draft through choices and answers. */
+/** Stores typed text as fast as the device can write. */
 import { postFields, restorableUntil } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -20,7 +20,7 @@ type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
-/** Typing in one tab. Fields that another tab changed stay. */
+/** Fields that another tab changed stay. */
 export function createPostTyping({ db, device, health }: TypingDependencies) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
@@ -93,7 +93,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Resolves once earlier typing is stored or known not to fit; true if stored. */
+  /** True if earlier typing is stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -112,7 +112,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
-    /** Replaces the draft. Differences from `before` were typed since and stay. */
+    /** Text typed since `before` stays. */
     replace(work: LocalDraft, before?: WrittenFields): void {
       const page = opened.get(work.id);
       const since = before && page ? differing(before, onto(page.known).fields) : {};
@@ -127,7 +127,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       tell();
     },
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
-    /** The draft plus fields that this device could not store. */
+    /** Includes fields that this device could not store. */
     written(id: string, snapshot: PostSnapshot): LocalDraft | undefined {
       const row = snapshot.work ?? opened.get(id)?.known ?? workIn(snapshot);
       return row && onto(row);
@@ -140,7 +140,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       const page = opened.get(id);
       if (page) page.given = fields;
     },
-    /** Stores only fields that the page changed. True once they are on this device. */
+    /** Only fields that the page changed. True once stored. */
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
@@ -157,7 +157,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** Neither number decreases within one draft; a new draft resets only `edits`. */
+/** In one draft neither number decreases. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }
@@ -177,7 +177,7 @@ function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFi
   };
 }
 
-/** Deletes saved drafts without pending ops, and expired local deletions. */
+/** Without pending ops, and expired local deletions. */
 export async function dropIdleWorks(db: DeviceDatabase, now: number): Promise<void> {
   await db.write([db.postWorks, db.ops], async () => {
     const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
@@ -202,7 +202,7 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }
 
-/** Copies a draft into a new unsaved post with a free slug. */
+/** With a free slug. */
 export function setAside(work: LocalDraft, id: string, now: number): LocalDraft {
   const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
   const fields = { ...work.fields, slug };

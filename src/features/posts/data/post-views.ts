@@ -21,7 +21,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 import type { LocalPost, PostState } from './staff-posts.ts';
 
-/** One post, live: the stored state plus text just typed. It reads only while observed. */
+/** One post, live: stored state plus text just typed. */
 export function watchPost(db: DeviceDatabase, typing: PostTyping, id: string): Watched<PostState> {
   let snapshot = nothingHere;
   let state = stateOf(id, snapshot, typing);
@@ -117,7 +117,7 @@ export type PostArrival = {
   fate: 'saved' | 'refused';
 };
 
-/** Reports each op once from `since` (UTC milliseconds) on. Returns a stop function. */
+/** Each op once from `since` (UTC milliseconds) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,

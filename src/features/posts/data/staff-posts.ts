@@ -1,4 +1,4 @@
-/** The post interface for staff pages; app builds it over the user's own database. */
+/** The post interface of staff pages. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { ReadState } from '#domain/read-state.ts';
@@ -14,7 +14,7 @@ import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { SaveStatus, Saved } from '#sync/save-status.ts';
 
-/** The draft as pages show it; `changed` while changes are neither stored nor queued. */
+/** `changed` while changes are neither stored nor queued. */
 export type PostWork = Required<
   Pick<LocalDraft, 'id' | 'base' | 'address' | 'fields' | 'status' | 'publishAt' | 'updatedAt'>
 > & { changed: boolean };
@@ -34,16 +34,16 @@ export type PostWaiting = Waiting & {
 };
 
 export type PostState = {
-  /** With text just passed to `keep`. Null if nothing is stored or open here. */
+  /** Null if nothing is stored or open here. */
   work: PostWork | null;
   waiting: PostWaiting | null;
-  /** The conflict to resolve; 'unknown' until the other text is here. */
+  /** 'unknown' until the other text is here. */
   conflict: TheirPost | null | 'unknown';
-  /** First publication, UTC milliseconds; 0 if none or unknown. */
+  /** UTC milliseconds; 0 if none or unknown. */
   publishedAt: number;
 };
 
-/** missing: no such post. unreachable: not on this device, and no answer from the server. */
+/** unreachable: not on this device, and no answer. */
 export type OpenedPost = { kind: 'open'; work: PostWork } | { kind: 'missing' | 'unreachable' };
 
 export type NewImage = {
@@ -54,7 +54,7 @@ export type NewImage = {
   name: string;
 };
 
-/** kept: the cached list of `readAt` (UTC milliseconds). `last` is the last read's outcome. */
+/** kept: the cached list of `readAt` (UTC milliseconds). */
 export type PostListAnswer =
   | { kind: 'read'; list: PostList }
   | { kind: 'kept'; list: PostList; readAt: number; last?: ReadState }
@@ -68,7 +68,7 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** Time of a deletion on this device alone, UTC milliseconds; 0 if not deleted. */
+  /** On this device alone, UTC milliseconds; 0 if not deleted. */
   deletedAt: number;
   /** The server's post is deleted: a save restores it. */
   gone: boolean;
@@ -80,34 +80,32 @@ export type LocalPost = {
 };
 
 export type StaffPosts = {
-  /**
-   * Opens a new post; with null it makes an id for the page's address. The user's email address is the default author.
-   */
+  /** Null makes an id for the page's address. The user's email address is the default author. */
   openNew: (id: string | null) => Promise<PostWork>;
-  /** The draft, else the server's post, else the copy. Without an id the server's post at the address. */
+  /** The draft, else the server's post, else the copy. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
   shows: (id: string, fields: WrittenFields) => void;
   watch: (id: string) => Watched<PostState>;
-  /** Queues the fields last passed to `keep`. Only 'scheduled' keeps the typed day and time. */
+  /** The fields last passed to `keep`. Only 'scheduled' keeps day and time. */
   save: (id: string, choice: PublishChoice) => Promise<Saved>;
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
-  /** mine: saves over theirs. theirs: copies mine into a new unsaved post; false if theirs is deleted. */
+  /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;
-  /** Drops unsaved text and unsent ops. False if no text is left to edit. */
+  /** False if no text is left to edit. */
   discard: (id: string) => Promise<boolean>;
-  /** Stored versions, newest first; null if unreachable. */
+  /** Newest first; null if unreachable. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
   revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Saves a version's texts as a new one. Unsaved or unsent text becomes a separate post. */
+  /** Unsaved or unsent text becomes a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Restores a post deleted in this revision (0 if not seen), or cancels an unsent deletion. */
+  /** Deleted in this revision (0 if not seen), or not sent yet. */
   restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Returns the picture's address in a post; null without room. */
+  /** Null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   imageUrl: (src: string) => Promise<string | null>;
-  /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
+  /** Else the cached one; `meanwhile` gets it if the server is slow. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
   onTaken: (hear: () => void) => () => void;
   local: DeviceQuery<readonly LocalPost[]>;

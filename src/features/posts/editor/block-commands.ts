@@ -44,7 +44,7 @@ export function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   };
 }
 
-/** Indents: nests a list item under the one before, or indents a block. */
+/** Nests a list item under the one before, or indents a block. */
 export const indentMore: Command = (state, dispatch) => {
   if (nearestList(state.selection.$from) === null) return shift(state, dispatch, 1);
   if (listDepth(state.selection.$from) >= contentDepth.lists) return false;

@@ -1,4 +1,4 @@
-/** Cleans pasted HTML and HTML of older posts: no scripts, only what a post can hold. */
+/** Cleans pasted HTML and that of older posts. */
 
 import createPurifier, { type Config } from 'dompurify';
 
@@ -60,7 +60,7 @@ const shifted: Readonly<Record<string, string>> = {
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ',
 };
 
-/** Writes superscript and subscript digits in Unicode, so that `1040<sup>1</sup>` does not become 10401. */
+/** `1040<sup>1</sup>` must not become 10401. */
 function setInUnicode(element: Element): void {
   const signs = shifted[element.localName] ?? '';
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -96,7 +96,7 @@ const between = ' | ';
 
 const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
 
-/** Turns table rows into paragraphs, inner tables first: a post has no tables. */
+/** Inner tables first: a post has no tables. */
 export function mendTables(root: HTMLElement): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));
@@ -115,7 +115,7 @@ export function mendTables(root: HTMLElement): void {
   }
 }
 
-/** Cells become one paragraph. A single cell with blocks, common in mail layouts, stays as blocks. */
+/** A single cell with blocks, common in mail layouts, stays as blocks. */
 function rowOf(row: Element): HTMLElement {
   const cells = [...row.children];
   const isFrame = cells.length === 1 && [...row.querySelectorAll('td *, th *')].some(isBlock);
@@ -186,7 +186,7 @@ function styleOf(element: Element): string {
 /** `level` counts from 0; `number` is the item's typed number. */
 type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
 
-/** Nests items in order; an item without a parent moves outward. */
+/** An item without a parent moves outward. */
 function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: HTMLElement[] = [];

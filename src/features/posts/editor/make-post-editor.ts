@@ -1,4 +1,4 @@
-/** Builds the editor: Milkdown with our own schema, keys and rules. */
+/** The editor: Milkdown with our own schema, keys and rules. */
 import {
   defaultValueCtx,
   Editor,
@@ -44,7 +44,7 @@ export type PostEditorOptions = {
   attributes: Record<string, string>;
   onEditor: (editor: PostEditor) => void;
   onChange: () => void;
-  /** Runs after the next paint when the text, selection or stored marks change. */
+  /** After the next paint. */
   onState: (state: EditorState) => void;
   onPicture: (file: File) => void;
   keepPicture: (file: File) => Promise<string | null>;
@@ -68,10 +68,7 @@ const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
 
-/**
- * Callers create and destroy it. Key events stop at `root`, because React would search the whole tree for handlers;
- * other listeners use the capture phase.
- */
+/** Callers create and destroy it. Key events stop at `root`: React would search the whole tree for handlers. */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
   let isReplaced = false;
@@ -123,7 +120,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   return editor;
 }
 
-/** ProseMirror's own scroll check would force layout at every ancestor on each keystroke. */
+/** ProseMirror's check would force layout on each keystroke. */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.depth > 1) return false;
@@ -217,7 +214,7 @@ async function show(
   image.src = here ?? src;
 }
 
-/** Tab changes list levels; outside lists, or after Escape, it moves the focus. */
+/** Outside lists, or after Escape, Tab moves the focus. */
 function leavingLists(): Plugin {
   let leaving = false;
   return new Plugin({
@@ -244,7 +241,7 @@ function leavingLists(): Plugin {
 
 const isModifier = /^(Shift|Control|Alt|Meta)$/;
 
-/** Stores pasted `data:` pictures. A picture that `keep` refuses (null) stays inline. */
+/** One that `keep` refuses (null) stays inline. */
 function pastedData(keep: (file: File) => Promise<string | null>) {
   const running = new Map<string, Promise<void>>();
 
@@ -275,7 +272,7 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
 
   return {
     plugin: new Plugin({ props: { handlePaste: came, handleDrop: came } }),
-    /** Also takes pictures from before this editor opened. */
+    /** Also from before this editor opened. */
     async settled(view: EditorView): Promise<void> {
       begin(view);
       while (running.size > 0) await Promise.allSettled(running.values());
@@ -294,7 +291,7 @@ function fileOf(src: string): File | null {
   }
 }
 
-/** Passes the first pasted picture to `onPicture`; pastes text instead if the clipboard has any. */
+/** Pastes text instead if the clipboard has any. */
 function pastedImages(onPicture: (file: File) => void): Plugin {
   const take = (data: DataTransfer | null): boolean => {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));

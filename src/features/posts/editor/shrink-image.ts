@@ -1,4 +1,4 @@
-/** Shrinks a picture to the limits. Redrawing removes the camera's metadata. */
+/** Shrinks a picture to the limits, without the camera's metadata. */
 import { isHeic } from '#domain/documents/heic.ts';
 import { imageTypeOf, imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
 import type { NewImage } from '../data/staff-posts.ts';
@@ -9,11 +9,11 @@ export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 't
 const qualities = [0.82, 0.7, 0.55] as const;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 
-/** A GIF within the limits stays unchanged, to keep its animation. */
+/** A GIF within the limits keeps its animation. */
 export async function shrinkImage(file: File): Promise<Shrunk> {
   const first = file.slice(0, signatureLength).arrayBuffer();
   const head = new Uint8Array(await first.catch(() => new ArrayBuffer(0)));
-  // Browsers rotate by EXIF by default; those before 2023 reject the option's name.
+  // Browsers before 2023 reject the option's name, but rotate by default.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
   const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
@@ -51,7 +51,7 @@ function drawn(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   return canvas;
 }
 
-/** The first encoding within the limit; drawings and screenshots prefer lossless ones. */
+/** Drawings and screenshots prefer lossless encodings. */
 async function smallest(canvas: OffscreenCanvas, sharp: boolean): Promise<Blob | null> {
   const ways: { type: ImageType; quality?: number }[] = sharp
     ? [

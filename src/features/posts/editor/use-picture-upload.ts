@@ -6,11 +6,11 @@ import { shrinkImage } from './shrink-image.ts';
 import { usePart } from '#device/services.ts';
 
 export type PictureUpload = {
-  /** Passes the picture's address to `onTaken`, unless another picture or address replaced it. */
+  /** Unless another picture or address replaced it. */
   take: (file: File) => void;
   busy: boolean;
   problem: string | undefined;
-  /** Waits for running uploads; false if the last one failed. */
+  /** False if the last one failed. */
   settled: () => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** The to-do interface for pages; app builds it over the desk's subjects. */
+/** The to-do interface of pages. */
 import type { Digest } from '#domain/to-do/digest.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -7,11 +7,11 @@ import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
   list: ToDoList;
-  /** Marks a line done: stored first, then sent. Only for kinds of `hasDone`. */
+  /** Only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
 };
 
-/** Reads the daily mail's setting, or changes it to `wanted`. */
+/** Or changes it to `wanted`. */
 export type AskDigest = (wanted?: Digest) => Promise<Read<Digest>>;
 
 declare module '#device/services.ts' {

@@ -1,7 +1,4 @@
-/**
- * The firm's to-do list on screen: read page by page, refreshed on every occasion; its first pages are kept. Ops
- * of this device are applied.
- */
+/** The to-do list on screen: paged, with this device's ops; first pages are cached. */
 import {
   countAll,
   type ToDo,
@@ -21,7 +18,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** The requested kind (null for all) and its rows. */
+/** Null for all kinds. */
 export type ToDoView = List & {
   /** Before own changes; null until read. */
   counts: ToDoCounts | null;
@@ -32,9 +29,7 @@ export type ToDoView = List & {
 type Dependencies = {
   find: (query: ToDoQuery) => Promise<Read<ToDoPage>>;
   own: Watched<OwnOps>;
-  /** Whether ops complete a line. */
   isDone: (line: ToDo, ops: readonly Written[]) => boolean;
-  /** The number of the last acknowledgement. */
   lastAckNumber: () => Promise<number>;
   kept: (kind: ToDoKind | null) => Promise<KeptToDos | undefined>;
   keep: (kind: ToDoKind | null, page: KeptToDos) => Promise<void>;
@@ -87,7 +82,7 @@ export function createToDoList(deps: Dependencies) {
 /** Unique key of a line. */
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Hides lines done here and their counts. */
+/** And their counts. */
 function withoutDone(
   list: List,
   counts: ToDoCounts | null,
