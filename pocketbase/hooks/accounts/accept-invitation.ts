@@ -1,10 +1,9 @@
 /** Accepts a lead's invitation: the mailed link proves the mailbox. */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow, madeAt } from '../core/rows.ts';
+import { findRow, madeAt, revise } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { revise } from '../core/verbs.ts';
 import { contactIn } from '../estimates/client-estimates.ts';
 import { giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';

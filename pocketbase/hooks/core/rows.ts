@@ -28,6 +28,13 @@ export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
   tx.save(row);
 }
 
+/** Raises the row's revision, which open pages and ops compare. */
+export function revise(tx: PbApp, row: PbRecord, values: Values = {}): number {
+  const rev = row.getInt('rev') + 1;
+  changeRow(tx, row, { ...values, rev });
+  return rev;
+}
+
 export function newRowId(): string {
   return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
 }

@@ -8,7 +8,7 @@ import type { Op } from '#domain/ops/op.ts';
 import type { AuditEvent } from '../audit/append.ts';
 import type { Scope } from './ledger.ts';
 import { conflict, kind, type Kind, type Outcome, rejected, type OpContext } from './plan.ts';
-import { changeRow, findRow } from './rows.ts';
+import { findRow } from './rows.ts';
 
 /** `member`: a client or staff. `on`: the row's table; all but `leads` belong to clients. */
 type Facts = {
@@ -69,14 +69,4 @@ function actOf<P>(
       );
     },
   }));
-}
-
-export function revise(
-  tx: PbApp,
-  row: PbRecord,
-  values: Parameters<typeof changeRow>[2] = {},
-): number {
-  const rev = row.getInt('rev') + 1;
-  changeRow(tx, row, { ...values, rev });
-  return rev;
 }

@@ -1,8 +1,7 @@
 /** Writes leads in the transaction that causes them. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, revise } from '../core/rows.ts';
 import { insert, selectValue } from '../core/sql.ts';
-import { revise } from '../core/verbs.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
 /** `id` is that of the contact, subscriber or estimate behind the lead. */

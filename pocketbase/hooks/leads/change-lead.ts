@@ -4,8 +4,8 @@ import { leadChange } from '#domain/leads/ops.ts';
 import { conflictingFields, loggedChanges } from '#domain/merge-fields.ts';
 import { isActive } from '../accounts/account.ts';
 import { applied, conflict, invalid } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
-import { revise, transition } from '../core/verbs.ts';
+import { findRow, revise } from '../core/rows.ts';
+import { transition } from '../core/verbs.ts';
 import { appendAudit } from '../audit/append.ts';
 import { columnOf } from '../core/columns.ts';
 

@@ -5,9 +5,8 @@ import { emailAddress } from '#domain/form-values.ts';
 import { inviteSchema, invitationsPerDay } from '#domain/leads/invitation.ts';
 
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, revise } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
-import { revise } from '../core/verbs.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationOf, newInvitation } from './invitations-table.ts';

@@ -3,10 +3,10 @@ import { leadNote, leadReply } from '#domain/leads/ops.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, revise } from '../core/rows.ts';
 import { hasRow, insert, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { append, revise } from '../core/verbs.ts';
+import { append } from '../core/verbs.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 /** Raises the lead's revision, so that open pages reload. */

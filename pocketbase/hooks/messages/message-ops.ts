@@ -12,8 +12,8 @@ import { fieldsOfTopic, type TopicKind, topicOf } from '#domain/messages/topic.t
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
-import { findRow, changeRow } from '../core/rows.ts';
-import { append, revise, transition } from '../core/verbs.ts';
+import { findRow, changeRow, revise } from '../core/rows.ts';
+import { append, transition } from '../core/verbs.ts';
 import { insert, selectValue } from '../core/sql.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';

@@ -1,6 +1,5 @@
 /** Threads and messages as rows. */
-import { changeRow, findRow } from '../core/rows.ts';
-import { revise } from '../core/verbs.ts';
+import { changeRow, findRow, revise } from '../core/rows.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events.ts';

@@ -11,8 +11,8 @@ import {
 } from '#domain/requests/ops.ts';
 import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
-import { append, revise, transition } from '../core/verbs.ts';
+import { findRow, revise } from '../core/rows.ts';
+import { append, transition } from '../core/verbs.ts';
 import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from './make-requests.ts';
