@@ -31,10 +31,6 @@ export function widestNetwork(e: RequestEvent): string {
   return lastOf(clientNetworks(e).map(({ key }) => key));
 }
 
-export function networksFor(subject: string, networks: Networks): Networks {
-  return networks.map(({ key, times }) => ({ key: `${subject} ${key}`, times }));
-}
-
 export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
   if (trustedHeaders().length === 0) return 'unset';
   return clientNetworks(e) === unreadable ? 'unnamed' : 'named';

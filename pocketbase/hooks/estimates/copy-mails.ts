@@ -4,7 +4,7 @@ import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
 import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { newContinueToken } from './continue-estimate.ts';
+import { newContinueToken } from './continue-links.ts';
 
 /** `valid_until` is a time that `Date` parses; `missing` counts open questions. */
 export type StoredEstimate = {

@@ -7,12 +7,13 @@ import { reopenLead } from '../leads/note-lead.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import type { Outbox, Report } from '../outbox.ts';
 import { emailHtml, type EmailTemplate, emailText, type ReadyBodies } from './email-template.ts';
-import { claimMail, dueMails, type Mail, noteFailed, noteSent } from './mails-table.ts';
+import { claimMail, dueMails, noteFailed, noteSent } from './due-mails.ts';
+import type { Mail } from './mails-table.ts';
 import { leaseMs, quietLookMs, untilNextMs, untilReachedMs } from './mail-waits.ts';
 import { sender } from './queue-mail.ts';
 import { openLetter } from './sealed-letter.ts';
 
-export { isMailTaken } from './mails-table.ts';
+export { isMailTaken } from './due-mails.ts';
 
 /** What queues mails late. */
 const writers = [

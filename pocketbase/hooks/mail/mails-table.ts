@@ -1,12 +1,11 @@
 /** The mail queue. */
-import { isDueItem } from '../core/each-item.ts';
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { timeText } from '../core/rows.ts';
-import { hasRow, insert, run, selectOne, selectRows, selectValue } from '../core/sql.ts';
+import { hasRow, insert, run, selectValue } from '../core/sql.ts';
 import { letters, type MailKind } from './email-templates.ts';
 import { sealLetter } from './sealed-letter.ts';
 
-const columns = {
+export const mailColumns = {
   id: '',
   recipient: '',
   reply_to: '',
@@ -18,7 +17,7 @@ const columns = {
   attempts: 0,
 };
 
-export type Mail = typeof columns;
+export type Mail = typeof mailColumns;
 
 /** Kinds that grant access leave first; `system` may reset a superuser's password. */
 const opening = [
@@ -29,8 +28,6 @@ const opening = [
 ];
 
 export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
-
-const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
 /** `since` is UTC milliseconds. */
 export function countMails(
@@ -76,64 +73,4 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   const sql =
     "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1";
   return hasRow(tx, sql, { estimate });
-}
-
-/** Urgent kinds first. Only reads: an idle outbox must not hold the only writer. */
-export function dueMails(app: PbApp, now: number): { id: string }[] {
-  const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
-    ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
-  return selectRows(app, { id: '' }, rest, { now: timeText(now) });
-}
-
-/** In one statement; undefined if no longer due. UTC milliseconds. */
-export function claimMail(
-  app: PbApp,
-  id: string,
-  now: number,
-  leaseEnds: number,
-): Mail | undefined {
-  return selectOne(
-    app,
-    `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
-      WHERE id = {:id} AND ${due} RETURNING ${Object.keys(columns).join(', ')}`,
-    { id, now: timeText(now), until: timeText(leaseEnds) },
-    columns,
-  );
-}
-
-/** The sender may still report it. */
-export function isMailTaken(app: PbApp, now: number): boolean {
-  const sql = "SELECT id FROM mails WHERE state = 'sending' AND next_at > {:now} LIMIT 1";
-  return hasRow(app, sql, { now: timeText(now) });
-}
-
-/** Even if the mail was claimed again since. */
-export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
-  run(
-    app,
-    `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
-        letter = CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END WHERE id = {:id}`,
-    { id, now: timeText(now) },
-  );
-}
-
-/** At `nextAt` (UTC milliseconds); undefined gives up. */
-export function noteFailed(
-  app: PbApp,
-  { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
-  problem: string,
-  nextAt: number | undefined,
-): void {
-  run(
-    app,
-    `UPDATE mails SET state = {:state}, next_at = {:next}, last_error = {:problem}
-      WHERE id = {:id} AND attempts = {:attempts} AND state = 'sending'`,
-    {
-      id,
-      attempts,
-      problem,
-      state: nextAt === undefined ? 'failed' : 'queued',
-      next: nextAt === undefined ? '' : timeText(nextAt),
-    },
-  );
 }

@@ -1,7 +1,7 @@
 /** Limits mails that visitors cause: they cannot flood strangers or the firm. */
 import { limits } from '../limits.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
-import { networksFor, type Networks } from '../core/client-networks.ts';
+import type { Networks } from '../core/client-networks.ts';
 import { mailboxOf } from './mailbox.ts';
 
 export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
@@ -10,7 +10,8 @@ export type Reply = { to: string; sender: Networks; suspectedSpam: boolean };
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, limits.repliesForSender, sender) > 0) return false;
   const mailbox = mailboxOf(to);
-  if (takeAllowance(app, limits.repliesToReader, networksFor(mailbox, sender)) > 0) return false;
+  const reader = sender.map(({ key, times }) => ({ key: `${mailbox} ${key}`, times }));
+  if (takeAllowance(app, limits.repliesToReader, reader) > 0) return false;
   return takeAllowance(app, limits.repliesToMailbox, mailbox) === 0;
 }
 

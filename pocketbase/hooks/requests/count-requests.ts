@@ -1,7 +1,7 @@
 /** Counts each client's requests in `client_standings`: the desk's list counts nothing. */
 import { nextActor, type RequestSide, requestStates } from '#domain/requests/states.ts';
 import { run } from '../core/sql.ts';
-import { planReminder } from '../notifications/reminders.ts';
+import { planReminder } from '../notifications/planned-reminders.ts';
 
 const statesOf = (side: RequestSide | null) =>
   requestStates

@@ -6,25 +6,23 @@ import { requestsFor } from '#domain/requests/rules.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger.ts';
 import { newRowId } from '../core/rows.ts';
-import { isStaff } from '../accounts/role.ts';
-import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './count-requests.ts';
 
 export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
 
-/** Idempotent: skips items the year already has, withdrawn or not. */
-export function makeRequests(tx: PbApp, answers: Answers, making: Making): void {
+/** Idempotent: skips items the year already has, withdrawn or not. Returns how many were added. */
+export function makeRequests(tx: PbApp, answers: Answers, making: Making): number {
   const { client, by, now } = making;
   const added = requestsFor(answers).filter((wanted) => addWanted(tx, wanted, making));
-  if (added.length === 0) return;
+  if (added.length === 0) return 0;
   recount(tx, client.id, now);
-  if (isStaff(by)) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
   appendAudit(
     tx,
     { by, action: 'requests-begun', account: client, detail: { rows: added.length } },
     now,
   );
+  return added.length;
 }
 
 function addWanted(tx: PbApp, wanted: Wanted, { client, year, now }: Making): boolean {

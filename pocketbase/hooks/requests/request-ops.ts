@@ -33,7 +33,8 @@ export const beginRequests = kind(
       const client = estimate && findRow(tx, 'clients', clientOf(tx, estimate));
       if (!staff || !client) return rejected('not_found');
       const answers = givenAnswers(estimate);
-      if (answers) makeRequests(tx, answers, { client, year, by: staff, now });
+      const added = answers ? makeRequests(tx, answers, { client, year, by: staff, now }) : 0;
+      if (added > 0) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
       return applied();
     },
   }),

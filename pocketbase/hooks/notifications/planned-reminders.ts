@@ -1,0 +1,37 @@
+/** The next reminder of a client's due requests. */
+import { nextReminder } from '#domain/notifications/reminders.ts';
+import { nextActor, requestStates } from '#domain/requests/states.ts';
+import { selectTexts, selectValue, upsert } from '../core/sql.ts';
+import { clientZones } from './client-zones.ts';
+
+const forThem = requestStates
+  .filter((state) => nextActor[state] === 'client')
+  .map((state) => `'${state}'`)
+  .join(', ');
+
+/** After a request changed; a due reminder stays. */
+export function planReminder(tx: PbApp, client: string, now: number): void {
+  const dues = duesOf(tx, client);
+  const planned = plannedFor(tx, client);
+  const isDue = planned > 0 && planned <= now;
+  if (dues.length > 0 && isDue) return;
+  if (dues.length === 0 && planned === 0) return;
+  plan(tx, client, nextReminder(dues, now, clientZones(tx, client)) ?? 0);
+}
+
+/** UTC milliseconds; 0 for none. */
+export function plannedFor(app: PbApp, client: string): number {
+  const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
+}
+
+/** `next` is later than planned if that was at night. */
+export function plan(tx: PbApp, client: string, planned: number, next = planned): void {
+  upsert(tx, 'client_reminders', ['client'], { client, next, planned });
+}
+
+export function duesOf(app: PbApp, client: string): string[] {
+  const sql = `SELECT DISTINCT due AS value FROM requests
+    WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
+  return selectTexts(app, sql, { client });
+}
