@@ -14,6 +14,7 @@ import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { opOfForm } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
@@ -144,10 +145,9 @@ function followSession(
 
 /** Forms whose text is deleted, and posts, which editors decide on. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
+  ...Object.values(opOfForm),
   'estimate.save',
   'estimate.submit',
-  'contact.send',
-  'checklist.subscribe',
   'post.save',
   'post.delete',
   'post.restore',

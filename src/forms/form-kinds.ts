@@ -1,4 +1,5 @@
 /** Registers the ops of public forms. */
+import type { opOfForm, SiteForm } from '#domain/kept-form.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -17,7 +18,7 @@ export const formKind = {
 export const formKinds = {
   'contact.send': formKind,
   'checklist.subscribe': formKind,
-} satisfies Record<string, ClientKind>;
+} satisfies Record<(typeof opOfForm)[SiteForm], ClientKind>;
 
 export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown> =>
   db.forms.where('updatedAt').below(before).delete();
