@@ -83,7 +83,7 @@ export function createPagedList<
       turn += 1;
       pages = 1;
       put({ ...empty, question });
-      return looks.anew();
+      return looks.restart();
     },
 
     async fetchMore(): Promise<void> {

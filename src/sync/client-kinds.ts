@@ -45,7 +45,7 @@ export type ClientKind = {
     lost: readonly Receipt[],
   ) => Promise<OutboxEntry[]>;
   /** The server was restored: the next read replaces newer copies. */
-  readAnew?: (db: DeviceDatabase) => Promise<unknown>;
+  serverRestored?: (db: DeviceDatabase) => Promise<unknown>;
   /** For a receipt that a restored server lost. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;
 };

@@ -57,8 +57,8 @@ export function scheduleOutbox(
     wake,
     listen: () => {
       // A returning user suggests a connection.
-      const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
-      const stop = onOccasions(tryAnew, { events: ['pageshow'] });
+      const retryNow = () => void drain.connectionIsBack().then(wake, wake);
+      const stop = onOccasions(retryNow, { events: ['pageshow'] });
       void drain.pageIsOpened().then(wake, wake);
       return () => {
         phase = 'stopped';

@@ -30,7 +30,7 @@ function keepEpoch(db: DeviceDatabase, kinds: ClientKinds, epoch: string): Promi
     await db.facts.put({ name: 'epoch', epoch });
     if (!before) return false;
     await db.facts.delete('verified');
-    for (const { readAnew } of Object.values(kinds)) await readAnew?.(db);
+    for (const { serverRestored } of Object.values(kinds)) await serverRestored?.(db);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 /** Runs one refresh at a time, however many callers ask. */
 
-/** Calls during a refresh share one follow-up. `anew` does not await the running refresh, whose result is outdated. */
+/** Calls during a refresh share one follow-up. `restart` does not await the running refresh, whose result is outdated. */
 export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;
   let again = false;
@@ -24,7 +24,7 @@ export function singleFlight(look: () => Promise<void>) {
 
   return {
     refresh,
-    anew(): Promise<void> {
+    restart(): Promise<void> {
       looking = undefined;
       again = false;
       return refresh();

@@ -138,7 +138,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       put({ ...empty(filter), rows, counts });
       // Rows of the old query do not make the new one's rows news.
       shown = noLeads;
-      return looks.anew();
+      return looks.restart();
     },
 
     async fetchMore(): Promise<void> {

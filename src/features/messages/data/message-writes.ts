@@ -21,7 +21,7 @@ import type { ShownThread, Viewer } from './shown-threads.ts';
 
 export const messageKinds = {
   // In another epoch the last message read says nothing.
-  'thread.begin': { tables: [], readAnew: (db) => db.facts.delete('messages') },
+  'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
   // The thread no longer exists. A restored server renumbers messages: an old mark could cover unread ones.
   'thread.seen': {
