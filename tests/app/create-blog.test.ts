@@ -54,7 +54,7 @@ async function known(list: PostList) {
   await expect.poll(() => tab.db.articles.count()).toBe(list.posts.length);
 }
 
-test('a server that hangs is not waited for; its own list replaces the one of the device', async () => {
+test('shows the cached list while the server hangs, then the server’s', async () => {
   await known(listOf('old'));
   const { shown } = reader(Promise.resolve());
   await expect.poll(() => shown).toEqual(['device: old']);
@@ -62,7 +62,7 @@ test('a server that hangs is not waited for; its own list replaces the one of th
   await expect.poll(() => shown).toEqual(['device: old', 'server: new old']);
 });
 
-test('a device that knows none goes on waiting', async () => {
+test('keeps waiting if nothing is cached', async () => {
   const { shown } = reader(Promise.resolve());
   await tab.db.articles.count();
   expect(shown).toEqual([]);
@@ -70,7 +70,7 @@ test('a device that knows none goes on waiting', async () => {
   await expect.poll(() => shown).toEqual(['server: new']);
 });
 
-test('an answer in time is the only one, however long the device has to think', async () => {
+test('shows only the server’s answer if it comes in time', async () => {
   await known(listOf('old'));
   let isLate: (value: unknown) => void = () => undefined;
   const { shown } = reader(new Promise((done) => (isLate = done)));
@@ -83,13 +83,13 @@ test('an answer in time is the only one, however long the device has to think', 
   expect(shown).toEqual(['server: new']);
 });
 
-test('a server that cannot be asked is told of where the device knows nothing either', async () => {
+test('reports an unreachable server if nothing is cached', async () => {
   const { shown } = reader(new Promise(() => undefined));
   answer(new Response('', { status: 502 }));
   await expect.poll(() => shown).toEqual(['unreachable']);
 });
 
-test('without a network the posts of this device are narrowed down, and none is said to match only then', async () => {
+test('filters cached posts offline, and reports no match only then', async () => {
   await known(listOf('other', 'old'));
   const never = () => new Promise<unknown>(() => undefined);
   const asked = ['?tag=irs%20letters', '?q=OLD', '?q=nothing', '?tag=nothing'].map((query) => {
@@ -101,7 +101,7 @@ test('without a network the posts of this device are narrowed down, and none is 
   expect(asked.flat()).toEqual(['device: old', 'device: old', 'device: ', 'device: ']);
 });
 
-test('a part of the posts that the server shows is not taken for the whole list', async () => {
+test('does not take a part of the posts for the whole list', async () => {
   await known(listOf('other', 'old'));
   const { shown } = reader(new Promise(() => undefined), '?tag=irs%20letters');
   answer(Response.json({ ...listOf('old'), tag: 'irs letters', label: 'IRS letters' }));

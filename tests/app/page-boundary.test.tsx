@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('In the place of a page whose code does not come', () => {
+describe('A page whose code does not load', () => {
   /** A page whose code comes, or fails, when the test says so. */
   async function shown(withinMs: number) {
     // React writes down what a boundary has caught.
@@ -43,7 +43,7 @@ describe('In the place of a page whose code does not come', () => {
     return { page, code, says };
   }
 
-  test('what is late gives way as soon as it has come, and is not asked for twice', async () => {
+  test('shows a late page once it loads, without a second request', async () => {
     const { page, code, says } = await shown(1);
     await says(titleText);
     expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('In the place of a page whose code does not come', () => {
     expect(code.asked).toBe(1);
   });
 
-  test('what has failed is asked for again when there is a connection', async () => {
+  test('retries a failed load when the network returns', async () => {
     const { code, says } = await shown(Infinity);
     code.fail();
     await says(titleText);
@@ -66,7 +66,7 @@ describe('In the place of a page whose code does not come', () => {
     await says('Here');
   });
 
-  test('what failed as the page was left is asked for again when the page is back', async () => {
+  test('retries a load that failed while leaving when the page returns', async () => {
     const { code, says } = await shown(Infinity);
     const transition = (type: string) =>
       globalThis.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
@@ -83,7 +83,7 @@ describe('In the place of a page whose code does not come', () => {
     await says('Here');
   });
 
-  test('where the frame itself fails the matter is said without one, and another address is tried anew', async () => {
+  test('reports a failed frame without a frame, and retries at another address', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const Frame = ({ broken }: { broken: boolean }) => {
       if (broken) throw new TypeError('a fault');
@@ -102,12 +102,12 @@ describe('In the place of a page whose code does not come', () => {
   });
 });
 
-describe('What an account’s pages work with: opened and closed with them, and never waited for without an end', () => {
+describe('Services of an account’s pages', () => {
   function Opened({ open }: { open: () => Promise<{ close: () => void }> }) {
     return <h1>{useOpened(open) ? 'Open' : 'Loading'}</h1>;
   }
 
-  test('storage that does not open is said in the page, instead of loading for ever', async () => {
+  test('reports storage that does not open, instead of loading forever', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const open = () => Promise.reject(new DOMException('', 'InvalidStateError'));
     const { page } = await render(
@@ -120,7 +120,7 @@ describe('What an account’s pages work with: opened and closed with them, and 
     await until(() => expect(page.querySelector('h1')?.textContent).toBe(failedPage.blocked.title));
   });
 
-  test('what was opened is closed once its pages are gone, also where it opened after them', async () => {
+  test('closes services once their pages are gone, even if they open later', async () => {
     let closed = 0;
     let opened = () => {};
     const open = () =>
@@ -141,7 +141,7 @@ describe('What an account’s pages work with: opened and closed with them, and 
 
 // Where a new version does not load the page again unasked.
 
-test('a page of an account counts as busy: files may be on their way onto the device', () => {
+test('counts an account page as busy', () => {
   document.body.innerHTML = '<main><fieldset></fieldset></main>';
   expect(isBusy(document)).toBe(false);
   document.body.innerHTML = '<main><fieldset data-account></fieldset></main>';

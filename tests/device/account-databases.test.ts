@@ -15,7 +15,7 @@ import { keepsText } from '#device/keeps-text.ts';
 import { withTime } from '../support/held-database.ts';
 import { anId } from '../support/op-api.ts';
 
-describe('What accounts keep on a shared device goes with everything else, or the person who deletes it hears that it did not', () => {
+describe('Deleting account databases on a shared device', () => {
   const before = { ...Dexie.dependencies };
   let factory: IDBFactory;
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe('What accounts keep on a shared device goes with everything else, or th
       ),
     );
 
-  test('a database that can be neither emptied nor removed is no success; once its tab is gone it is one', async () => {
+  test('reports a database that can be neither emptied nor removed, until its tab is gone', async () => {
     const tab = await sleepingTab(accountDatabase(anId()));
     expect(await removed()).toBe(false);
     tab.close();
@@ -69,7 +69,7 @@ describe('What accounts keep on a shared device goes with everything else, or th
     expect(await factory.databases()).toEqual([]);
   });
 
-  test('what another tab holds keeps no other account here, and is still no success', async () => {
+  test('removes other accounts if a tab holds one, and reports no success', async () => {
     const held = accountDatabase(anId());
     const tab = await sleepingTab(held);
     await anAccount();
@@ -81,7 +81,7 @@ describe('What accounts keep on a shared device goes with everything else, or th
     tab.close();
   });
 
-  test('an emptied database that a tab still holds open is not counted as kept', async () => {
+  test('does not count an emptied database that a tab holds open', async () => {
     const own = await empty();
     const kept = () => withTime(accounts.countWith(own).then((all) => !isEmpty(all)));
     const name = accountDatabase(anId());
@@ -102,7 +102,7 @@ describe('What accounts keep on a shared device goes with everything else, or th
 
 // The notice when a database opens at the second attempt.
 
-test('one that opens after all keeps things on the device', async () => {
+test('reports disk storage once the database opens at the second attempt', async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   const health = createHealth();
   health.report({ keeps: 'memory' });

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that leads on before the device is open is the one that counts', async () => {
+test('records the first page even if it is left before the device is open', async () => {
   comesTo('/blog/quarterly?utm_source=news&utm_term=a%26b', 'https://mail.test/inbox?id=7#top');
   comesTo('/price-estimator', `${site}/blog/quarterly?utm_source=news`);
   expect(await firstTouch(db, arrival())).toMatchObject({
@@ -47,14 +47,14 @@ test('a page that leads on before the device is open is the one that counts', as
   });
 });
 
-test('nothing else of an address is noted: no key of a mail, no step, no search', () => {
+test('records nothing else of an address: no key, step or search', () => {
   comesTo('/price-estimator/continue?step=contact&key=k3y&utm_campaign=spring#1d.k3y');
   expect([...kept.values()]).toEqual(['/price-estimator/continue?utm_campaign=spring\n']);
   forgetArrival();
   expect(kept.size).toBe(0);
 });
 
-test('a tab that another page of the site has opened lets that one speak', async () => {
+test('leaves the record to the tab that opened this one', async () => {
   comesTo('/price-estimator', `${site}/blog`);
   const second = arrival();
   expect(await firstTouch(db, second)).toMatchObject({ landing_page: '/price-estimator' });
@@ -68,7 +68,7 @@ test('a tab that another page of the site has opened lets that one speak', async
   });
 });
 
-test('a browser that denies its storage knows the page that is open', () => {
+test('knows the open page if storage is denied', () => {
   vi.stubGlobal('sessionStorage', undefined);
   comesTo('/contact?utm_source=news&to=dana', 'https://mail.test/');
   expect(arrival().url.href).toBe(`${site}/contact?utm_source=news`);

@@ -16,7 +16,7 @@ async function aDevice() {
 }
 
 describe('the offer to install', () => {
-  test('is made once the device is known to have no objection', async () => {
+  test('is made once earlier refusals are known', async () => {
     const open = await aDevice();
     const install = createInstall(open());
     expect(install.store.getState()).toEqual({ way: null, wanted: false });
@@ -24,7 +24,7 @@ describe('the offer to install', () => {
     expect(install.store.getState()).toEqual({ way: 'ask', wanted: true });
   });
 
-  test('is never made again after a refusal', async () => {
+  test('is not repeated after a refusal', async () => {
     const open = await aDevice();
     const install = createInstall(open());
     await install.byHand();
@@ -50,7 +50,7 @@ describe('the offer to install', () => {
 });
 
 describe('the badge', () => {
-  test('shows what waits and goes when nothing does', async () => {
+  test('shows the pending count, and nothing at zero', async () => {
     const shown: (number | null)[] = [];
     const icon = {
       setAppBadge: (count: number) => Promise.resolve(void shown.push(count)),
@@ -61,7 +61,7 @@ describe('the badge', () => {
     expect(shown).toEqual([2, null]);
   });
 
-  test('is no matter where there is none, or it is refused', async () => {
+  test('ignores a missing or refused badge', async () => {
     const refusing = { setAppBadge: () => Promise.reject(new DOMException('no')) };
     await expect(showBadge({}, 1)).resolves.toBeUndefined();
     await expect(showBadge(refusing, 1)).resolves.toBeUndefined();
@@ -80,7 +80,7 @@ test('once a minute', async () => {
   expect(await claimQuietReload(db, now + 60_000)).toBe(true);
 });
 
-test('not while an op is being sent, which costs nothing: it may as soon as the answer is there', async () => {
+test('not while an op is in flight, but right after its answer', async () => {
   const tab = await aTab();
   const { db } = tab;
   const { id } = await tab.enqueue('contact.send', messageBody);

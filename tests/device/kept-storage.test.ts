@@ -8,7 +8,7 @@ import { visitorExpiries } from '#worker/visitor-kinds.ts';
 import { noRoom } from '../support/storage-faults.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
-describe('The browser is asked to keep what is here once there is something, and where that opens no question', () => {
+describe('Requesting persistent storage', () => {
   type Ask = typeof import('#device/kept-storage.ts').askToKeepOnceNeeded;
 
   let askToKeepOnceNeeded: Ask;
@@ -44,7 +44,7 @@ describe('The browser is asked to keep what is here once there is something, and
     return { page, change };
   }
 
-  test('with the first work, once, and then nothing is watched any more', async () => {
+  test('asks once, with the first data, and then stops listening', async () => {
     const { page, change } = aPage();
     await change();
     expect(page.asked).toBe(0);
@@ -55,14 +55,14 @@ describe('The browser is asked to keep what is here once there is something, and
     expect(page.listeners.size).toBe(0);
   });
 
-  test('not where it is kept already', async () => {
+  test('does not ask if storage is persistent', async () => {
     const { page, change } = aPage({ persisted: true });
     page.work = true;
     await change();
     expect(page.asked).toBe(0);
   });
 
-  test('not where the browser would ask the person', async () => {
+  test('does not ask if the browser would show a prompt', async () => {
     vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-orient' });
     const { page, change } = aPage();
     page.work = true;
@@ -104,7 +104,7 @@ describe('what the visitor is told', () => {
 const aTab = () => createTestDevice({ url: 'http://127.0.0.1' }).tab();
 
 describe('a device without room', () => {
-  test('is opened without a canary, which is not taken for a loss afterwards', async () => {
+  test('opens without a canary, and later reports no loss', async () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(noRoom);
@@ -118,7 +118,7 @@ describe('a device without room', () => {
     expect(await alive()).toBe(false);
   });
 
-  test('tells of a loss once, also where a new canary finds no room', async () => {
+  test('reports a loss once, even if a new canary finds no room', async () => {
     const { db, device, storage } = await aTab();
     const alive = await detectStorageLoss(db, device, createHealth());
     await db.facts.delete('canary');
@@ -137,7 +137,7 @@ describe('a device without room', () => {
     expect(health.snapshot().full).toBe(isFull);
   });
 
-  test('knows where its visitor came from while the page is open', async () => {
+  test('knows the source while the page is open', async () => {
     const { db, storage } = await aTab();
     storage.fail(noRoom);
     const url = new URL('http://127.0.0.1/services?utm_source=letter');

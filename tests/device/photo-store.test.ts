@@ -38,7 +38,7 @@ async function pictures({ db }: Tab, photos: readonly KeptPhoto[]) {
   return chunks.map((chunk) => new TextDecoder().decode(chunk?.bytes));
 }
 
-test('each photo is kept as soon as it is read, in the order of picking, and found by the next page', async () => {
+test('stores each photo as soon as it is read, in order of picking', async () => {
   const store = storeOf(tab);
   await Promise.all([store.take(set, files('a', 'b')), store.take(set, files('c'))]);
   tab.kill();
@@ -49,7 +49,7 @@ test('each photo is kept as soon as it is read, in the order of picking, and fou
   expect(problems).toEqual([]);
 });
 
-test('a photo that cannot be opened is said to be kept as a file only once it is', async () => {
+test('reports an undecodable photo as stored only once it is', async () => {
   const store = storeOf(tab);
   const asked: string[] = [];
   let shown: readonly string[] = [];
@@ -73,7 +73,7 @@ test('a photo that cannot be opened is said to be kept as a file only once it is
   );
 });
 
-test('one that cannot be opened is told by its name, and the others are kept', async () => {
+test('names an undecodable photo and stores the others', async () => {
   const store = storeOf(tab);
   await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
   const { photos, problems } = await seen(store);
@@ -87,7 +87,7 @@ test('one that cannot be opened is told by its name, and the others are kept', a
   expect((await seen(store)).problems).toEqual([]);
 });
 
-test('a full device refuses the next photo and keeps the ones before', async () => {
+test('refuses the next photo on a full device and keeps the earlier ones', async () => {
   const store = storeOf(tab);
   await store.take(set, files('a'));
   tab.storage.fail(({ write, frees }) =>
@@ -106,7 +106,7 @@ test('a full device refuses the next photo and keeps the ones before', async () 
   expect(await pictures(tab, (await seen(store)).photos)).toEqual(['a', 'b']);
 });
 
-test('they are moved and removed, also by two tabs at the same time', async () => {
+test('moves and removes photos, even by two tabs at once', async () => {
   const store = storeOf(tab);
   const other = storeOf(await device.tab());
   await store.take(set, files('a', 'b', 'c', 'd'));
@@ -126,7 +126,7 @@ test('they are moved and removed, also by two tabs at the same time', async () =
   expect(await tab.seen.chunks.count()).toBe(0);
 });
 
-test('more than one file takes are refused', async () => {
+test('refuses more photos than one file takes', async () => {
   const store = storeOf(tab);
   await store.take(set, files(...Array.from({ length: 42 }, (_, index) => `p${index}`)));
   const { photos, problems } = await seen(store);
@@ -137,7 +137,7 @@ test('more than one file takes are refused', async () => {
   ]);
 });
 
-test('the document is made of all of them in order, and bounded', async () => {
+test('makes a bounded document of all photos in order', async () => {
   const store = storeOf(tab);
   await store.take(set, files('a', 'b'));
   const ids = (await seen(store)).photos.map(({ id }) => id);
@@ -163,7 +163,7 @@ async function attachedDraft() {
   return { drafts, store, id, attach };
 }
 
-test('attached they count as in the file, until one is added, moved or removed', async () => {
+test('counts attached photos as in the file until one is added, moved or removed', async () => {
   const { store, id, attach } = await attachedDraft();
   const inFile = async () => {
     const { document } = (await tab.seen.drafts.get(id)) ?? {};
@@ -183,7 +183,7 @@ test('attached they count as in the file, until one is added, moved or removed',
   expect(await inFile()).toEqual([false, false]);
 });
 
-test('a file made before a photo was added does not count as having it', async () => {
+test('does not count a photo added after the file was made', async () => {
   const { drafts, store, id } = await attachedDraft();
   const made = await store.document(id, { name: 'x.pdf', most: 100 });
   await store.take(id, files('c'));
@@ -193,7 +193,7 @@ test('a file made before a photo was added does not count as having it', async (
   expect(photos.map(({ inDocument }) => inDocument)).toEqual([null, null, null]);
 });
 
-test('submitted they leave with their draft’s submission; those that are not in the file stay', async () => {
+test('deletes photos with their submission, except those not in the file', async () => {
   const { drafts, store, id, attach } = await attachedDraft();
   await attach();
   await store.take(id, files('late'));
@@ -202,7 +202,7 @@ test('submitted they leave with their draft’s submission; those that are not i
   expect(await pictures(tab, photos)).toEqual(['late']);
 });
 
-test('a file from the disk in their place, or none, leaves them here; a new estimate does not', async () => {
+test('keeps photos if a picked file or none is sent; a new estimate has none', async () => {
   const { drafts, store, id, attach } = await attachedDraft();
   await attach();
   await drafts.attach(new File([new Uint8Array(aPdf())], 'return.pdf'));
@@ -213,7 +213,7 @@ test('a file from the disk in their place, or none, leaves them here; a new esti
   expect(await tab.seen.chunks.count()).toBe(0);
 });
 
-test('nobody touched the draft for 30 days: they go with it', async () => {
+test('deletes photos with a draft that is untouched for 30 days', async () => {
   const { store } = await attachedDraft();
   await store.take('nodraft00000001', files('x'));
   device.clock.passUntil(device.clock.now() + 31 * 86_400_000);
@@ -224,7 +224,7 @@ test('nobody touched the draft for 30 days: they go with it', async () => {
 });
 
 test.each(['Reset', 'Delete everything'])(
-  'row 140: %s while pages are being drawn: none is kept',
+  'row 140: stores no page after %s while pages are being drawn',
   async (how) => {
     const drafts = await tab.draftStore();
     await drafts.change((draft) => ({ ...draft, step: 'contact' }));

@@ -8,7 +8,7 @@ import { aHold } from '../support/held-database.ts';
 const waiting = await onItsWay();
 
 describe('a new version', () => {
-  test('takes over where no one has touched the page, and the page goes over to it once', async () => {
+  test('takes over an untouched page and reloads it once', async () => {
     const { page, update, enter } = aPage();
     await update.waits(enter, unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 0 });
@@ -17,7 +17,7 @@ describe('a new version', () => {
     expect(page).toMatchObject({ letIn: 1, reloads: 1 });
   });
 
-  test('is offered to someone who is using the page, and comes when they look away', async () => {
+  test('is offered to an active user, and applied when they look away', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, seen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
@@ -40,7 +40,7 @@ describe('a new version', () => {
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
 
-  test('claims no reload where something is begun while the rest is being written', async () => {
+  test('does not reload if something begins during the last write', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, seen);
     page.kept = () => {
@@ -55,7 +55,7 @@ describe('a new version', () => {
     expect(page).toMatchObject({ letIn: 1, claims: 1 });
   });
 
-  test('that another page has let in is offered here too, and only loaded', async () => {
+  test('is offered here too if another page activated it, and only reloads', async () => {
     const { page, update, enter } = aPage();
     page.begun = true;
     await update.waits(enter, seen);
@@ -65,7 +65,7 @@ describe('a new version', () => {
   });
 });
 
-describe('a page that the server has given in the new version already', () => {
+describe('a page served in the new version', () => {
   test('activates the new worker without reloading the page', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, own);
@@ -74,7 +74,7 @@ describe('a page that the server has given in the new version already', () => {
     expect([step(), page.letIn, page.reloads]).toEqual(['none', 1, 0]);
   });
 
-  test('leaves it waiting while something is in the making, for other pages may be old', async () => {
+  test('leaves the worker waiting while something is unfinished: other pages may be old', async () => {
     const { page, update, enter, step } = aPage();
     page.begun = true;
     await update.waits(enter, own);
@@ -87,7 +87,7 @@ describe('a page that the server has given in the new version already', () => {
 });
 
 describe('a visitor who accepts', () => {
-  test('waits for what is being written', async () => {
+  test('waits for pending writes', async () => {
     const { page, update, enter, step } = aPage();
     page.begun = true;
     const [kept, written] = aHold();
@@ -101,7 +101,7 @@ describe('a visitor who accepts', () => {
     expect(page.reloads).toBe(1);
   });
 
-  test('waits for what is on its way, and presses once', async () => {
+  test('waits for ops in flight', async () => {
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
     await update.waits(enter, seen);
@@ -113,7 +113,7 @@ describe('a visitor who accepts', () => {
     expect(page.letIn).toBe(1);
   });
 
-  test('waits for that no longer than eight seconds', async () => {
+  test('waits for ops in flight at most eight seconds', async () => {
     vi.useFakeTimers();
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
@@ -125,7 +125,7 @@ describe('a visitor who accepts', () => {
     vi.useRealTimers();
   });
 
-  test('stays where the last change does not fit on the device', async () => {
+  test('does not reload if the last change does not fit on the device', async () => {
     const { page, health, update, enter, step } = aPage();
     await update.waits(enter, seen);
     health.report({ full: true });
@@ -166,7 +166,7 @@ test.each(['accepted', 'taken over quietly'])('says nothing more, whatever was %
   vi.useRealTimers();
 });
 
-describe('a new version that no one has asked for', () => {
+describe('a new version that nobody asked for', () => {
   test.each([
     ['begins to type', { busy: true }],
     ['begins something', { begun: true }],
@@ -180,7 +180,7 @@ describe('a new version that no one has asked for', () => {
     expect(page.reloads).toBe(1);
   });
 
-  test('is offered to someone who begins to type while what came before is written', async () => {
+  test('is offered if typing begins during the last write', async () => {
     const { page, update, step } = aPage();
     page.kept = async () => {
       page.busy = true;
@@ -189,7 +189,7 @@ describe('a new version that no one has asked for', () => {
     expect([step(), page.reloads]).toEqual(['offered', 0]);
   });
 
-  test('waits, once in charge, for what is being written', async () => {
+  test('waits for pending writes once active', async () => {
     const { page, update, enter } = aPage();
     await update.waits(enter, unseen);
     const [kept, written] = aHold();
@@ -202,7 +202,7 @@ describe('a new version that no one has asked for', () => {
     expect(page.reloads).toBe(1);
   });
 
-  test('only ever asks where what waits is in memory alone', async () => {
+  test('always asks if pending ops are in memory only', async () => {
     const { page, health, update, enter, step } = aPage();
     const item = await onItsWay();
     page.waiting = [{ ...item, op: { ...item.op, state: 'queued' } }];

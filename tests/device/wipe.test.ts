@@ -63,7 +63,7 @@ describe('everything kept on a device', () => {
     });
   });
 
-  it('of a client has messages and appointments in it', async () => {
+  it('counts a client’s messages and appointments', async () => {
     const { db } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const message = { thread: anId(), seq: 1, side: 'firm' as const, who: '', text: 'Yes.', at: 1 };
     await db.messages.bulkPut([
@@ -77,7 +77,7 @@ describe('everything kept on a device', () => {
     expect(isEmpty(all)).toBe(false);
   });
 
-  it('goes, with the files of the site, and the device works on', async () => {
+  it('is deleted with the site’s files, and the device works on', async () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
@@ -92,7 +92,7 @@ describe('everything kept on a device', () => {
     expect(await db.drafts.count()).toBe(1);
   });
 
-  it('goes without a network too; the files of the site, which nothing could replace, stay', async () => {
+  it('is deleted offline, except the site’s files, which could not be replaced', async () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
@@ -102,7 +102,7 @@ describe('everything kept on a device', () => {
     expect(names.size).toBe(2);
   });
 
-  it('is gone from other tabs, too: they hear of it, the one that did it does not', async () => {
+  it('is deleted from other tabs, which are notified; the deleting tab is not', async () => {
     const visitor = createTestDevice({ url: 'http://127.0.0.1' });
     const [one, two] = [await visitor.tab(), await visitor.tab()];
     const drafts = await fill(one);
@@ -118,7 +118,7 @@ describe('everything kept on a device', () => {
     expect(own).toBe(0);
   });
 
-  it('stays gone: neither a text on screen in another tab nor one without room is written back', async () => {
+  it('stays deleted: neither text on screen in another tab nor unstored text is written back', async () => {
     const visitor = createTestDevice({ url: 'http://127.0.0.1' });
     const [one, two] = [await visitor.tab(), await visitor.tab()];
     const drafts = await fill(one);
@@ -141,7 +141,7 @@ describe('everything kept on a device', () => {
     expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).not.toBe(null);
   });
 
-  it('row 315: is heard of once, whatever the clock said: a page after it was put back keeps what is typed, one from before does not', async () => {
+  it('row 315: notifies once despite a changed clock: a later page keeps typed text, an earlier one does not', async () => {
     const visitor = createTestDevice({ url: 'http://127.0.0.1' });
     const [one, before] = [await visitor.tab(), (await visitor.tab()).forms()];
     const hourMs = 3_600_000;
@@ -153,7 +153,7 @@ describe('everything kept on a device', () => {
     expect(await before.keep('contact', 'b', { name: 'Bo' }, { name: 'Bo' })).toBe(null);
   });
 
-  it('leaves no receipt of what was on its way', async () => {
+  it('leaves no receipt of ops in flight', async () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const drafts = await fill(tab);
     const op = await tab.enqueue('contact.send', messageBody);

@@ -27,7 +27,7 @@ function change(field: HTMLInputElement, to: Partial<HTMLInputElement>): void {
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => document.body.replaceChildren());
 
-test('a box that is ticked while the app draws the page is ticked for the app too', () => {
+test('ticks a box in the app that was ticked while it rendered', () => {
   const page = open('<input type="checkbox" />');
   const box = oneOf(HTMLInputElement, page, 'input');
   const early = replayEarlyInput(page);
@@ -39,7 +39,7 @@ test('a box that is ticked while the app draws the page is ticked for the app to
   expect({ heard, shown: box.checked }).toEqual({ heard: [true], shown: true });
 });
 
-test('one that was ticked before and emptied since stays empty', () => {
+test('leaves a box empty that was ticked and emptied', () => {
   const page = open('<input type="checkbox" />');
   const box = oneOf(HTMLInputElement, page, 'input');
   change(box, { checked: true });
@@ -50,7 +50,7 @@ test('one that was ticked before and emptied since stays empty', () => {
   expect(box.checked).toBe(false);
 });
 
-test('what is typed while the app draws the page is what the app is given, once', () => {
+test('passes text typed while the app renders once', () => {
   const page = open('<input />');
   const field = oneOf(HTMLInputElement, page, 'input');
   const early = replayEarlyInput(page);
@@ -64,7 +64,7 @@ test('what is typed while the app draws the page is what the app is given, once'
   expect(heard).toEqual(['Dana', 'Dana W']);
 });
 
-test('a press within which React takes the page over ticks the box', async () => {
+test('ticks the box of a press during which React hydrates', async () => {
   const page = open('<div><input type="checkbox" name="" /></div>');
   const box = oneOf(HTMLInputElement, page, 'input');
   const root = oneOf(HTMLDivElement, page, 'div');
@@ -99,7 +99,7 @@ function Box({ heard, done }: { heard: boolean[]; done: () => void }) {
   });
 }
 
-test('what is typed in a served field lands in the field that the app draws in its place', () => {
+test('moves text of a served field into the field that replaces it', () => {
   const page = open('<input name="city" /><input type="checkbox" name="services" value="cfo" />');
   for (const [at, to] of [{ value: 'Dublin' }, { checked: true }].entries()) {
     const field = page.querySelectorAll('input')[at];
@@ -112,7 +112,7 @@ test('what is typed in a served field lands in the field that the app draws in i
   expect([city?.value, box?.checked]).toEqual(['Dublin', true]);
 });
 
-test('code that this browser cannot read is asked for once, also that of a page', async () => {
+test('requests code that this browser cannot parse once', async () => {
   const fetchCode = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new SyntaxError('a newer language')),
   );

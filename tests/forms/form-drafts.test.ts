@@ -41,7 +41,7 @@ async function sent({ forms }: Tab, id: string, text = body): Promise<string> {
   return answer.op;
 }
 
-test('what was typed is there after the tab died, whichever tab changed which field', async () => {
+test('restores typed text after the tab died, whichever tab changed which field', async () => {
   const { device } = phone();
   const first = await device.tab();
   const { id } = await first.forms().load('contact');
@@ -58,7 +58,7 @@ test('what was typed is there after the tab died, whichever tab changed which fi
   expect((await second.forms().load('checklist')).values).toEqual({});
 });
 
-test('a form emptied by hand is not kept', async () => {
+test('does not store an emptied form', async () => {
   const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, typed, typed);
   expect(forms.snapshot()).toBe(true);
@@ -67,7 +67,7 @@ test('a form emptied by hand is not kept', async () => {
   await expect.poll(() => forms.snapshot()).toBe(false);
 });
 
-test('sent: the op instead of the text, and neither once the server has it', async () => {
+test('replaces sent text by its op, and deletes both once acknowledged', async () => {
   const { server, device, tab, forms, id } = await openForm();
   void forms.keep('contact', id, messageBody, messageBody);
   const op = await sent(tab, id);
@@ -87,7 +87,7 @@ test('sent: the op instead of the text, and neither once the server has it', asy
   expect((await forms.load('contact')).id).not.toBe(id);
 });
 
-test('sent after its last letters found no room: the earlier text that is kept goes as well', async () => {
+test('deletes the stored earlier text if the last keystrokes were sent without room', async () => {
   const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, messageBody, { message: 'Do you take on' });
   tab.storage.fail(noRoom);
@@ -97,7 +97,7 @@ test('sent after its last letters found no room: the earlier text that is kept g
   expect(await tab.db.forms.count()).toBe(0);
 });
 
-test('the same text from two tabs is one message, another text is another message', async () => {
+test('sends the same text of two tabs once, and another text as another message', async () => {
   const { server, device } = phone();
   const [one, two] = [await device.tab(), await device.tab()];
   const { id } = await one.forms().load('contact');
@@ -112,7 +112,7 @@ test('the same text from two tabs is one message, another text is another messag
   expect(server.broken).toEqual([]);
 });
 
-test('another text, typed in a second tab while the first one waits, stays and is sent as another message', async () => {
+test('sends another text, typed in a second tab while the first waits, as another message', async () => {
   const { server, device } = phone();
   const [one, two] = [await device.tab(), await device.tab()];
   const { id } = await one.forms().load('contact');
@@ -133,7 +133,7 @@ test('another text, typed in a second tab while the first one waits, stays and i
   expect(await two.db.forms.count()).toBe(0);
 });
 
-test('the same text, kept once more by a second tab while it waits, is hidden and goes with the message', async () => {
+test('hides the same text, stored again by a second tab, and deletes it with the message', async () => {
   const { device } = phone();
   const [one, two] = [await device.tab(), await device.tab()];
   const { id } = await one.forms().load('contact');
@@ -146,7 +146,7 @@ test('the same text, kept once more by a second tab while it waits, is hidden an
   expect(await two.db.forms.count()).toBe(0);
 });
 
-test('a refused message sent again as it was does not take along what was mended since', async () => {
+test('keeps corrections when a refused message is sent again unchanged', async () => {
   const { device } = phone();
   const tab = await device.tab();
   const { id } = await tab.forms().load('contact');
@@ -163,7 +163,7 @@ test('a refused message sent again as it was does not take along what was mended
   expect(await tab.forms().load('contact')).toMatchObject({ values: { message: 'Mended' } });
 });
 
-test('refused: the text is back with the reason, mended under the same entity, and leaves one message', async () => {
+test('shows refused text with the reason; the correction has the same entity and leaves one message', async () => {
   const { server, device, tab, forms, id } = await openForm();
   const op = await sent(tab, id, refusedBody);
   await tab.forms().keep('contact', 'another00000001', typed, typed);
@@ -190,7 +190,7 @@ test('refused: the text is back with the reason, mended under the same entity, a
   expect((await forms.load('contact')).values).toEqual(typed);
 });
 
-test('no room: said, sent at once where that is possible, and nothing lost where it is not', async () => {
+test('reports missing room, sends at once if possible, and loses nothing', async () => {
   const { server, tab, forms, id } = await openForm();
   tab.storage.fail(noRoom);
   expect(await forms.keep('contact', id, typed, typed)).toBe(null);
@@ -209,7 +209,7 @@ test('no room: said, sent at once where that is possible, and nothing lost where
   expect(tab.health.snapshot().full).toBe(false);
 });
 
-test('a text that no one has touched for thirty days is gone', async () => {
+test('deletes text that is untouched for thirty days', async () => {
   const { device } = phone();
   const tab = await device.tab();
   await tab.forms().keep('contact', 'message00000001', typed, typed);
@@ -219,7 +219,7 @@ test('a text that no one has touched for thirty days is gone', async () => {
   expect((await (await device.tab()).forms().load('contact')).values).toEqual({});
 });
 
-test('row 272: what found no room is there when its form is opened again, and is not called kept', async () => {
+test('row 272: restores text that found no room when its form opens again, and does not call it stored', async () => {
   const { tab, forms, id } = await openForm();
   tab.storage.fail(noRoom);
   await forms.keep('contact', id, typed, typed);
@@ -247,7 +247,7 @@ async function sentOn(message: string) {
   return { device, tab, id, op: answer.op };
 }
 
-test('row 316: a refused one takes along what was mended of it', async () => {
+test('row 316: deletes the corrections of a discarded refused message', async () => {
   const { device, tab, id, op } = await sentOn(poison);
   await device.settle(tab);
   await tab.forms().keep('contact', id, typed, typed);
@@ -255,7 +255,7 @@ test('row 316: a refused one takes along what was mended of it', async () => {
   expect(await tab.db.forms.count()).toBe(0);
 });
 
-test('row 316: one that waits leaves what another tab has typed since', async () => {
+test('row 316: keeps text of another tab when a pending message is discarded', async () => {
   const { tab, id, op } = await sentOn(messageBody.message);
   await tab.forms().keep('contact', id, typed, typed);
   await tab.outbox().discard(op);
@@ -274,7 +274,7 @@ test.each([
   });
 });
 
-test('takes what was typed last in a field of one line', () => {
+test('prefers the last typed text in a single-line field', () => {
   const [kept, typed] = [{ email: 'a@example.com' }, { email: 'b@example.com' }];
   expect(joinedTexts(kept, typed, ['message'])).toEqual(typed);
 });

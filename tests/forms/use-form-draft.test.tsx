@@ -62,16 +62,16 @@ async function sentEarly(values: FormStart['values']) {
   return ids;
 }
 
-test('what is kept and was put back by the browser is sent as the kept text, not as one more', async () => {
+test('sends stored text that the browser restored once', async () => {
   expect(await sentEarly({ ...text, name: ' Ann' })).toEqual(['kept']);
 });
 
-test('another text than the kept one is sent by itself', async () => {
+test('sends other text than the stored one as its own message', async () => {
   expect(await sentEarly({ ...text, message: 'Another' })).toEqual([null]);
   expect(await sentEarly({})).toEqual([null]);
 });
 
-test('a device that cannot be opened: not kept, not sent, and the form can be used again', async () => {
+test('neither stores nor sends if the device cannot be opened, and stays usable', async () => {
   const form = await open({
     load: () => Promise.reject(new Error('no device')),
     send: () => Promise.reject(new Error('no device')),
@@ -84,7 +84,7 @@ test('a device that cannot be opened: not kept, not sent, and the form can be us
   expect(form()).toMatchObject({ busy: false, unsaved: true });
 });
 
-test('a change that is not kept yet is not said to be, whatever was kept before it', async () => {
+test('does not report a change as stored before it is', async () => {
   const answers: ((savedAt: number) => void)[] = [];
   const form = await open({
     load: () => Promise.resolve({ ...kept, id: 'kept', values: text }),
@@ -105,7 +105,7 @@ test('a change that is not kept yet is not said to be, whatever was kept before 
   expect(form()?.saved).toBe(true);
 });
 
-test('what is typed while a page that is back looks at what is kept is not replaced by it', async () => {
+test('keeps text typed while a restored page reads the stored one', async () => {
   const before = { ...kept, id: 'kept', values: { name: 'Ann', message: '' } };
   const after = { ...before, values: text };
   const looks: ((start: FormStart) => void)[] = [];

@@ -33,7 +33,7 @@ function aForm(onSend: (text: string) => Promise<Saved>, device = keeping) {
   };
 }
 
-test('row 255: pressed again before the page shows that it was sent, it is not sent twice', async () => {
+test('row 255: sends once if pressed again before the page shows the result', async () => {
   const sent: string[] = [];
   let end = () => {};
   const Form = aForm((text) => {
@@ -55,7 +55,7 @@ test('row 255: pressed again before the page shows that it was sent, it is not s
   expect(page.textContent).not.toContain('Write it.');
 });
 
-test('what could not be kept is sent with the next press, and so is the next text', async () => {
+test('sends unstored text with the next press, and then the next text', async () => {
   const sent: string[] = [];
   const outcomes: ('saved' | 'unsaved')[] = ['unsaved', 'saved', 'saved'];
   const Form = aForm(async (text) => {
@@ -75,7 +75,7 @@ test('what could not be kept is sent with the next press, and so is the next tex
   expect(sent).toEqual(['Once more.', 'Once more.', 'Another.']);
 });
 
-test('nothing can be typed over a kept text before it is shown', async () => {
+test('blocks typing until stored text is shown', async () => {
   let read: (kept: TextValues) => void = () => {};
   const typed = () => new Promise<TextValues>((end) => (read = end));
   const Form = aForm(async () => ({ outcome: 'saved' }), { ...keeping, typed });
@@ -104,7 +104,7 @@ test('shows an error until its field is right, and a failure until something is 
   expect(page.textContent).not.toContain(composeTexts.unsaved);
 });
 
-test('an empty form that was cancelled, not sent, says what is missing', async () => {
+test('says what is missing in an empty form that was cancelled', async () => {
   let cancel = () => {};
   function Form() {
     const typed = useTyped(keeping, 'message');

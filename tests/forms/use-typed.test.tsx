@@ -55,7 +55,7 @@ async function open(keeping: Keeping) {
   return { now, type: (text: string) => act(async () => now().type('text', text)) };
 }
 
-test('typed faster than the device writes: the letters in between stand in no line', async () => {
+test('skips intermediate keystrokes if the device writes slowly', async () => {
   const { keeping, written, endNext } = aSlowDevice();
   const { now, type } = await open(keeping);
   for (const text of ['P', 'Pa', 'Pag', 'Page']) await type(text);
@@ -72,7 +72,7 @@ test('typed faster than the device writes: the letters in between stand in no li
   expect(now().values).toEqual({ text: 'Page 2' });
 });
 
-test('sent while it is being written: it is emptied here too, after that write', async () => {
+test('clears text that was sent while being written, after that write', async () => {
   const { keeping, written, dropped, endNext } = aSlowDevice();
   const { now, type } = await open(keeping);
   await type('Page 2');
@@ -111,7 +111,7 @@ test.each([
   expect(await device.countTyped()).toBe(0);
 });
 
-test('what a device without room has kept of it, an earlier text, goes as well', async () => {
+test('deletes the earlier text that a full device stored', async () => {
   const device = await aDevice();
   let hasRoom = true;
   const { now, type } = await open({
@@ -128,7 +128,7 @@ test('what a device without room has kept of it, an earlier text, goes as well',
   expect(await device.countTyped()).toBe(0);
 });
 
-test('typed before the device has said what it keeps: behind that in lines, over it elsewhere', async () => {
+test('appends text typed before storage is read in multi-line fields, and overrides elsewhere', async () => {
   const { keeping, written, endNext } = aSlowDevice();
   let read: (kept: TextValues) => void = () => undefined;
   const { now, type } = await open({ ...keeping, typed: () => new Promise((end) => (read = end)) });
@@ -141,7 +141,7 @@ test('typed before the device has said what it keeps: behind that in lines, over
   expect(written.at(-1)).toEqual(all);
 });
 
-test('row 314: two tabs show the same text, whichever goes on with it, until it is sent', async () => {
+test('row 314: shows the same text in two tabs, whichever types, until it is sent', async () => {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(device)];
   await one.type('A long answer');
@@ -155,7 +155,7 @@ test('row 314: two tabs show the same text, whichever goes on with it, until it 
   expect(await device.countTyped()).toBe(0);
 });
 
-test('row 314: a tab that comes back shows what was kept in the meantime', async () => {
+test('row 314: shows the stored text in a tab that returns', async () => {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');
@@ -165,7 +165,7 @@ test('row 314: a tab that comes back shows what was kept in the meantime', async
   await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
 });
 
-test('row 314: typed over a text that this tab has not seen, both are kept, each once', async () => {
+test('row 314: keeps both texts once each if one is typed over an unseen one', async () => {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');
@@ -186,7 +186,7 @@ test('row 314: typed over a text that this tab has not seen, both are kept, each
   expect(two.now().values).toEqual(all);
 });
 
-test('row 314: while a letter is on its way to the device, nothing else comes into its field', async () => {
+test('row 314: changes no field while a keystroke is being stored', async () => {
   const device = await aDevice();
   const [held, go] = aHold();
   const one = await open(device);

@@ -51,7 +51,7 @@ function eventIn({ attached }: Mail) {
 const mailsTo = ({ email }: TestAccount, subject: RegExp, count = 1) =>
   mailbox.received({ to: email, subject }, count);
 
-test('what is booked, moved and cancelled is told to both with one event that keeps its id', async () => {
+test('mails both sides one calendar event, with a stable id, for a booking, a move and a cancellation', async () => {
   const { client, own, one, slots } = await booked();
   const [first] = await mailsTo(client, /is booked/);
   const later = slots.at(-1) ?? 0;
@@ -93,7 +93,7 @@ const remindersOf = async (id: string) => {
   return mails.length;
 };
 
-test('reminders come 24 hours and 1 hour before, once each, and none for what was cancelled', async () => {
+test('sends reminders 24 hours and 1 hour before, once each, and none for cancelled appointments', async () => {
   const [kept, ended] = [await booked(), await booked()];
   await doneIn(ended.own.cancel(ended.one.id, 0));
   const soon = Date.now() + 20 * hourMs;
@@ -116,7 +116,7 @@ test('reminders come 24 hours and 1 hour before, once each, and none for what wa
   expect(await remindersOf(kept.one.id)).toBe(2);
 });
 
-test('row 204: a reminder that waits for the mail server goes with the time that it is of', async () => {
+test('row 204: drops a reminder that waits for the mail server when its time changes', async () => {
   const [ended, moved] = [await booked(), await booked()];
   for (const { client } of [ended, moved]) await mailsTo(client, /is booked/);
   await mailbox.stop();
@@ -150,7 +150,7 @@ test('mails a client that staff cancelled a requested appointment, without the r
   expect(new URL(linkIn(told)).pathname).toBe('/portal/appointments');
 });
 
-test('a calendar that subscribes gets what is booked, without anyone’s name, until it is revoked', async () => {
+test('serves bookings to a subscribed calendar, without names, until revoked', async () => {
   const { client, own, one } = await booked();
   const desk = appointmentsOf(server, staff);
   await provePassword(server, staff);

@@ -23,7 +23,7 @@ const append = (seq: number, at: number) =>
     `INSERT INTO audit_log (id, seq, at, staff, action, hash) VALUES ('log${seq}', ${seq}, ${at}, 'x', 'opened', '${hashOf(seq)}')`,
   );
 
-test('the head of before today is mailed to the firm, once a day, whatever starts anew', async () => {
+test('mails the head of before today to the firm once a day, whatever restarts', async () => {
   const now = Date.now();
   await append(11, now - 9 * dayMs);
   await append(12, now - 2 * dayMs);
@@ -43,7 +43,7 @@ test('the head of before today is mailed to the firm, once a day, whatever start
   expect(mail?.['letter']).not.toContain(hashOf(13));
 });
 
-test('the next day has its own', async () => {
+test('mails the next day’s head', async () => {
   await append(11, Date.now() - 2 * dayMs);
   await sweep();
   await runSql(server, "UPDATE audit_heads SET day = '2020-01-01'");
@@ -51,7 +51,7 @@ test('the next day has its own', async () => {
   expect(await heads()).toHaveLength(2);
 });
 
-test('a log of today alone is no mail', async () => {
+test('mails nothing for a log of today only', async () => {
   await append(11, Date.now());
   await sweep();
   await sweep();

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const mailbox = useMailbox();
 const server = useClockedServer(() => ({ env: mailbox.env }));
 
-test('row 215: the mail after the clock was put right does not wait for a day', async () => {
+test('row 215: a mail does not wait for a day after the clock was corrected', async () => {
   await server.setClock(Date.now() + dayMs);
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');

@@ -34,7 +34,7 @@ async function tokenMailedTo(to: string): Promise<string> {
 }
 
 describe('a copy', () => {
-  test('goes to whoever holds the key, and the staff hear of it once', async () => {
+  test('is mailed to the holder of the key, and announced to staff once', async () => {
     const { save, email } = await copied();
     const [mail] = await mailbox.received({ to: email });
     expect(mail?.text).toContain('Here is the copy you asked for.');
@@ -46,7 +46,7 @@ describe('a copy', () => {
     expect(rows.filter((row) => row['kind'] === 'estimate-copy')).toHaveLength(2);
   });
 
-  test('says to the staff what other scenarios come to, and to the visitor nothing of them', async () => {
+  test('tells staff the amounts of other scenarios, and the visitor nothing of them', async () => {
     const [both, planned] = comparison.others;
     const compared = { ...comparison, others: [{ ...both, name: '<b>Both</b>' }, planned] };
     const email = anEmail();
@@ -66,7 +66,7 @@ describe('a copy', () => {
     expect(copy?.text).not.toContain('Both');
   });
 
-  test('says how many answers are missing and that the price only begins there, to visitor and staff', async () => {
+  test('tells visitor and staff how many answers are missing, and that the price is a minimum', async () => {
     const open = { ...saveBody, bookkeeping_details: {}, individual_details: {} };
     const copyOf = async (body: object) => {
       const save = anOp('estimate.save', body);
@@ -89,14 +89,14 @@ describe('a copy', () => {
     expect(staff?.text).toContain('answers missing.');
   });
 
-  test('puts the address onto the desk, the first one that was named', async () => {
+  test('adds the first given address to the lead', async () => {
     const { save, email } = await copied();
     await askCopy(save.entity, save.key, anEmail());
     const [lead] = await server.rows('leads', `id = "${save.entity}"`);
     expect(lead).toMatchObject({ kind: 'abandoned', email, name: '' });
   });
 
-  test('goes to no one without the key, of nothing unknown, of no other entity', async () => {
+  test('is refused without the key, for an unknown or another entity', async () => {
     const { save } = await copied();
     const email = anEmail();
     expect(await refusalOf(askCopy(save.entity, aKey(), email))).toBe('404 not_found');
@@ -110,7 +110,7 @@ describe('a copy', () => {
     expect(await server.rows('mails', `recipient ~ "${email}"`)).toEqual([]);
   });
 
-  test('brings the scenarios too, as answers', async () => {
+  test('includes the scenarios as answers', async () => {
     const save = anOp('estimate.save', { ...saveBody, comparison });
     await post(server.url, save);
     const email = anEmail();
@@ -125,7 +125,7 @@ describe('a copy', () => {
     });
   });
 
-  test('of what was submitted says so, and is no news to the staff', async () => {
+  test('says that the estimate was submitted, and is not announced to staff', async () => {
     const submit = anOp('estimate.submit', { ...submitBody, email: anEmail() });
     await post(server.url, submit);
     const email = anEmail();
@@ -138,7 +138,7 @@ describe('a copy', () => {
 });
 
 describe('the link', () => {
-  test('brings the answers and a key of its own; both devices can go on', async () => {
+  test('returns the answers and its own key; both devices can continue', async () => {
     const { save, token } = await copied();
     const answer = await goOn(token);
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
@@ -168,7 +168,7 @@ describe('the link', () => {
     });
   });
 
-  test('works again; the first device’s key and the newest go on opening', async () => {
+  test('works again; the first device’s key and the newest stay valid', async () => {
     const { save, token } = await copied();
     const keys: string[] = [];
     for (let device = 0; device < 6; device += 1) {
@@ -190,7 +190,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('says when the firm has the estimate already', async () => {
+  test('says if the firm has the estimate already', async () => {
     const email = anEmail();
     const submit = anOp('estimate.submit', { ...submitBody, email });
     await post(server.url, submit);
@@ -198,7 +198,7 @@ describe('the link', () => {
     expect(await (await goOn(token)).json()).toMatchObject({ submitted: true });
   });
 
-  test('is good for thirty days, and stored as a hash', async () => {
+  test('is valid for thirty days, and stored as a hash', async () => {
     const { save, token } = await copied();
     const [row] = await server.rows('continue_links', `estimate = "${save.entity}"`);
     const id = row?.id ?? '';

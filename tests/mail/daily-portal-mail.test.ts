@@ -68,7 +68,7 @@ async function mailsAt(day: number, time: string): Promise<number> {
   return (await about(ines.id)).length;
 }
 
-test('row 91: what comes during the day is one mail at eight the next morning, also where the server dies in between', async () => {
+test('row 91: one mail at eight the next morning for a day’s events, even if the server dies in between', async () => {
   await asStaff(addOp(ines.id, { title: 'Quagga' }));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   await asStaff(beginOp(ines.id, { subject: 'Quagga', text: 'A zebra' }));
@@ -82,7 +82,7 @@ test('row 91: what comes during the day is one mail at eight the next morning, a
   expect(JSON.stringify(mails)).not.toMatch(/quagga|zebra/i);
 });
 
-test('a kind that comes at once does, and takes nothing of the others along', async () => {
+test('mails immediate kinds at once, without the others', async () => {
   await runSql(
     server,
     `UPDATE mail_preferences SET daily = 'messages' WHERE client = '${ines.id}'`,
@@ -92,7 +92,7 @@ test('a kind that comes at once does, and takes nothing of the others along', as
   expect(await mailsAt(1, '08:00:10')).toBe(2);
 });
 
-test('what was read by the morning is not said', async () => {
+test('omits what was read by the morning', async () => {
   await asStaff(beginOp(ines.id), addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   const events = await eventsFor(ines);
@@ -101,7 +101,7 @@ test('what was read by the morning is not said', async () => {
   expect(await mailsAt(1, '08:00:10')).toBe(0);
 });
 
-test('what was withdrawn or switched off by the morning is not said', async () => {
+test('omits what was withdrawn or switched off by the morning', async () => {
   const request = addOp(ines.id);
   await asStaff(beginOp(ines.id), request);
   expect(await mailsAt(0, '09:11:00')).toBe(0);
@@ -110,7 +110,7 @@ test('what was withdrawn or switched off by the morning is not said', async () =
   expect(await mailsAt(1, '08:00:10')).toBe(0);
 });
 
-test('is not said in the evening where the server was off all day, but in the next morning', async () => {
+test('waits for the next morning if the server was off all day', async () => {
   await asStaff(addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   expect(await mailsAt(1, '20:30:00')).toBe(0);
@@ -118,7 +118,7 @@ test('is not said in the evening where the server was off all day, but in the ne
   expect(await mailsAt(2, '08:00:10')).toBe(1);
 });
 
-test('a closed account gets none', async () => {
+test('mails no closed account', async () => {
   await asStaff(addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
   await changeAccount(server, 'clients', ines.id, { disabled: true });

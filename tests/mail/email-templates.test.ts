@@ -10,13 +10,13 @@ import {
 } from '../../pocketbase/hooks/mail/email-template.ts';
 import { sendProblem } from '../../scripts/mail.mjs';
 
-test('mails have the colors of the site', () => {
+test('uses the site’s colors', () => {
   expect(brandColors).toMatchObject(ink);
 });
 
 const hostile = `<script>alert(1)</script>"'&amp; onerror=x`;
 
-test('whatever anyone typed stays text, in every part of a mail', () => {
+test('escapes typed text in every part of a mail', () => {
   const letter: EmailTemplate = {
     subject: hostile,
     title: hostile,
@@ -38,7 +38,7 @@ test('whatever anyone typed stays text, in every part of a mail', () => {
   expect(emailText(letter)).toContain(hostile);
 });
 
-test('nothing is fetched from anywhere when a mail is opened', () => {
+test('loads nothing when a mail is opened', () => {
   const html = emailHtml({ subject: '', title: '', why: '', parts: [{ text: 'a' }] });
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video|audio|source)\b|url\(|@import/);
 });

@@ -40,7 +40,7 @@ const put = (email: string, state: string, minutesAgo: number) =>
     `INSERT INTO mails (id, kind, recipient, subject, state, next_at, created) VALUES ('${anId()}', 'checklist', '${email}', '', '${state}', '2999-01-01 00:00:00.000Z', '${new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ')}')`,
   );
 
-test('the desk names what waits for a mail server that is down, and no longer than it is', async () => {
+test('lists mails that wait for the mail server, only while it is down', async () => {
   const email = anEmail();
   await mailbox.stop();
   await post(server.url, aMessage(email));
@@ -49,7 +49,7 @@ test('the desk names what waits for a mail server that is down, and no longer th
   await expect.poll(told, patient).toEqual([]);
 });
 
-test('a refusal for good is named as given up and stops no other mail, one that may be mended as waiting', async () => {
+test('lists a permanent refusal as given up without stopping others, and a temporary one as waiting', async () => {
   const [ours, theirs] = [anEmail(), anEmail()];
   mailbox.refuse({ code: 550, words: '5.1.1 nobody here' });
   await post(server.url, aMessage(theirs));
@@ -67,7 +67,7 @@ test('a refusal for good is named as given up and stops no other mail, one that 
   await expect.poll(told, patient).not.toContain(`${ours} false`);
 });
 
-test('a mail that no one has tried to send is named after ten minutes, one that was sent never', async () => {
+test('lists an untried mail after ten minutes, and never a sent one', async () => {
   const [fresh, stale, sent] = [anEmail(), anEmail(), anEmail()];
   await put(fresh, 'queued', 9);
   await put(stale, 'queued', 11);
@@ -75,7 +75,7 @@ test('a mail that no one has tried to send is named after ten minutes, one that 
   expect(await told()).toEqual([`${stale} false`]);
 });
 
-test('staff alone read them, and from the desk alone', async () => {
+test('is readable by staff only, and only at the desk', async () => {
   const failed = anEmail();
   await put(failed, 'failed', 0);
   expect(await told()).toEqual([`${failed} true`]);
@@ -87,7 +87,7 @@ test('staff alone read them, and from the desk alone', async () => {
   expect(await reach('/api/collections/mails/records', staff.token)).toBe(404);
 });
 
-test('what was sent is not read through for it, however much that is', async () => {
+test('does not scan sent mails, however many', async () => {
   await runSql(
     server,
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)

@@ -12,7 +12,7 @@ const untilIdleMs = 2_000;
 const mailbox = useMailbox();
 const server = useClockedServer(() => ({ env: { ...mailbox.env, MAIL_LOOK_SECONDS: '3600' } }));
 
-test('a mail is sent though the next look is an hour away', async () => {
+test('sends a mail although the next poll is an hour away', async () => {
   const sends = async () => {
     const email = anEmail();
     await post(server.url, anOp('contact.send', { ...messageBody, email }));

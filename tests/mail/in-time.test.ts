@@ -21,7 +21,7 @@ import {
 
 stageEach();
 
-test('a link that waits is mailed as it was, also with a new key of the files and the one before forgotten', async () => {
+test('mails a pending link unchanged after a key rotation that forgot the old key', async () => {
   await begin();
   const email = anEmail();
   await mailbox.stop();
@@ -40,7 +40,7 @@ test('a link that waits is mailed as it was, also with a new key of the files an
   expect(mail?.text).toContain(token);
 });
 
-test('what opens something is blanked as soon as it has left, and given up when it could not be sent', async () => {
+test('erases mails that grant access once sent, and gives up those that could not be sent', async () => {
   await begin();
   const [sent, unsent, plain] = [anEmail(), anEmail(), anEmail()];
   const ask = async (email: string) => {
@@ -69,7 +69,7 @@ test('what opens something is blanked as soon as it has left, and given up when 
   expect((await theMail(plain))['letter']).not.toBe('');
 });
 
-test('one that could not be sent until the end is still shown then, and goes a week later', async () => {
+test('shows an unsent mail until its end, and deletes it a week later', async () => {
   await begin({ MAIL_KEPT_DAYS: '0.0001' });
   await mailbox.stop();
   const email = anEmail();
@@ -84,7 +84,7 @@ test('one that could not be sent until the end is still shown then, and goes a w
   await expect.poll(stateOf).toEqual([]);
 });
 
-test('the row goes too', async () => {
+test('deletes the row too', async () => {
   await begin({ MAIL_KEPT_DAYS: '0.0001' });
   await post(server.url, aMessage());
   await mailbox.received({}, 2);

@@ -28,7 +28,7 @@ const opened = (id: string) => grace.asks(deskRoutes.open, leadDetailsSchema, { 
 const replyIn = async (email: string, count = 1) =>
   (await mailbox.received({ to: email, subject: /^Your message to/ }, count)).at(-1);
 
-test('a reply is mailed once in the firm’s name, and its answer goes to who wrote it', async () => {
+test('mails a reply once in the firm’s name, with its author as Reply-To', async () => {
   const { id, email } = await aLead();
   const op = replyOp(id, 'We do.\nEven in June.\n\nCall us <any time>.');
   expect(await grace.sends(op)).toMatchObject([{ status: 'applied' }]);
@@ -43,7 +43,7 @@ test('a reply is mailed once in the firm’s name, and its answer goes to who wr
   expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toHaveLength(1);
 });
 
-test('it stands in the lead’s history, the lead is contacted, and a lead that was won stays won', async () => {
+test('adds the reply to the history; the lead is contacted, a won lead stays won', async () => {
   const { id, email } = await aLead();
   await grace.sends(replyOp(id, 'We do.'));
   const { lead, notes, history } = await opened(id);
@@ -63,7 +63,7 @@ test('it stands in the lead’s history, the lead is contacted, and a lead that 
   expect((await opened(id)).lead.state).toBe('won');
 });
 
-test('a lead whose reply is refused for good is to be answered again, until a reply gets through', async () => {
+test('makes a lead new again if its reply is refused for good, until a reply arrives', async () => {
   const { id } = await aLead();
   mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
   await grace.sends(replyOp(id, 'We do.'));
@@ -80,7 +80,7 @@ test('a lead whose reply is refused for good is to be answered again, until a re
   expect(await state()).toBe('contacted');
 });
 
-test('a lead that staff have moved on stays where it is when its reply is refused', async () => {
+test('keeps the state that staff chose if the reply is refused', async () => {
   const { id } = await aLead();
   mailbox.refuse({ code: 451, words: '4.2.1 try again later' });
   await grace.sends(replyOp(id, 'We do.'));
@@ -98,7 +98,7 @@ test('a lead that staff have moved on stays where it is when its reply is refuse
   expect((await opened(id)).lead.state).toBe('won');
 });
 
-test('where no one can be reached nothing is sent, and no one but staff replies', async () => {
+test('sends nothing without an address, and lets only staff reply', async () => {
   const { id } = await aLead();
   const client = await anAccount(server, 'clients');
   const [refused] = await client.sends(replyOp(id, 'Fake.'));
@@ -108,7 +108,7 @@ test('where no one can be reached nothing is sent, and no one but staff replies'
   expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toEqual([]);
 });
 
-test('what staff note stays in the house', async () => {
+test('never mails internal notes', async () => {
   const { id } = await aLead();
   const note = anOp('lead.note', { lead: id, text: 'Sounds nervous.' }, { key: null });
   await grace.sends(note);

@@ -16,7 +16,7 @@ afterEach(() => server.stop());
 
 const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
 
-test('one address is answered three times, however it is written, and every record is kept', async () => {
+test('answers one address three times, however spelled, and stores every record', async () => {
   const email = anEmail();
   for (const written of [email, email.toUpperCase(), email, email, email]) {
     const op = anOp('contact.send', { ...messageBody, email: written });
@@ -45,7 +45,7 @@ const writtenAnew = (name: string, domain: string) =>
   });
 
 test.each(['example.com', 'gmail.com'])(
-  'one mailbox is answered three times, by whatever addresses of %s it is asked for',
+  'answers one mailbox three times, whatever addresses of %s ask',
   async (domain) => {
     const name = `reader${Math.random().toString(36).slice(2)}`;
     for (const email of writtenAnew(name, domain)) {
@@ -62,7 +62,7 @@ test.each(['example.com', 'gmail.com'])(
   },
 );
 
-test('one sender is answered thirty times, whatever addresses it gives', async () => {
+test('answers one sender thirty times, whatever addresses it gives', async () => {
   const sign = () => anOp('checklist.subscribe', { ...subscriptionBody, email: anEmail() });
   for (let requests = 0; requests < 3; requests += 1) {
     await post(server.url, ...Array.from({ length: 15 }, sign));
@@ -71,7 +71,7 @@ test('one sender is answered thirty times, whatever addresses it gives', async (
   expect(await server.rows('creator_checklist_subscribers')).toHaveLength(45);
 });
 
-test('the firm hears of twenty messages and estimates of one sender, and every one of them is kept', async () => {
+test('announces twenty messages and estimates of one sender to the firm, and stores all', async () => {
   const submit = () => anOp('estimate.submit', { ...submitBody, email: anEmail() });
   const message = () => anOp('contact.send', { ...messageBody, email: anEmail() });
   await post(server.url, ...Array.from({ length: 12 }, message));
@@ -90,7 +90,7 @@ test('the firm hears of twenty messages and estimates of one sender, and every o
 const full = (table: string) =>
   `CREATE TRIGGER full_disk BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`;
 
-test('row 285: what a server cannot write uses up no mail: once it can, visitor and firm have theirs', async () => {
+test('row 285: a failed write uses up no mail; visitor and firm get theirs later', async () => {
   const op = anOp('contact.send', { ...messageBody, email: anEmail() });
   await runSql(server, full('receipts'));
   for (let tries = 0; tries < 12; tries += 1) {
@@ -102,7 +102,7 @@ test('row 285: what a server cannot write uses up no mail: once it can, visitor 
   expect(mails.map(({ kind }) => kind)).toEqual(['staff-new-message', 'message-received']);
 });
 
-test('row 285: nor does a sign-up that it cannot write', async () => {
+test('row 285: a sign-up that cannot be written uses up no mail', async () => {
   const email = anEmail();
   const body = { email, password: aPassword() };
   const signUp = async () => (await sendJson(`${server.url}/api/clients/sign-up`, body)).status;

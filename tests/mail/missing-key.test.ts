@@ -11,7 +11,7 @@ import { begin, mailbox, server, stageEach } from './queue-stage.ts';
 
 stageEach();
 
-test('it waits, and leaves once its key is back', async () => {
+test('keeps a mail until its key is back, then sends it', async () => {
   await begin();
   await mailbox.stop();
   const email = anEmail();

@@ -57,7 +57,7 @@ function answeredWords({ individual, business, bookkeeping, ...rest }: Answers):
   );
 }
 
-test('what a person answers does not change a mail where it does not change the price', async () => {
+test('does not change a mail for answers that do not change the price', async () => {
   const submitted = (taxStructure: string) =>
     anOp('estimate.submit', {
       ...submitBody,
@@ -74,7 +74,7 @@ test('what a person answers does not change a mail where it does not change the 
   expect(one?.toSorted()).toEqual(two?.toSorted());
 });
 
-test('no answer is in any mail, whatever was answered', async () => {
+test('mails no answer, whatever was answered', async () => {
   const drawn = fc.sample(submission, { numRuns: rounds * roundSize, seed: 20_261_121 });
   const ops = drawn.map(({ answers, choices, contact }, index) => {
     const priced = estimate(answers, choices, book);

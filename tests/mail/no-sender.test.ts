@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const mailbox = useMailbox();
 const server = useClockedServer(() => ({ env: mailbox.env, outbox: 'none' }));
 
-test('mails and links are kept, readiness and doctor name the outbox, and all leaves once it is asked', async () => {
+test('keeps mails and links without a sender, reports the outbox, and sends all once asked', async () => {
   const email = anEmail();
   await post(server.url, anOp('contact.send', { ...messageBody, email }));
   const client = await anAccount(server, 'clients', { verified: false });
@@ -48,7 +48,7 @@ test('mails and links are kept, readiness and doctor name the outbox, and all le
   await outbox.stop();
 });
 
-test('links that no one has sent in a day are dropped, others wait', async () => {
+test('drops links unsent for a day, and keeps other mails', async () => {
   const [old, asked] = [
     await anAccount(server, 'clients', { verified: false }),
     await anAccount(server, 'clients', { verified: false }),
@@ -65,7 +65,7 @@ const short = useServer(() => ({
   outbox: 'none',
 }));
 
-test('a sender that is killed loses no mail, and repeats only what had arrived, under one Message-ID', async () => {
+test('loses no mail of a killed sender, and repeats only delivered ones, under one Message-ID', async () => {
   const [waiting, arrived] = [anEmail(), anEmail()];
   mailbox.hang(true);
   await post(short.url, anOp('contact.send', { ...messageBody, email: waiting }));

@@ -14,7 +14,7 @@ const taken = v.object({
   items: v.array(v.object({ message: v.object({ to: v.object({ address: v.string() }) }) })),
 });
 
-test('a mail that opens something overtakes all that wait longer', async () => {
+test('sends mails that grant access before all that wait longer', async () => {
   await begin({ SMTP_HOST: '' });
   await post(server.url, ...Array.from({ length: 4 }, () => aMessage()));
   const { email } = await anAccount(server, 'clients', { verified: false });

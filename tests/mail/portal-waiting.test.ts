@@ -43,7 +43,7 @@ async function aClient(): Promise<TestAccount> {
 }
 
 describe('a client', () => {
-  test('gets one mail for several requests and a part of the onboarding, and none before the time', async () => {
+  test('gets one mail for several requests and a part of the onboarding, not before the time', async () => {
     const client = await aClient();
     await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
     await staff.sends(
@@ -66,7 +66,7 @@ describe('a client', () => {
     expect(await mailsAbout(client, 'portal-waiting')).toHaveLength(1);
   });
 
-  test('gets another one for what comes after the mail', async () => {
+  test('gets another mail for later events', async () => {
     const client = await aClient();
     const request = addOp(client.id);
     await staff.sends(request);
@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(await mailbox.received({ to: client.email }, 2)).toHaveLength(2);
   });
 
-  test('gets none for what was withdrawn within the time, nor for what they did themselves', async () => {
+  test('gets no mail for what was withdrawn in time, or for their own actions', async () => {
     const client = await aClient();
     const request = addOp(client.id);
     await staff.sends(request, decideOp(request.entity, 'withdraw', 1));
@@ -87,7 +87,7 @@ describe('a client', () => {
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
   });
 
-  test('gets none of a kind that they have switched off by then, and goes on hearing of the others', async () => {
+  test('gets no mail of a kind switched off by then, but those of others', async () => {
     const client = await aClient();
     await staff.sends(addOp(client.id));
     const off = { changes: { requests: 'off' }, base: { requests: 'on' } };
@@ -102,7 +102,7 @@ describe('a client', () => {
     expect(await mailbox.received({ to: client.email })).toHaveLength(1);
   });
 
-  test('whose account was closed gets none', async () => {
+  test('gets no mail once the account is closed', async () => {
     const client = await aClient();
     await staff.sends(addOp(client.id));
     await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
@@ -111,7 +111,7 @@ describe('a client', () => {
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
   });
 
-  test('row 70: gets it once where the server dies while it waits, and again as it is written', async () => {
+  test('row 70: gets one mail if the server dies while it waits or writes', async () => {
     const client = await aClient();
     await staff.sends(addOp(client.id));
     await server.crash();
@@ -124,7 +124,7 @@ describe('a client', () => {
 });
 
 describe('the firm', () => {
-  test('gets one mail for what a client has answered and submitted, with the way to the client', async () => {
+  test('gets one mail for what a client answered and submitted, with a link to the client', async () => {
     const client = await aClient();
     const [first, second] = [addOp(client.id), addOp(client.id, { title: 'Mileage log' })];
     await staff.sends(first, second);
@@ -144,7 +144,7 @@ describe('the firm', () => {
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
   });
 
-  test('gets none for what was accepted within the time', async () => {
+  test('gets no mail for what was accepted in time', async () => {
     const client = await aClient();
     const request = addOp(client.id);
     await staff.sends(request);
@@ -157,7 +157,7 @@ describe('the firm', () => {
 });
 
 describe('messages', () => {
-  test('are told without a word of them, to the client and to the firm', async () => {
+  test('are announced without their words, to client and firm', async () => {
     const client = await aClient();
     const begin = beginOp(client.id, { subject: 'Quagga', text: 'A zebra question' });
     await client.sends(begin);
@@ -171,7 +171,7 @@ describe('messages', () => {
     expect(JSON.stringify([mail, firm])).not.toMatch(/quagga|zebra/i);
   });
 
-  test('make no mail where they were read and answered within the ten minutes', async () => {
+  test('cause no mail if read and answered within ten minutes', async () => {
     const client = await aClient();
     const begin = beginOp(client.id);
     await client.sends(begin);
@@ -191,7 +191,7 @@ describe('a file that the firm put there', () => {
   }
   const isNews = async (client: TestAccount) => (await eventsFor(client)).some(({ read }) => !read);
 
-  test('row 214: makes no mail and is no news where it was withdrawn or opened within the time', async () => {
+  test('row 214: causes no mail or notification if withdrawn or opened in time', async () => {
     const [ines, eve, maya] = [await aClient(), await aClient(), await aClient()];
     const withdrawn = anOp('document.withdraw', {}, { entity: await put(ines), key: null });
     await staff.sends(withdrawn);

@@ -14,7 +14,7 @@ import { aMessage, begin, mailbox, mailsWhere, server, stageEach, theMail } from
 stageEach();
 
 describe('a mail server that is down', () => {
-  test('loses nothing and holds no one up: each mail leaves once when it is back', async () => {
+  test('loses no mail and delays nothing; each mail is sent once when it is back', async () => {
     await begin();
     await mailbox.stop();
     const ops = Array.from({ length: 3 }, () => aMessage());
@@ -28,7 +28,7 @@ describe('a mail server that is down', () => {
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * ops.length);
   });
 
-  test('is waited for across restarts of our own', async () => {
+  test('is waited for across our own restarts', async () => {
     await begin();
     await mailbox.stop();
     const email = anEmail();
@@ -41,7 +41,7 @@ describe('a mail server that is down', () => {
   });
 });
 
-test('a crash between sending and noting it repeats a mail once, under the same Message-ID', async () => {
+test('a crash between sending and recording repeats a mail once, under the same Message-ID', async () => {
   await begin({ MAIL_LEASE_SECONDS: '1' });
   const email = anEmail();
   let crashes = 0;
@@ -60,7 +60,7 @@ test('a crash between sending and noting it repeats a mail once, under the same 
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
-test('row 170: an orderly restart repeats no mail that the mail server takes its time over', async () => {
+test('row 170: an orderly restart repeats no mail that is being delivered', async () => {
   const { hooks, folder, remove } = await changeHooks((own) => ({ before: countingWait(own) }));
   await begin({}, hooks);
   const email = anEmail();
@@ -101,7 +101,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a mail server that says nothing blocks no request, and no mail once it speaks again', async () => {
+test('a silent mail server blocks no request, and no mail once it answers again', async () => {
   await begin({ MAIL_LEASE_SECONDS: '1' });
   mailbox.hang(true);
   const held = aMessage();
@@ -117,7 +117,7 @@ test('a mail server that says nothing blocks no request, and no mail once it spe
   expect(mailbox.mails).toHaveLength(2 * (others.length + 1));
 });
 
-test('a refusal for now is tried again, and the mail leaves once', async () => {
+test('retries a temporary refusal, and sends once', async () => {
   await begin();
   const email = anEmail();
   mailbox.refuse({ code: 451, words: '4.7.1 come back later' });
@@ -130,7 +130,7 @@ test('a refusal for now is tried again, and the mail leaves once', async () => {
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('an op sent twice, or refused, mails no one a second time', async () => {
+test('mails nobody twice for a repeated or refused op', async () => {
   await begin();
   const op = aMessage();
   await post(server.url, op);
@@ -140,13 +140,13 @@ test('an op sent twice, or refused, mails no one a second time', async () => {
   expect(await mailsWhere('')).toHaveLength(2);
 });
 
-test('without a mail server mails wait, and everything else works', async () => {
+test('keeps mails without a mail server, and everything else works', async () => {
   await begin({ SMTP_HOST: '' });
   await post(server.url, aMessage());
   expect(await mailsWhere('state = "queued" && attempts = 0')).toHaveLength(2);
 });
 
-test('the way in to the mail server is written down nowhere', async () => {
+test('logs no credentials of the mail server', async () => {
   const secret = 'a-secret-of-the-mail-server';
   await begin({ SMTP_USER: 'office', SMTP_PASSWORD: secret });
   await post(server.url, aMessage());

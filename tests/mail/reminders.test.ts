@@ -61,7 +61,7 @@ async function mailsTo(client: TestAccount): Promise<number> {
   return (await about(client.id)).length;
 }
 
-test('row 71: what was due a week ago is said once, whatever starts anew', async () => {
+test('row 71: sends a reminder that is a week late once, whatever restarts', async () => {
   const client = await aClient(-8, day);
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
@@ -73,7 +73,7 @@ test('row 71: what was due a week ago is said once, whatever starts anew', async
   expect(await mailsTo(client)).toBe(1);
 });
 
-test('what is done by then is not said', async () => {
+test('omits what is done by then', async () => {
   const client = await aClient(-8, day);
   await passes(client, begins - 3 * dayMs);
   await client.sends(answerOp(client.request, 'provide'));
@@ -81,7 +81,7 @@ test('what is done by then is not said', async () => {
   expect(await mailsTo(client)).toBe(0);
 });
 
-test('what was planned for a request that is done is not said of one that is due later', async () => {
+test('does not use a done request’s reminder for one that is due later', async () => {
   const client = await aClient(-8, day);
   await staff.sends(addOp(client.id, { title: 'Later', due: dayFromNow(60) }));
   await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
@@ -91,7 +91,7 @@ test('what was planned for a request that is done is not said of one that is due
   expect(await mailsTo(client)).toBe(0);
 });
 
-test('in the night it waits for the morning', async () => {
+test('waits for the morning at night', async () => {
   const client = await aClient(-8, night);
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
@@ -107,7 +107,7 @@ test('in the night it waits for the morning', async () => {
   expect(afterQuietHours(begins, [zone])).toBeGreaterThan(begins);
 });
 
-test('what waited for the morning is said then', async () => {
+test('sends in the morning what waited for it', async () => {
   const client = await aClient(-8, night);
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
@@ -118,7 +118,7 @@ test('what waited for the morning is said then', async () => {
   expect(await mailsTo(client)).toBe(1);
 });
 
-test('what is due in a month is planned for a week before', async () => {
+test('plans a reminder a week before for a request due in a month', async () => {
   const client = await aClient(30, day);
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);

@@ -41,7 +41,7 @@ async function at(day: string, time: string): Promise<void> {
 
 const mails = () => server.rows('mails', 'kind = "staff-digest"');
 
-test('says at eight how much waits, to those alone who want it, and never whose it is', async () => {
+test('mails counts at eight to staff who want it, and never names', async () => {
   const ines = await anAccount(server, 'clients');
   await aLeadToAnswer(server, 'Harborlight');
   await aThreadToAnswer(ines);
@@ -71,7 +71,7 @@ test('says at eight how much waits, to those alone who want it, and never whose 
   expect(letter).not.toContain(ines.email);
 });
 
-test('row 91: comes once a day, whatever looks twice or starts anew, and later the same day where the server was off', async () => {
+test('row 91: comes once a day, whatever restarts, and later that day if the server was off', async () => {
   await aLeadToAnswer(server, 'Maya');
   await wants(true);
   await at(`${year}-02-03`, '15:20:00');
@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test('nothing is sent where nothing waits at eight, nor what comes later that day', async () => {
+test('sends nothing if nothing waits at eight, nor what comes later that day', async () => {
   await wants(true);
   await at(`${year}-02-05`, '08:00:00');
   await aLeadToAnswer(server, 'Maya');
@@ -110,7 +110,7 @@ test('nothing is sent where nothing waits at eight, nor what comes later that da
   expect(await mails()).toHaveLength(1);
 });
 
-test('switched on after eight the first one comes tomorrow, and switching twice does not send a second one', async () => {
+test('comes first tomorrow if switched on after eight; switching twice sends no second one', async () => {
   const moment = (time: string) => momentOf(Date.parse(`${year}-02-08T${time}Z`), firm.zone);
   await aLeadToAnswer(server, 'Maya');
   await server.setClock(moment('07:00:00'));
@@ -129,7 +129,7 @@ test('switched on after eight the first one comes tomorrow, and switching twice 
   expect(await mails()).toHaveLength(3);
 });
 
-test('a closed account gets none', async () => {
+test('mails no closed account', async () => {
   await aLeadToAnswer(server, 'Maya');
   await wants(true);
   await changeAccount(server, 'staff', grace.id, { disabled: true });
@@ -137,7 +137,7 @@ test('a closed account gets none', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('what is due today and what is overdue are counted apart', async () => {
+test('counts due today and overdue apart', async () => {
   await aLeadToAnswer(server, 'Maya');
   await aLeadToAnswer(server, 'Omar');
   const eight = momentOf(Date.parse(`${year}-02-11T08:00:00Z`), firm.zone);
@@ -155,7 +155,7 @@ test('what is due today and what is overdue are counted apart', async () => {
   ]);
 });
 
-test('clients are refused, and each sees and changes their own choice alone', async () => {
+test('refuses clients; staff see and change only their own choice', async () => {
   const ines = await anAccount(server, 'clients');
   const headers = { Authorization: ines.token };
   expect((await fetch(server.url + digestRoute, { headers })).status).toBe(403);

@@ -24,7 +24,7 @@ const copyTo = async (email: string, network: string) => {
   );
 };
 
-test('messages that a stranger sends in my name do not take my own copy from me', async () => {
+test('a stranger’s messages in my name do not use up my own copy', async () => {
   const email = anEmail();
   for (let times = 0; times < 5; times += 1) {
     await from('203.0.113.1', anOp('contact.send', { ...messageBody, email }));
@@ -34,7 +34,7 @@ test('messages that a stranger sends in my name do not take my own copy from me'
   expect(await mailsTo(email, 'estimate-copy')).toBe(1);
 });
 
-test('from however many networks they come, one mailbox is sent twelve', async () => {
+test('mails one mailbox twelve times, from however many networks', async () => {
   const email = anEmail();
   for (let network = 10; network < 24; network += 1) {
     await from(`203.0.113.${network}`, anOp('contact.send', { ...messageBody, email }));
@@ -42,7 +42,7 @@ test('from however many networks they come, one mailbox is sent twelve', async (
   expect(await mailsTo(email, 'message-received')).toBe(12);
 });
 
-test('a sign-up that a bot began is a person’s once the person signs up', async () => {
+test('takes over a bot’s sign-up once the person signs up', async () => {
   const email = anEmail();
   const bot = { ...subscriptionBody, email, first_name: 'Spam', website: 'https://spam.example' };
   await from('203.0.113.30', anOp('checklist.subscribe', bot));

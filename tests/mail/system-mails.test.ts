@@ -17,7 +17,7 @@ async function mailTo(to: string) {
   return mail;
 }
 
-test('a superuser’s link to a new password leads to the administration listener', async () => {
+test('links a superuser’s reset to the administration listener', async () => {
   const email = 'superuser@spark.test';
   const path = `${server.adminUrl}/api/collections/_superusers/request-password-reset`;
   await sendJson(path, { email });
@@ -28,7 +28,7 @@ test('a superuser’s link to a new password leads to the administration listene
   expect(mail.text).toContain('spark pb superuser upsert');
 });
 
-test('PocketBase’s other mails leave through the queue as they are', async () => {
+test('queues PocketBase’s other mails unchanged', async () => {
   const email = anEmail();
   const body = { email, template: 'login-alert', collection: '_superusers' };
   const headers = { 'Content-Type': 'application/json' };

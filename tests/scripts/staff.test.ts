@@ -27,7 +27,7 @@ async function staff(...args: string[]): Promise<{ code: unknown; said: string }
   }
 }
 
-/** By which pages listen, and devices are notified. */
+/** Open sessions, which realtime and push depend on. */
 async function sessionsOf(account: string): Promise<string[]> {
   return (await runSql(server, `SELECT id FROM sessions WHERE account = '${account}'`)).flat();
 }

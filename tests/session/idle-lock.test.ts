@@ -51,7 +51,7 @@ function browser() {
   };
 }
 
-test('it locks 15 minutes after the last touch, in every tab, and a touch does not unlock it', () => {
+test('locks every tab 15 minutes after the last touch; a touch does not unlock', () => {
   const { openTab, wait } = browser();
   const [here, there] = [openTab(), openTab()];
   wait(14 * minute);
@@ -64,7 +64,7 @@ test('it locks 15 minutes after the last touch, in every tab, and a touch does n
   expect([here.snapshot(), there.snapshot()]).toEqual([true, true]);
 });
 
-test('unlocking one tab unlocks them all, and the time begins anew', () => {
+test('unlocks all tabs at once and restarts the time', () => {
   const { openTab, wait } = browser();
   const [here, there] = [openTab(), openTab()];
   wait(15 * minute);
@@ -76,7 +76,7 @@ test('unlocking one tab unlocks them all, and the time begins anew', () => {
   expect(there.snapshot()).toBe(true);
 });
 
-test('a page that is loaded again stays locked', () => {
+test('stays locked after a reload', () => {
   const { openTab, wait } = browser();
   const first = openTab();
   wait(15 * minute);
@@ -84,14 +84,14 @@ test('a page that is loaded again stays locked', () => {
   expect(openTab().snapshot()).toBe(true);
 });
 
-test('a page that was away for 15 minutes is locked when it comes back', () => {
+test('locks a page that returns after 15 minutes', () => {
   const { openTab, sleep } = browser();
   openTab().stop();
   sleep(15 * minute);
   expect(openTab().snapshot()).toBe(true);
 });
 
-test('a device that slept is locked by the first touch, before that is seen', () => {
+test('locks at the first touch after sleep, before the content is seen', () => {
   const { openTab, sleep } = browser();
   const tab = openTab({ ticks: false });
   sleep(16 * minute);
@@ -99,7 +99,7 @@ test('a device that slept is locked by the first touch, before that is seen', ()
   expect(tab.snapshot()).toBe(true);
 });
 
-test('another account begins anew', () => {
+test('starts unlocked for another account', () => {
   const { openTab, wait } = browser();
   const first = openTab();
   wait(15 * minute);
@@ -107,7 +107,7 @@ test('another account begins anew', () => {
   expect(openTab({ account: 'grace' }).snapshot()).toBe(false);
 });
 
-test('row 148: a clock that was ahead and is put right does not keep the desk open', () => {
+test('row 148: locks in time after a clock that was ahead is corrected', () => {
   const { openTab, wait, setClockBy } = browser();
   const tab = openTab();
   setClockBy(-180 * minute);

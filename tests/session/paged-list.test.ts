@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createPagedList } from '#session/paged-list.ts';
 
-test('a copy that this device can no longer give, as once it has closed its database, is none', async () => {
+test('ignores a cache that can no longer be read', async () => {
   const list = createPagedList({
     first: 'all',
     find: () => Promise.resolve({ kind: 'unreachable' as const }),
@@ -45,7 +45,7 @@ function aServer(rows: string[]) {
   };
 }
 
-test('a refresh while more is on its way leaves no gap between the pages', async () => {
+test('leaves no gap between pages if refreshed while more is loading', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e'];
   const { list, hold, release, shown } = aServer(rows);
   await list.refresh();
@@ -58,7 +58,7 @@ test('a refresh while more is on its way leaves no gap between the pages', async
   expect(shown()).toEqual(['new', 'a', 'b', 'c', 'd']);
 });
 
-test('that more could not be read is no longer said after a refresh', async () => {
+test('clears the failure of loading more after a refresh', async () => {
   const { list, down, shown } = aServer(['a', 'b', 'c']);
   await list.refresh();
   down(true);

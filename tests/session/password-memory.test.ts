@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createPasswordMemory } from '#session/session-store.ts';
 
-test('it recognizes the password that was last right, of that account alone', async () => {
+test('recognizes the last right password of that account only', async () => {
   const memory = createPasswordMemory();
   expect(await memory.recognizes('ada', 'one of hers')).toBeNull();
   await memory.remember('ada', 'one of hers');
@@ -14,7 +14,7 @@ test('it recognizes the password that was last right, of that account alone', as
   expect(await memory.recognizes('ada', 'one of hers')).toBeNull();
 });
 
-test('after five wrong tries it says nothing more, until the server has taken one', async () => {
+test('answers nothing after five wrong tries, until the server accepted one', async () => {
   const memory = createPasswordMemory();
   await memory.remember('ada', 'one of hers');
   for (let tries = 0; tries < 5; tries += 1) await memory.recognizes('ada', 'another one');
@@ -23,7 +23,7 @@ test('after five wrong tries it says nothing more, until the server has taken on
   expect(await memory.recognizes('ada', 'one of hers')).toBe(true);
 });
 
-test('what is forgotten while it is being learned stays forgotten', async () => {
+test('stays empty if forgotten while learning', async () => {
   const memory = createPasswordMemory();
   const learned = memory.remember('ada', 'one of hers');
   memory.forget();

@@ -40,7 +40,7 @@ async function signedIn(role: Role = 'client'): Promise<Granted & { password: st
   return { ...answer.granted, password };
 }
 
-test('a client is signed in for thirty days, and is made new by a refresh', async () => {
+test('signs a client in for thirty days, and renews by a refresh', async () => {
   const granted = await signedIn();
   expect(granted.account).toMatchObject({ role: 'client' });
   const left = granted.expiresAt - Date.now();
@@ -51,7 +51,7 @@ test('a client is signed in for thirty days, and is made new by a refresh', asyn
   });
 });
 
-test('a wrong password, an unknown address and the other door all say the same', async () => {
+test('answers alike for a wrong password, an unknown address and the other sign-in', async () => {
   const { email, password } = await anAccount(server, 'clients');
   for (const [role, address, word] of [
     ['client', email, aPassword()],
@@ -66,26 +66,26 @@ test('a wrong password, an unknown address and the other door all say the same',
   }
 });
 
-test('who has not confirmed is told so, only with the right password', async () => {
+test('reports an unconfirmed address only with the right password', async () => {
   const { email, password } = await anAccount(server, 'clients', { verified: false });
   expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
   expect(await auth.signIn('client', email, aPassword())).not.toHaveProperty('unconfirmed');
 });
 
-test('a closed account’s session has ended', async () => {
+test('ends the session of a closed account', async () => {
   const granted = await signedIn();
   await changeAccount(server, 'clients', granted.account.id, { disabled: true });
   expect(await auth.refresh(granted)).toMatchObject({ ok: false, kind: 'session-missing' });
 });
 
-test('signed out everywhere, no token holds any more', async () => {
+test('voids every token after signing out everywhere', async () => {
   const granted = await signedIn();
   expect(await auth.signOutEverywhere(granted)).toEqual({ ok: true });
   expect(await auth.refresh(granted)).toMatchObject({ ok: false, kind: 'session-missing' });
   expect(await auth.signOutEverywhere(granted)).toMatchObject({ kind: 'session-missing' });
 });
 
-test('staff get a code by mail, and nothing without it', async () => {
+test('mails staff a code, and grants nothing without it', async () => {
   const { email, password } = await anAccount(server, 'staff');
   const first = await auth.signIn('staff', email, password);
   if (!('code' in first)) throw new Error('no second factor asked');
@@ -96,7 +96,7 @@ test('staff get a code by mail, and nothing without it', async () => {
   expect(answer).toMatchObject({ ok: true, granted: { account: { email, role: 'staff' } } });
 });
 
-test('an account is made, confirmed by the mailed token once, and signed in with', async () => {
+test('creates an account, confirms it once by the mailed token, and signs in', async () => {
   const [email, password] = [anEmail(), aPassword()];
   expect(await auth.signUp(email, password)).toEqual({ ok: true });
   expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
@@ -112,7 +112,7 @@ test('an account is made, confirmed by the mailed token once, and signed in with
   });
 });
 
-test('a password that will not do is named, at sign-up and at a reset', async () => {
+test('names a rejected password at sign-up and reset', async () => {
   expect(await auth.signUp(anEmail(), 'password12345')).toMatchObject({
     errors: [{ path: 'password', code: 'common' }],
   });
@@ -137,7 +137,7 @@ test('a password that will not do is named, at sign-up and at a reset', async ()
   expect(await auth.confirmReset('client', token, aPassword())).not.toHaveProperty('errors');
 });
 
-test('an address is changed with the password, from the mail to the new one', async () => {
+test('changes an address with the password, by a mail to the new one', async () => {
   const granted = await signedIn();
   const email = anEmail();
   expect(await auth.requestEmailChange(granted, email)).toEqual({ ok: true });
@@ -175,7 +175,7 @@ test.each([
   });
 });
 
-test('403 asks to confirm the address at a sign-in alone', async () => {
+test('takes 403 for a missing confirmation at a sign-in only', async () => {
   const answers = createAuthServer('http://127.0.0.1:9', () =>
     Promise.resolve(new Response('{"message":"Forbidden."}', { status: 403 })),
   );

@@ -12,14 +12,14 @@ const day = 24 * 60 * minute;
 const refreshPath = '/api/collections/clients/auth-refresh';
 const broken = (status: number): Reply => ({ status, body: { status, message: 'x', data: {} } });
 
-test('nobody is signed in at first, and that is said once', async () => {
+test('starts signed out and reports it once', async () => {
   const { session, events } = openTab();
   await expect.poll(() => events).toEqual(['initial-session']);
   expect(session.snapshot()).toEqual({ user: null, loading: false, expired: false });
   expect(session.token()).toBeNull();
 });
 
-test('who was signed in still is after a reload, without asking the server', async () => {
+test('restores the session after a reload without the server', async () => {
   const { session, events, requests } = openTab(browserWith(60 * minute, 'staff'));
   await expect.poll(() => events).toEqual(['initial-session']);
   expect(session.snapshot().user).toEqual({
@@ -30,7 +30,7 @@ test('who was signed in still is after a reload, without asking the server', asy
   expect(requests).toEqual([]);
 });
 
-test('looked at every 30 seconds, refreshed once three ticks or fewer remain', async () => {
+test('checks every 30 seconds, and refreshes with three or fewer ticks left', async () => {
   const stage = browserWith(5 * minute, 'staff');
   const end = stage.clock.now() + 5 * minute;
   const tab = openTab({
@@ -47,7 +47,7 @@ test('looked at every 30 seconds, refreshed once three ticks or fewer remain', a
   expect(tab.requests).toHaveLength(1);
 });
 
-test('a client’s token is made new at the start once it is a day old', async () => {
+test('renews a client’s day-old token at start', async () => {
   for (const [age, asked] of [
     [day - minute, 0],
     [day, 1],
@@ -58,7 +58,7 @@ test('a client’s token is made new at the start once it is a day old', async (
 });
 
 test.each([502, 503, 504] as const)(
-  'a %i is asked again three times, and the person stays signed in',
+  'retries a %i three times and stays signed in',
   async (status) => {
     const tab = openTab({ ...browserWith(10 * minute, 'staff'), answer: () => broken(status) });
     const checked = tab.session.check();
@@ -75,7 +75,7 @@ test.each([502, 503, 504] as const)(
   },
 );
 
-test('no attempt begins later than 30 seconds after the first', async () => {
+test('begins no attempt later than 30 seconds after the first', async () => {
   const stage = browserWith(minute, 'staff');
   const tab = openTab({
     ...stage,
@@ -106,7 +106,7 @@ test.each([
   expect(tab.events).not.toContain('signed-out');
 });
 
-test('a network’s own page instead of the server is no refusal', async () => {
+test('takes a captive portal for no refusal', async () => {
   const tab = openTab({
     ...browserWith(60 * minute, 'staff'),
     answer: () => ({ status: 403, body: '<html>Sign in to the Wi-Fi</html>' }),
@@ -122,7 +122,7 @@ test('a network’s own page instead of the server is no refusal', async () => {
   expect(tab.session.snapshot().expired).toBe(false);
 });
 
-test('a new sign-in of the same person ends the waiting', async () => {
+test('stops waiting after a new sign-in of the same person', async () => {
   const stage = browserWith(60 * minute);
   const tab = openTab({
     ...stage,
@@ -140,7 +140,7 @@ test('a new sign-in of the same person ends the waiting', async () => {
   expect(tab.events.at(-1)).toBe('signed-in');
 });
 
-test('what happens in one tab is news in the other', async () => {
+test('reports changes of one tab in the other', async () => {
   const stage = browserWith(60 * minute);
   const [here, there] = [openTab(stage), openTab(stage)];
   await expect.poll(() => there.events).toEqual(['initial-session']);
@@ -160,7 +160,7 @@ test('what happens in one tab is news in the other', async () => {
   expect(there.events.slice(5)).toEqual(['signed-in', 'signed-out', 'signed-in']);
 });
 
-test('a refresh that comes back after the sign-out signs no one in again', async () => {
+test('drops a refresh that returns after the sign-out', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const stage = browserWith(60 * minute, 'staff');
   const tab = openTab({
@@ -176,7 +176,7 @@ test('a refresh that comes back after the sign-out signs no one in again', async
   expect(tab.session.snapshot().user).toBeNull();
 });
 
-test('nor does one that another tab’s sign-out overtakes', async () => {
+test('drops a refresh overtaken by another tab’s sign-out', async () => {
   const stage = browserWith(60 * minute, 'staff');
   // A store whose news have not reached this tab yet, as those of another tab's have not.
   const behind = new BaseAuthStore();
@@ -195,7 +195,7 @@ test('nor does one that another tab’s sign-out overtakes', async () => {
   expect(tab.session.snapshot().user).toBeNull();
 });
 
-test('a cut answer grants nothing', async () => {
+test('grants nothing for a truncated answer', async () => {
   const { session } = openTab({ answer: () => ({ status: 200, body: { token: 'half' } }) });
   expect(await session.signIn('client', 'dana@example.com', 'a password')).toMatchObject({
     ok: false,
@@ -204,7 +204,7 @@ test('a cut answer grants nothing', async () => {
   expect(session.snapshot().user).toBeNull();
 });
 
-test('an address that was changed here is the one to sign in with again; someone else’s is not', async () => {
+test('asks for the address changed here at the next sign-in, not for someone else’s', async () => {
   const stage = browserWith(60 * minute);
   const tab = openTab({
     ...stage,
@@ -226,7 +226,7 @@ test('an address that was changed here is the one to sign in with again; someone
 
 // A page in the back-forward cache misses session changes.
 
-test('a sign-out while it was away is known as soon as it is looked at', async () => {
+test('detects a sign-out that happened while suspended', async () => {
   const { clock, browser } = browserWith(3_600_000);
   browser.onChange = () => () => {};
   const tab = openTab({ clock, browser });
@@ -237,7 +237,7 @@ test('a sign-out while it was away is known as soon as it is looked at', async (
   expect(tab.events).toContain('signed-out');
 });
 
-test('a page that is left at the sign-out shows no form that would go with it, until it is come back to', async () => {
+test('shows no form on a page left at the sign-out, until it returns', async () => {
   const { session, look } = openTab(browserWith(3_600_000));
   await session.signOut('leaves');
   expect(session.snapshot()).toMatchObject({ user: null, loading: true });
@@ -251,7 +251,7 @@ test('a page that is left at the sign-out shows no form that would go with it, u
 /** A browser in which a session of staff ended a day ago, by its own clock. */
 const aDayPast = () => browserWith(-day, 'staff');
 
-test('a device whose clock is ahead believes the server', async () => {
+test('trusts the server if the device’s clock is ahead', async () => {
   const stage = aDayPast();
   const tab = openTab({
     ...stage,
@@ -267,7 +267,7 @@ test('a device whose clock is ahead believes the server', async () => {
   expect(tab.session.snapshot().expired).toBe(false);
 });
 
-test('row 251: it believes the server also where two renewals of one second gave the same token', async () => {
+test('row 251: trusts the server if two renewals of one second gave the same token', async () => {
   const stage = aDayPast();
   const same = grantUntil(stage.clock.now() - day, { role: 'staff' });
   const tab = openTab({ ...stage, answer: () => ({ status: 200, body: same }) });
@@ -278,7 +278,7 @@ test('row 251: it believes the server also where two renewals of one second gave
   expect(tab.events).toContain('signed-in');
 });
 
-test('signing out has the server end the session of the token that was in use', async () => {
+test('ends the current token’s session on the server at sign-out', async () => {
   const tab = openTab(browserWith(3_600_000));
   const token = tab.session.token();
   await tab.session.signOut();
@@ -287,7 +287,7 @@ test('signing out has the server end the session of the token that was in use', 
   expect(tab.session.token()).toBeNull();
 });
 
-test('a renewal that found no server is not tried again with a token that was signed out', async () => {
+test('does not retry a renewal with a signed-out token', async () => {
   const tab = openTab(browserWith(3_600_000));
   let isOver = false;
   void tab.session.check().then(() => (isOver = true));
@@ -307,7 +307,7 @@ test('a renewal that found no server is not tried again with a token that was si
 const hour = 3_600_000;
 const refused: Reply = { status: 400, body: { status: 400, message: 'x', data: {} } };
 
-test('a password that was refused at the sign-in does not unlock the desk offline, also after a renewal', async () => {
+test('does not unlock the desk offline by a password refused at sign-in, even after a renewal', async () => {
   const { clock, browser } = browserWith(hour, 'staff');
   const renewed = grantUntil(clock.now() + hour, { role: 'staff', n: 1 });
   let online = true;
@@ -327,7 +327,7 @@ test('a password that was refused at the sign-in does not unlock the desk offlin
   expect(await tab.session.unlock('a password mistyped')).toMatchObject({ ok: false });
 });
 
-test('a password that the server took unlocks the desk offline', async () => {
+test('unlocks the desk offline by a password that the server accepted', async () => {
   const clock = createVirtualClock();
   const signedIn = grantUntil(clock.now() + hour, { role: 'staff' });
   let online = true;
@@ -342,7 +342,7 @@ test('a password that the server took unlocks the desk offline', async () => {
   expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
 });
 
-test('row 298: once a sign-in of another tab is under a new password, the one before unlocks no tab offline', async () => {
+test('row 298: unlocks no tab offline by the old password once another tab signed in with a new one', async () => {
   const clock = createVirtualClock();
   const browser = new BaseAuthStore();
   const until = clock.now() + hour;
@@ -360,7 +360,7 @@ test('row 298: once a sign-in of another tab is under a new password, the one be
   expect(await there?.unlock('a password of hers')).toEqual({ ok: true });
 });
 
-test('a password is forgotten at the sign-out: offline it does not unlock that session either', async () => {
+test('forgets the password at sign-out: it does not unlock offline', async () => {
   const clock = createVirtualClock();
   const until = clock.now() + hour;
   let online = true;
@@ -391,7 +391,7 @@ function fullStore() {
   return { store, keep };
 }
 
-test('a sign-in that the browser will not keep lasts as long as the page', () => {
+test('keeps a sign-in without storage as long as the page', () => {
   const { store } = fullStore();
   const kept = createKeptGrant(store);
   const dana = granted(soon);
@@ -402,7 +402,7 @@ test('a sign-in that the browser will not keep lasts as long as the page', () =>
   expect(kept.read()).toBe(null);
 });
 
-test('it leaves the other tabs the same account’s older token, and no one else’s', () => {
+test('leaves other tabs the same account’s older token, and no other account’s', () => {
   const { store, keep } = fullStore();
   const older = granted(soon, { n: 1 });
   const record = { collectionName: 'clients', collectionId: 'clients', ...older.account };
@@ -416,7 +416,7 @@ test('it leaves the other tabs the same account’s older token, and no one else
   expect(kept.read()).toEqual(other);
 });
 
-test('what another tab does afterwards counts', () => {
+test('follows later changes of another tab', () => {
   const { store } = fullStore();
   const kept = createKeptGrant(store);
   const heard: unknown[] = [];
@@ -426,7 +426,7 @@ test('what another tab does afterwards counts', () => {
   expect(heard.at(-1)).toBe(null);
 });
 
-test('a store that cannot be read holds nobody', () => {
+test('is signed out if the store cannot be read', () => {
   const store = new BaseAuthStore();
   Object.defineProperty(store, 'token', {
     get() {

@@ -12,7 +12,7 @@ import { answer, pass } from '../support/faults.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { aHold } from '../support/held-database.ts';
 
-describe('The server’s word that a lead has come, through a network that fails when it is first tried', () => {
+describe('Realtime hints over a failing network', () => {
   const path = '/api/realtime';
   let server: TestServer;
   let staff: TestAccount;
@@ -51,15 +51,15 @@ describe('The server’s word that a lead has come, through a network that fails
   const passed = (method: string) =>
     network.passages(path).filter((each) => each.method === method && each.status !== null);
 
-  test('it comes as soon as there is a connection', async () => {
+  test('arrive as soon as there is a connection', async () => {
     listen();
     await expect.poll(() => passed('POST').length, patience).toBe(1);
     await send();
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
   });
 
-  test.each(['the stream', 'the wish for leads'])(
-    'where %s cannot be had at first, it is tried again, and what was missed is asked for',
+  test.each(['the stream', 'the subscription to leads'])(
+    'retries if %s fails at first, and rereads what was missed',
     async (what) => {
       const refused = what === 'the stream' ? 'GET' : 'POST';
       network.set(({ method }) => ({ do: method === refused ? 'refuse' : 'pass' }), path);
@@ -75,7 +75,7 @@ describe('The server’s word that a lead has come, through a network that fails
     },
   );
 
-  test('row 195: what happens while the first connection is made is asked for', async () => {
+  test('row 195: rereads what happens during the first connection', async () => {
     const [held, goOn] = aHold();
     const subscribing = () => network.passages(path).some(({ method }) => method === 'POST');
     network.set(
@@ -91,7 +91,7 @@ describe('The server’s word that a lead has come, through a network that fails
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
   });
 
-  test('row 195: a connection that is lost is made again, and what was missed is asked for', async () => {
+  test('row 195: reconnects and rereads what was missed', async () => {
     listen();
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
     network.partition(true);
@@ -101,7 +101,7 @@ describe('The server’s word that a lead has come, through a network that fails
     await expect.poll(() => heard, patience).toBeGreaterThan(before);
   });
 
-  test('row 216: a page whose session has ended asks no more than a page that cannot connect, and listens after a sign-in', async () => {
+  test('row 216: asks as rarely with an ended session as without a connection, and listens after a sign-in', async () => {
     listen([3_600_000]);
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
     await askDesk(server, '/api/account/sign-out', {}, staff.token);
@@ -116,7 +116,7 @@ describe('The server’s word that a lead has come, through a network that fails
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
   });
 
-  test('once a connection stood, one that is refused is tried again as soon as the first', async () => {
+  test('restarts the backoff once a connection succeeded', async () => {
     const refusedOnce = () => {
       network.next(pass, 1, path);
       network.next(answer(401, { code: 'auth_expired' }), 1, path);
@@ -132,7 +132,7 @@ describe('The server’s word that a lead has come, through a network that fails
     expect(network.passages(path).filter(({ status }) => status === 401)).toHaveLength(2);
   });
 
-  test('a device that is online again does not wait for its turn', async () => {
+  test('reconnects at once when online again', async () => {
     network.set({ do: 'refuse' }, path);
     listen([3_600_000]);
     await expect.poll(() => network.passages(path).length, patience).toBe(1);
@@ -146,10 +146,10 @@ describe('The server’s word that a lead has come, through a network that fails
   });
 });
 
-describe('Signals are listened to while the page is looked at, by one connection at a time', () => {
+describe('Signals of a visible page, over one connection at a time', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a page that is hidden listens no more, and one that is shown again does', () => {
+  test('stop while the page is hidden', () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     vi.stubGlobal('document', page);
     const show = (visibilityState: string) => {

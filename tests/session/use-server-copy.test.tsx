@@ -20,7 +20,7 @@ function Shown({ look }: { readonly look: () => Promise<Answer> }) {
   );
 }
 
-test('row 240: an answer that was asked for before a change does not go over it, and is asked for anew', async () => {
+test('row 240: drops an answer requested before a change, and asks again', async () => {
   const asked: ((value: string) => void)[] = [];
   const look = () =>
     new Promise<Answer>((done) => {

@@ -15,7 +15,7 @@ const read = defineKind(
   ({ id }: Pick<EventView, 'id' | 'read'>, { ids }) => (ids.includes(id) ? { read: true } : {}),
 );
 
-test('a write is shown at once, and still when an answer from before it comes late', async () => {
+test('shows a write at once, and still after a late answer from before it', async () => {
   const tab = await offlineTab(anId());
   const row = { id: anId(), kind: 'files', subject: anId(), client: '', name: '', at: 1 } as const;
   let whileAsked = async () => {};

@@ -279,7 +279,7 @@ function play(seed: number) {
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-test('two devices with lost and late answers and a restored server show what was entered, and come together', () => {
+test('converges on two devices with lost and late answers and a restored server, and shows what was entered', () => {
   for (let seed = 1; seed <= histories; seed += 1) {
     const { server, written, views, leads } = play(seed);
     expect(inOrder(server.has)).toEqual(inOrder(written));

@@ -23,7 +23,7 @@ const first = {
   facts: 'name',
 };
 
-test('from the first to the last: everything stays, and forms have a place', async () => {
+test('migrates from the first version to the last without loss', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const rows = {
     drafts: emptyDraft('draft0000000001', 'key', 5),
@@ -50,7 +50,7 @@ test('from the first to the last: everything stays, and forms have a place', asy
   db.close();
 });
 
-test('from the one before the last: what it kept stays, its lists are found as before, and messages have a place', async () => {
+test('migrates from the previous version without loss', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = {
     ...first,
@@ -84,7 +84,7 @@ test('from the one before the last: what it kept stays, its lists are found as b
   db.close();
 });
 
-test('closed for good, it is not opened again by what is still under way', async () => {
+test('does not reopen for running work once closed for good', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new DeviceDatabase('device-someone', options);
   await db.open();
@@ -96,7 +96,7 @@ test('closed for good, it is not opened again by what is still under way', async
 
 // Live queries where the browser closes the connection beneath them.
 
-test('a query that never ends is begun again once the connection is closed, and no more once it is stopped', async () => {
+test('restarts a query that never ends once the connection closes, unless stopped', async () => {
   const indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = indexedDB;
   const db = new DeviceDatabase('live', { indexedDB, IDBKeyRange });
@@ -122,11 +122,11 @@ test('a query that never ends is begun again once the connection is closed, and 
   db.end();
 });
 
-describe('A database that opens, and then does nothing: another page holds it and may never let go', () => {
+describe('A database that opens but does nothing, because another page holds it', () => {
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   afterEach(() => void vi.useRealTimers());
 
-  test('where it is held from the start, the page goes on with one in memory, and says so', async () => {
+  test('works in memory if held from the start, and says so', async () => {
     const factory = new IDBFactory();
     Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
     const first = new DeviceDatabase('device-guest');
@@ -143,7 +143,7 @@ describe('A database that opens, and then does nothing: another page holds it an
     letGo();
   });
 
-  test('where it is held later, a submission is sent at once, and once only', async () => {
+  test('sends a submission at once, and once only, if held later', async () => {
     const server = createMemoryServer();
     const device = createTestDevice({ url: 'https://spark.test', ...server });
     const tab = await device.tab();

@@ -25,7 +25,7 @@ test.each([
 
 // A pass over the queue of a device whose database no longer answers.
 
-test('work on the database that has no end holds nothing up: the pass ends, and the next one sends over a new connection', async () => {
+test('ends a pass whose database never answers, and sends over a new connection in the next', async () => {
   const tab = await offlineTab();
   const { db, device } = tab;
   await tab.enqueue('contact.send', messageBody);
@@ -79,7 +79,7 @@ async function sentFor(ops: readonly Op[]): Promise<unknown[]> {
   return JSON.parse(bodies[0] ?? '{}').ops;
 }
 
-test('what is absent in an op is not sent, and the server reads the same op', async () => {
+test('omits absent fields, and the server reads the same op', async () => {
   const [sentBare, sentFull] = await sentFor([bare, full]);
   expect(sentBare).toEqual({ id: bare.id, kind: bare.kind, entity: bare.entity, body: '{}' });
   expect(v.parse(opSchema, sentBare)).toEqual(bare);
@@ -103,7 +103,7 @@ const changeOf = async (device: Device, body = '{}') => ({
   ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
 });
 
-test('row 100: a write that takes long to prepare does not take the place of the next one', async () => {
+test('row 100: a slow write does not replace the next one', async () => {
   const { db, device } = await offlineTab();
   const waiting = () => db.ops.where('entity').equals(lead).sortBy('seq');
   const entity = leadOf(async () => (await waiting()).map(({ id }) => id));
@@ -122,7 +122,7 @@ test('row 100: a write that takes long to prepare does not take the place of the
   expect((await waiting()).map(({ body }) => JSON.parse(body).changes)).toEqual([{ state: 'won' }]);
 });
 
-test('a write that fails does not hold up the next one', async () => {
+test('a failed write does not block the next one', async () => {
   const { db, device } = await offlineTab();
   const entity = leadOf(() => Promise.resolve(null));
   const failing = queueWrite(db, entity, () => Promise.reject(new Error('no plan')));
@@ -132,7 +132,7 @@ test('a write that fails does not hold up the next one', async () => {
   expect(await db.ops.count()).toBe(1);
 });
 
-test('row 105: a write that is being prepared when its page is left is kept', async () => {
+test('row 105: keeps a write that is being prepared when its page is left', async () => {
   const { db, device } = await offlineTab();
   const entity = leadOf(() => db.ops.count());
   const written = queueWrite(db, entity, () => {
@@ -146,7 +146,7 @@ test('row 105: a write that is being prepared when its page is left is kept', as
   expect(await db.ops.count()).toBe(1);
 });
 
-test('a write that never ends does not keep a database open that was closed for good', async () => {
+test('a write that never ends does not keep a closed database open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -8,7 +8,7 @@ import { createTestDevice } from '../support/test-device.ts';
 const { db, device } = await createTestDevice({ url: 'http://127.0.0.1', locks: false }).tab();
 
 describe('a pass', () => {
-  it('runs without locks where they are denied, and does not count as alone', async () => {
+  it('runs without locks if they are denied, and does not count as alone', async () => {
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     const turns: Turn[] = [];
     await createLeaderElection(db, device, denied)(async (turn) => void turns.push(turn));
@@ -16,7 +16,7 @@ describe('a pass', () => {
     expect(turns[0]?.held()).toBe(true);
   });
 
-  it('waits for none of another database', async () => {
+  it('waits for no pass of another database', async () => {
     const names = new Set<string>();
     const noting = {
       request: (name: string) => {
@@ -31,7 +31,7 @@ describe('a pass', () => {
     expect(names.size).toBe(2);
   });
 
-  it('that fails under the lock fails once, and is not run again without it', async () => {
+  it('fails once under the lock, and does not rerun without it', async () => {
     const granted = {
       request: (_: string, ...rest: unknown[]) => {
         const run = rest.at(-1);
@@ -51,7 +51,7 @@ describe('a pass', () => {
     expect(turns).toMatchObject([{ alone: true }]);
   });
 
-  it('holds its turn no more once another tab has taken the lock, and does not fail', async () => {
+  it('loses its turn once another tab takes the lock, without failing', async () => {
     const stolen = {
       request: async (_: string, ...rest: unknown[]) => {
         const run = rest.at(-1);
@@ -64,7 +64,7 @@ describe('a pass', () => {
     expect(turns.map(({ held }) => held())).toEqual([false]);
   });
 
-  it('is not held up for good by a holder whose sign of life the browser has deleted', async () => {
+  it('takes over from a holder whose heartbeat the browser deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stuck = {
       request: (_: string, ...rest: unknown[]) => {

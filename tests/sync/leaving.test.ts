@@ -36,7 +36,7 @@ function writeElsewhere(name: string): Promise<void> {
   });
 }
 
-test('a write under way ends with the page, others can write, and it is made again when the page is back', async () => {
+test('ends a running write with the page, lets others write, and repeats it when the page returns', async () => {
   const db = new DeviceDatabase('device-guest');
   await db.open();
   const [underWay, begun] = aHold();
@@ -56,7 +56,7 @@ test('a write under way ends with the page, others can write, and it is made aga
   db.close();
 });
 
-test('a database that is being made when the page is left is made again when it is back, and keeps on disk', async () => {
+test('reopens a database that was being created when the page was left, on disk', async () => {
   const open = factory.open.bind(factory);
   let upgrades = 0;
   factory.open = (name, version) => {
@@ -131,24 +131,21 @@ const waits: readonly (readonly [
   ],
 ];
 
-test.each(waits)(
-  '%s is made again where the browser tells no one that it has ended',
-  async (_, work) => {
-    tellNobodyOfAborts();
-    const db = new DeviceDatabase('device-guest');
-    await db.open();
-    let times = 0;
-    const [left, away] = aHold();
-    const working = work(db, () => {
-      times += 1;
-      if (times > 1) return;
-      transition('pagehide');
-      away();
-    });
-    await left;
-    transition('pageshow');
-    await working;
-    expect(times).toBe(2);
-    db.close();
-  },
-);
+test.each(waits)('repeats %s if the browser does not report its end', async (_, work) => {
+  tellNobodyOfAborts();
+  const db = new DeviceDatabase('device-guest');
+  await db.open();
+  let times = 0;
+  const [left, away] = aHold();
+  const working = work(db, () => {
+    times += 1;
+    if (times > 1) return;
+    transition('pagehide');
+    away();
+  });
+  await left;
+  transition('pageshow');
+  await working;
+  expect(times).toBe(2);
+  db.close();
+});

@@ -36,7 +36,7 @@ test.each([
   expect(done).toHaveLength(4);
 });
 
-describe('How often the queue is looked at while no pass succeeds', () => {
+describe('Polling of the queue while passes fail', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -61,14 +61,14 @@ describe('How often the queue is looked at while no pass succeeds', () => {
     return { wake, passes, waits: () => passes.slice(1).map((at, i) => at - (passes[i] ?? 0)) };
   }
 
-  test('a pass that fails is tried again after a second, then ever more rarely, and once a minute at least', async () => {
+  test('retries a failed pass after a second, then less often, at least once a minute', async () => {
     const { wake, waits } = overdue(() => false);
     wake();
     await vi.advanceTimersByTimeAsync(200_000);
     expect(waits()).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  test('after a pass that failed no one waits for the queue to say when to go on', async () => {
+  test('does not ask the queue for the next time after a failed pass', async () => {
     const { wake, passes } = overdue(
       () => false,
       () => new Promise(() => {}),
@@ -78,7 +78,7 @@ describe('How often the queue is looked at while no pass succeeds', () => {
     expect(passes).toHaveLength(3);
   });
 
-  test('a write is looked at without a wait, also after passes that failed', async () => {
+  test('runs a pass at once for a write, even after failed passes', async () => {
     let works = false;
     const { wake, passes } = overdue(() => works);
     wake();

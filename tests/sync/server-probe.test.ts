@@ -31,7 +31,7 @@ async function outage(answers: () => boolean, works = answers) {
   return { asked, tried, probe };
 }
 
-it('a server that was away for a minute is used again within five seconds of its return', async () => {
+it('uses a server within five seconds of its return after a minute', async () => {
   let back = false;
   const { asked, tried } = await outage(() => back);
   await vi.advanceTimersByTimeAsync(minute);
@@ -44,7 +44,7 @@ it('a server that was away for a minute is used again within five seconds of its
   expect(asked).toHaveLength(before);
 });
 
-it('a server that answers the probe and refuses the ops is tried ever more rarely', async () => {
+it('probes a server that refuses ops less and less often', async () => {
   const { tried } = await outage(
     () => true,
     () => false,
@@ -55,7 +55,7 @@ it('a server that answers the probe and refuses the ops is tried ever more rarel
   expect(waits).toEqual([3, 6, 12, 24, 48, 96, 192]);
 });
 
-it('a server that stays away is asked ever more rarely, and twice a minute at least', async () => {
+it('probes an absent server less and less often, at least twice a minute', async () => {
   const { asked } = await outage(() => false);
   await vi.advanceTimersByTimeAsync(240 * minute);
   const inTheEnd = asked.filter((at) => at > Date.now() - 10 * minute);
@@ -63,7 +63,7 @@ it('a server that stays away is asked ever more rarely, and twice a minute at le
   expect(inTheEnd.length).toBeLessThanOrEqual(20);
 });
 
-it('nothing is asked for what is due soon, nor once the device is closed', async () => {
+it('does not probe if something is due soon, or once closed', async () => {
   const { asked, probe } = await outage(() => false);
   probe.after(Date.now() + 1000);
   await vi.advanceTimersByTimeAsync(minute);
@@ -74,7 +74,7 @@ it('nothing is asked for what is due soon, nor once the device is closed', async
   expect(asked).toEqual([]);
 });
 
-it('once the device is closed nothing is asked any more, nor done with an answer that is on its way', async () => {
+it('ignores an answer that arrives once closed', async () => {
   for (const comes of [true, false]) {
     let asked = 0;
     let woken = 0;

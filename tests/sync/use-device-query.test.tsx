@@ -27,7 +27,7 @@ function Count({ query }: { readonly query: DeviceQuery<number> }) {
   return <p>{useDeviceQuery(query)}</p>;
 }
 
-test('shows the first value until it is read, and every change from then on', async () => {
+test('shows the first value until read, then every change', async () => {
   const db = await openDatabase();
   const query = { db, read: () => db.forms.count(), first: -1 };
   const { page } = await render(<Count query={query} />);
@@ -36,7 +36,7 @@ test('shows the first value until it is read, and every change from then on', as
   await expect.poll(() => drawn(page)).toBe('1');
 });
 
-test('keeps what it shows where a reading fails, and reads again', async () => {
+test('keeps the shown value if a read fails, and reads again', async () => {
   const db = await openDatabase();
   let isLost = false;
   let failed = 0;

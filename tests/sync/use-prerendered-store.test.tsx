@@ -79,14 +79,17 @@ const hooks: readonly (readonly [string, () => unknown, (said: Said) => void])[]
   ['useLosable, of an estimate', useLosable, pick],
 ];
 
-test.each(hooks)('%s is at first what it was at build, then what it is', async (_, hook, speak) => {
-  const Shown = () => <pre>{JSON.stringify(hook())}</pre>;
-  const { page, drawn, errors } = await hydrated(<Shown />, speak);
-  expect(errors).toEqual([]);
-  expect(page.textContent).not.toBe(drawn);
-});
+test.each(hooks)(
+  '%s starts with the build’s value, then shows the live one',
+  async (_, hook, speak) => {
+    const Shown = () => <pre>{JSON.stringify(hook())}</pre>;
+    const { page, drawn, errors } = await hydrated(<Shown />, speak);
+    expect(errors).toEqual([]);
+    expect(page.textContent).not.toBe(drawn);
+  },
+);
 
-test.each(hooks)('%s draws a page once that nothing was said to', async (_, hook) => {
+test.each(hooks)('%s renders a page once if nothing changes', async (_, hook) => {
   const drawn: unknown[] = [];
   const Shown = () => {
     drawn.push(hook());
@@ -97,7 +100,7 @@ test.each(hooks)('%s draws a page once that nothing was said to', async (_, hook
   expect(drawn).toHaveLength(2);
 });
 
-test('the line about what waits is not there at first', async () => {
+test('hides the line of pending ops at first', async () => {
   const Shown = () => <pre>{useWaitingSummary()?.fact ?? 'nothing'}</pre>;
   const { errors } = await hydrated(<Shown />, ({ arrive }) => arrive());
   expect(errors).toEqual([]);
@@ -117,14 +120,14 @@ const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])
   ],
 ];
 
-test.each(lines)('"%s" is said after the page was taken over', async (words, Line, speak) => {
+test.each(lines)('"%s" is announced after hydration', async (words, Line, speak) => {
   const { page, drawn, errors } = await hydrated(<Line />, speak);
   expect(errors).toEqual([]);
   expect(drawn).not.toContain(words);
   expect(page.textContent).toContain(words);
 });
 
-test('an estimate begun elsewhere is shown, and a box is the same one before and after', async () => {
+test('shows an estimate begun elsewhere, and keeps the same box', async () => {
   // Immediate content waits for no code.
   await fetchLateSteps();
   let before: HTMLInputElement | undefined;

@@ -31,7 +31,7 @@ function cellsAt(separator: string, text: string): string[] {
   return cells;
 }
 
-/** The same where quotes mean nothing. */
+/** Like `cellsAt`, for programs that ignore quotes. */
 const piecesAt = (separator: string, text: string) =>
   text
     .replace(/^\uFEFF/, '')

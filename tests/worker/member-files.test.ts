@@ -59,7 +59,7 @@ async function answers(count: number) {
 
 const names = () => [...kept.keys()].toSorted();
 
-test('a sign-out while the first file is on its way leaves nothing', async () => {
+test('leaves nothing after a sign-out during the first file', async () => {
   const keeping = keepForMembers(urls, 'staff');
   await expect.poll(() => asked).toHaveLength(1);
   const dropping = dropForMembers();
@@ -68,7 +68,7 @@ test('a sign-out while the first file is on its way leaves nothing', async () =>
   expect(names()).toEqual([]);
 });
 
-test('so does one while nothing comes, and whoever signs in next has theirs', async () => {
+test('leaves nothing after a sign-out during a hanging request, and serves the next user', async () => {
   const first = keepForMembers(urls, 'staff');
   await expect.poll(() => asked).toHaveLength(1);
   await dropForMembers();
@@ -82,7 +82,7 @@ test('so does one while nothing comes, and whoever signs in next has theirs', as
   expect(names()).toEqual(['member-files']);
 });
 
-test('a new version that is fetching its own takes nothing back either, and is installed', async () => {
+test('restores nothing after a sign-out during an install, and installs', async () => {
   const keeping = keepForMembers(urls, 'staff');
   await answers(2);
   await keeping;
@@ -94,7 +94,7 @@ test('a new version that is fetching its own takes nothing back either, and is i
   expect(names()).toEqual([]);
 });
 
-test('a file that cannot be had is a failure', async () => {
+test('fails if a file cannot be fetched', async () => {
   const keeping = keepForMembers(urls, 'client');
   await expect.poll(() => asked).toHaveLength(1);
   asked[0]?.answer(new Response('', { status: 502 }));
@@ -103,7 +103,7 @@ test('a file that cannot be had is a failure', async () => {
 
 const lateFile = '/assets/firm-a.js';
 
-test('what is late comes last, and goes with the rest', async () => {
+test('fetches late files last, and deletes them with the rest', async () => {
   const keeping = keepForMembers([lateFile, ...urls], 'staff');
   await answers(3);
   await keeping;
@@ -113,7 +113,7 @@ test('what is late comes last, and goes with the rest', async () => {
   expect(names()).toEqual([]);
 });
 
-test('a new version does not wait for it, and has it once it has taken over', async () => {
+test('does not delay a new version for late files', async () => {
   const keeping = keepForMembers(urls, 'staff');
   await answers(2);
   await keeping;
@@ -127,7 +127,7 @@ test('a new version does not wait for it, and has it once it has taken over', as
   expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
 });
 
-test('a version that has taken over leaves no file of the one before', async () => {
+test('leaves no file of the previous version after taking over', async () => {
   const keeping = keepForMembers(urls, 'client');
   await answers(1);
   await keeping;
@@ -138,7 +138,7 @@ test('a version that has taken over leaves no file of the one before', async () 
   expect([...(kept.get('member-files')?.keys() ?? [])]).toEqual(['/assets/client-c.js']);
 });
 
-test('a client who signs in keeps no file of the staff before', async () => {
+test('deletes earlier staff’s files when a client signs in', async () => {
   const ofStaff = keepForMembers(urls, 'staff');
   await answers(2);
   await ofStaff;
@@ -190,7 +190,7 @@ test.each([
   expect(await drawnAt(path)).toBe(shell);
 });
 
-test('after a sign-out no portal is drawn', async () => {
+test('draws no portal after a sign-out', async () => {
   await keepFrame();
   await dropForMembers();
   expect(await drawnAt(paths.portalDocuments)).toBe(shell);

@@ -21,20 +21,20 @@ function siteWith(urls: string[], data = '/portal') {
   };
 }
 
-it('comes back to a page of the portal that is open', async () => {
+it('returns to an open portal page', async () => {
   const messages = 'https://spark.example/portal/messages';
   const { done, windows, notification } = siteWith(['https://spark.example/blog', messages]);
   await openNotification(windows, notification);
   expect(done).toEqual(['close', `focus ${messages}`]);
 });
 
-it('opens it where only other pages are open', async () => {
+it('opens one if only other pages are open', async () => {
   const { done, windows, notification } = siteWith(['https://spark.example/admin']);
   await openNotification(windows, notification);
   expect(done).toEqual(['close', 'open /portal']);
 });
 
-it('leads to no other site, whoever pushed', async () => {
+it('opens no other site', async () => {
   const { done, windows, notification } = siteWith([], 'https://elsewhere.example/portal');
   await openNotification(windows, notification);
   expect(done).toEqual(['close', 'open /portal']);

@@ -7,7 +7,7 @@ import { replaceLostWakeups } from '#app/boot/lost-wakeups.ts';
 import { createTestDevice } from '../../support/test-device.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 
-describe('The database’s code over a network that fails, in a browser that keeps nothing too', () => {
+describe('Loading the database code over a failing network', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -22,7 +22,7 @@ describe('The database’s code over a network that fails, in a browser that kee
     };
   }
 
-  test('is asked for until there is a database, the one in memory included', async () => {
+  test('retries until a database exists, the in-memory one included', async () => {
     const openStorage = after(2, 'in memory');
     const openDevice = (storage: string) => Promise.resolve(`opened ${storage}`);
     const opening = openOnceThere(after(1, { openStorage, openDevice }), createHealth());
@@ -30,7 +30,7 @@ describe('The database’s code over a network that fails, in a browser that kee
     expect(await opening).toBe('opened in memory');
   });
 
-  test('what fails once the database is there is not tried again', async () => {
+  test('does not retry what fails after the database is open', async () => {
     const openDevice = after(1, 'opened');
     const opening = openOnceThere(
       after(0, { openStorage: after(0, 'on disk'), openDevice }),
@@ -40,7 +40,7 @@ describe('The database’s code over a network that fails, in a browser that kee
   });
 });
 
-describe('A file that is gone after a deploy: the page is loaded again only where that loses nothing', () => {
+describe('Reloading after a deploy removed a file', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** A page whose next file is gone, on a device whose condition shows as the last change is written; ends with the reloads. */
@@ -58,24 +58,24 @@ describe('A file that is gone after a deploy: the page is loaded again only wher
     return reload.mock.calls.length;
   }
 
-  test('is loaded again where everything is kept, and once within a minute', async () => {
+  test('reloads if everything is stored, once within a minute', async () => {
     expect(await missesAFile({})).toBe(1);
   });
 
-  test('stays where nothing outlives the page', async () => {
+  test('does not reload if nothing outlives the page', async () => {
     expect(await missesAFile({ keeps: 'memory' })).toBe(0);
   });
 
-  test('stays where the last change had no room', async () => {
+  test('does not reload if the last change was not stored', async () => {
     expect(await missesAFile({ full: true })).toBe(0);
   });
 
-  test('stays where its reload cannot be noted', async () => {
+  test('does not reload if the reload cannot be recorded', async () => {
     expect(await missesAFile({}, false)).toBe(0);
   });
 });
 
-describe('React’s way back to its work in WebKit, where messages of a page to itself are lost now and then', () => {
+describe('React’s scheduler in WebKit, which loses messages of a page to itself', () => {
   const own = globalThis.setImmediate;
   let arrivals: (() => void)[] = [];
 
@@ -107,7 +107,7 @@ describe('React’s way back to its work in WebKit, where messages of a page to 
     for (const arrive of due) arrive();
   }
 
-  test('a message that arrives runs the task, once', () => {
+  test('runs a task once when its message arrives', () => {
     replaceLostWakeups();
     const task = vi.fn<() => void>();
     setImmediate(task);
@@ -117,7 +117,7 @@ describe('React’s way back to its work in WebKit, where messages of a page to 
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('a message that is lost: the task is run all the same, and once where it comes after all', () => {
+  test('runs a task once if its message is lost or late', () => {
     replaceLostWakeups();
     const task = vi.fn<() => void>();
     setImmediate(task);
@@ -127,7 +127,7 @@ describe('React’s way back to its work in WebKit, where messages of a page to 
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('a task that asks for another one gets it with the next message', () => {
+  test('runs a task that a task schedules with the next message', () => {
     replaceLostWakeups();
     const second = vi.fn<() => void>();
     setImmediate(() => void setImmediate(second));
@@ -137,7 +137,7 @@ describe('React’s way back to its work in WebKit, where messages of a page to 
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  test('other browsers keep what they have', () => {
+  test('changes nothing in other browsers', () => {
     vi.stubGlobal('navigator', { vendor: 'Google Inc.' });
     replaceLostWakeups();
     expect(globalThis.setImmediate).toBe(own);

@@ -31,7 +31,7 @@ describe('the first page', () => {
     expect(wordsOf(cardOf('/', service))).toContain(price);
   });
 
-  it('six reasons, each with as many dots as it says', () => {
+  it('shows six reasons, each with as many dots as it says', () => {
     const why = found('/', 'main section').find((section) =>
       wordsOf(section).includes('Why choose us'),
     );
@@ -43,7 +43,7 @@ describe('the first page', () => {
     expect(told.filter(({ figure, dots }) => figure !== dots)).toEqual([]);
   });
 
-  it('the example is marked as one and adds up by the price list', () => {
+  it('marks the example as one, and adds it up by the price list', () => {
     const example = found('/', 'main table').find((table) =>
       wordsOf(table).includes('An example of an estimate, line by line'),
     );
@@ -64,7 +64,7 @@ describe('the first page', () => {
     expect(said('/', 'main figcaption').join()).toMatch(/Fig\. 2 An example/);
   });
 
-  it('search engines learn who the firm is', () => {
+  it('tells search engines who the firm is', () => {
     expect(schemasOf('/')).toMatchObject([
       {
         '@context': 'https://schema.org',
@@ -81,7 +81,7 @@ describe('the first page', () => {
 });
 
 describe('about', () => {
-  it('the founder is drawn, named, and marked as a sample', () => {
+  it('draws and names the founder, marked as a sample', () => {
     expect(builtPage('/about').title).toBe(`About | ${firm.name}`);
     expect(said('/about', 'main h2')).toContain(people[0]?.name);
     expect(
@@ -105,7 +105,7 @@ describe('about', () => {
 });
 
 describe('services', () => {
-  it('questions and answers are the ones that search engines read', () => {
+  it('gives search engines the shown questions and answers', () => {
     const shown = found('/services', 'main details').map((one) => [
       one.querySelector('summary')?.textContent,
       one.querySelector('summary')?.nextElementSibling?.textContent,
@@ -141,7 +141,7 @@ describe('free resources', () => {
     expect([...card.querySelectorAll('a')].map((link) => wordsOf(link))).toContain(action);
   });
 
-  it('what stands on the image can be read', () => {
+  it('shows the image’s words as text', () => {
     const main = said('/free-resources', 'main details').join(' ');
     const items = yearEndChecklist.groups.flatMap((group) => group.items);
     expect(items.filter((item) => !main.includes(item))).toEqual([]);
@@ -164,7 +164,7 @@ describe.each([
   });
 });
 
-it('the foot of each page has the small print', () => {
+it('ends each page with the small print', () => {
   for (const path of ['/', '/services', '/price-estimator', '/about', '/privacy']) {
     const ways = found(path, 'footer nav').map((place) =>
       [...place.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),

@@ -77,7 +77,7 @@ test.each(texts)('%s, %s says "%s"', (path, selector, words) => {
   expect(said(path, selector).filter((text) => text.includes(words))).not.toEqual([]);
 });
 
-test('what stands in numbers: each service has Learn More and its details a way to the estimate', () => {
+test('gives each service Learn More and a link from its details to the estimate', () => {
   const openers = said('/services', 'main button').filter((words) =>
     words.startsWith('Learn More'),
   );
@@ -152,13 +152,13 @@ test.each(memberPaths)('%s', (path) => {
   expect(found(path, 'title')).toHaveLength(1);
 });
 
-test('are in no list of pages', () => {
+test('lists no member page', () => {
   const list = readFileSync(join(built.site, 'templates/sitemap.json'), 'utf8');
   expect(list).toContain('/price-estimator');
   expect(list).not.toMatch(/portal|admin/);
 });
 
-describe('"How our prices work" as it is built: every amount of the embedded book, under its question and its service', () => {
+describe('"How our prices work" as built: every amount of the embedded book', () => {
   const services = {
     taxPreparation: 'Tax Preparation',
     taxPlanning: 'Tax Planning',
@@ -173,7 +173,7 @@ describe('"How our prices work" as it is built: every amount of the embedded boo
     return all.find((each) => each.id === id)?.legend ?? `nothing is asked for ${question}`;
   }
 
-  test('every option of every priced question stands there with its amount', () => {
+  test('shows every option of every priced question with its amount', () => {
     const rows = found(paths.priceList, 'main table').flatMap((table) => {
       const name = table.querySelector('caption')?.textContent ?? '';
       return [...table.querySelectorAll('tbody tr')].map((row) =>
@@ -191,7 +191,7 @@ describe('"How our prices work" as it is built: every amount of the embedded boo
     }
   });
 
-  test('it says where each service starts, since when, and how a price is made up', () => {
+  test('says where each service starts, since when, and how a price is made up', () => {
     const main = said(paths.priceList, 'main').join(' ');
     for (const service of allServices) expect(main).toContain(shownFrom(service));
     expect(main).toContain(`Prices since ${longDate(book.from)}.`);

@@ -99,7 +99,7 @@ it.each(ways)('%s: "%s" leads to %s', (path, words, href) => {
   expect(waysIn(path, 'main')).toContainEqual([words, href]);
 });
 
-it('whatever says that it opens a new tab does, and nothing else', () => {
+it('announces a new tab exactly for links that open one', () => {
   for (const path of [...framed, '/creator-checklist']) {
     const blank = said(path, 'a[target="_blank"]');
     expect(said(path, 'a').filter((words) => words.endsWith(newTab))).toEqual(blank);

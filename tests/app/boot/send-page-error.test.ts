@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('a name that no list has is other, a place of someone else none, an unknown address *', () => {
+test('reports an unlisted class as other, a foreign file as none, an unknown address as *', () => {
   const error = anError('x@https://elsewhere.example/assets/app-abcdefgh.js:1:2', typed);
   expect(reportOf(error, { ...page, href: 'https://spark.example/Ines' })).toEqual({
     class: 'other',
@@ -44,7 +44,7 @@ test('a name that no list has is other, a place of someone else none, an unknown
   });
 });
 
-test('an error of the browser has a class too', () => {
+test('reports a class for browser errors too', () => {
   const { name } = new DOMException(typed, 'QuotaExceededError');
   expect(reportOf(anError('', name), page)?.class).toBe('QuotaExceededError');
 });
@@ -57,7 +57,7 @@ test.each([
   expect(reportOf(thrown, page)).toBeUndefined();
 });
 
-test('a page that no build has made says nothing', () => {
+test('reports nothing from a development page', () => {
   expect(reportOf(anError(''), { ...page, code: 'http://127.0.0.1:5173/entry.ts' })).toBe(
     undefined,
   );

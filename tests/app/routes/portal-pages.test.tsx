@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('it is switched on, and says what comes next where nothing is asked', async () => {
+test('says what comes next if nothing is requested', async () => {
   const { page } = await openPart(documents());
   expect(page.textContent).toContain("We don't need anything from you right now.");
   expect(page.textContent).toContain(
@@ -76,7 +76,7 @@ test('it is switched on, and says what comes next where nothing is asked', async
   expect(page.textContent).not.toContain(notices['feature-in-progress'].description);
 });
 
-test('files that no request asks for go to a thread of their own, once it is said what they are', async () => {
+test('sends unrequested files as a thread of their own, with words', async () => {
   const begun: string[] = [];
   const attached: unknown[] = [];
   const { page } = await openPart(
@@ -108,7 +108,7 @@ async function sends(page: Page, name: string): Promise<void> {
   await page.picks('input[type=file]', new File(['x'], name));
 }
 
-test('nothing is sent where a file is refused, and what was typed stays', async () => {
+test('sends nothing if a file is refused, and keeps the typed text', async () => {
   const { page } = await openPart(
     documents({
       judge: async () => [{ id: 'a', name: 'deed.exe', problem: 'type' }],
@@ -121,7 +121,7 @@ test('nothing is sent where a file is refused, and what was typed stays', async 
   expect(page.input('input[type=text]').value).toBe('My deed');
 });
 
-test('while files are being sent no others can be picked', async () => {
+test('blocks further picks while files are being sent', async () => {
   const { page } = await openPart(
     documents({
       judge: never,
@@ -135,7 +135,7 @@ test('while files are being sent no others can be picked', async () => {
   expect(press.defaultPrevented).toBe(true);
 });
 
-test('another file that may need a password is said to be on its way', async () => {
+test('reports a file that may need a password as on its way', async () => {
   const { page } = await openPart(
     documents({
       begin: async () => ({ id: 'thread', saved: { outcome: 'queued', op: 'op' } }),
@@ -148,7 +148,7 @@ test('another file that may need a password is said to be on its way', async () 
   expect(page.textContent).not.toContain('Not sent.');
 });
 
-test('a message whose files all failed is said to be on its way without them', async () => {
+test('reports a message without its failed files', async () => {
   const { page } = await openPart(
     documents({
       begin: async () => ({ id: 'thread', saved: { outcome: 'queued', op: 'op' } }),

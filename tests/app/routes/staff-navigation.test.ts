@@ -6,7 +6,7 @@ import { dailyAt, firmWaysAt } from '#app/routes/layouts/staff-navigation.ts';
 
 const toDos = { lead: 3, message: 1, document: 2, onboarding: 1, appointment: 0 };
 
-test('each line of the to-do list is counted at its subject', () => {
+test('counts each line of the to-do list at its subject', () => {
   const counted = dailyAt(paths.adminToDo, { toDos, unsent: 4 });
   expect(counted.map(({ label, count }) => [label, count])).toEqual([
     ['To do', 7],
@@ -20,7 +20,7 @@ test('each line of the to-do list is counted at its subject', () => {
   expect(dailyAt(paths.adminToDo, { toDos: null, unsent: 0 })[0]?.count).toBeUndefined();
 });
 
-test('a page under another marks it', () => {
+test('marks a page by its parent', () => {
   const current = (at: string) =>
     dailyAt(at, { toDos, unsent: 0 }).flatMap((each) => (each.current ? [each.label] : []));
   expect(current('/admin/leads/abc')).toEqual(['Leads']);

@@ -15,7 +15,7 @@ import { wideOpen } from '../../support/appointments.ts';
 
 const aKind = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' };
 
-describe('The list of a client’s appointments on a device: what was changed here stands in it, and what was not is read anew', () => {
+describe('A client’s cached appointments', () => {
   type Answers = (path: string) => Promise<Response>;
 
   let tab: Tab;
@@ -39,7 +39,7 @@ describe('The list of a client’s appointments on a device: what was changed he
     Response.json({ appointments, types: [], zone: '' });
 
   test.each([0, 1])(
-    'row 201: after %d answers, one from before an appointment was canceled does not book it again',
+    'row 201: after %d answers, a read from before a cancellation does not restore the appointment',
     async (answers) => {
       const before = anAppointment();
       let there = before;
@@ -75,7 +75,7 @@ describe('The list of a client’s appointments on a device: what was changed he
     expect(await next.read()).toMatchObject({ can });
   });
 
-  test('row 202: refused because it was changed, it is read anew: the next press is over what stands there', async () => {
+  test('row 202: rereads after a refusal, so that the next press builds on the current state', async () => {
     const there = anAppointment({ seq: 1 });
     const { appointments, shown } = open(async (path) =>
       path === appointmentRoutes.mine
@@ -87,7 +87,7 @@ describe('The list of a client’s appointments on a device: what was changed he
     await expect.poll(shown).toMatchObject([{ id: there.id, seq: 1 }]);
   });
 
-  test('row 202: booked, its answer lost, it is in the list that one is told to look at', async () => {
+  test('row 202: lists a booking whose answer was lost', async () => {
     const booked: AppointmentView[] = [];
     const { appointments, shown } = open(async (path) => {
       if (path === appointmentRoutes.mine) return listOf(...booked);
@@ -128,13 +128,13 @@ const now = Date.UTC(2026, 10, 26, 15);
 const saved = (block: { day: string; from: string; to: string }) =>
   scheduleOf({ ...draftOf(wideOpen), blocks: [block] }, now);
 
-test('row 205: a blocked time of today that ends before it begins is refused, not taken for one that is over', () => {
+test('row 205: refuses a blocked time of today that ends before it begins', () => {
   expect(saved({ day: '2026-11-26', from: '14:00', to: '03:00' })).toBeUndefined();
   expect(saved({ day: '2026-11-26', from: '20:00', to: '00:00' })).toBeUndefined();
   expect(saved({ day: '2026-11-27', from: '14:00', to: '03:00' })).toBeUndefined();
 });
 
-test('one that is over is left out', () => {
+test('leaves out a blocked time that is over', () => {
   expect(saved({ day: '2026-11-26', from: '08:00', to: '09:00' })?.blocks).toEqual([]);
   expect(saved({ day: '2026-11-26', from: '09:00', to: '11:00' })?.blocks).toHaveLength(1);
 });
@@ -162,6 +162,6 @@ test.each([
   expect(firstZone('', here)).toBe(zone);
 });
 
-test('the zone that a client has named holds on any device', () => {
+test('uses the client’s chosen zone on any device', () => {
   expect(firstZone('America/Chicago', 'America/Boise')).toBe('America/Chicago');
 });

@@ -70,7 +70,7 @@ const now = Date.UTC(2026, 10, 26, 15);
 
 const shown = atTheDesk({ starts: now + 3_600_000 });
 
-test('row 135: typed before a colleague’s was saved, a note is refused first, beside theirs, and saved over it when asked again', async () => {
+test('row 135: refuses a note typed before a colleague’s save, shows both, and saves over it when asked again', async () => {
   const kept = new Map();
   const mark = vi.fn<AppointmentDesk['mark']>(async () => ({ kind: 'changed' }));
   const open = async (one: DeskAppointment) => {
@@ -90,7 +90,7 @@ test('row 135: typed before a colleague’s was saved, a note is refused first, 
   }
 });
 
-test('a key that is pressed before this device has said what it keeps of a note doubles nothing', async () => {
+test('does not repeat text typed before the stored note is loaded', async () => {
   const gate = aGate();
   const desk = anAppointmentDesk({
     typed: async () => {
@@ -109,12 +109,12 @@ test('a key that is pressed before this device has said what it keeps of a note 
   expect(field.readOnly).toBe(false);
 });
 
-describe('An appointment that a colleague has changed is read anew once the server has refused a change of it', () => {
+describe('An appointment that a colleague changed', () => {
   const shown = atTheDesk();
 
   const later = shown.starts + 3_600_000;
 
-  test('row 203: a change that is refused because a colleague was first has the appointment read anew', async () => {
+  test('row 203: is reread after its change was refused', async () => {
     const changed = async () => ({ kind: 'changed' as const });
     const slots = async () => ({ kind: 'read' as const, value: { slots: [later] } });
     const onChange = vi.fn<() => void>();
@@ -156,7 +156,7 @@ async function open(desk: AppointmentDesk, schedules = schedulesAt(3)) {
 const accepts = (rev: number): Saving =>
   vi.fn<Saving>(async (schedule) => ({ kind: 'done', value: schedulesAt(rev, schedule) }));
 
-test('nothing can be entered before what was kept is there', async () => {
+test('blocks input until the stored draft is loaded', async () => {
   const kept = new Map();
   const first = await open(anAppointmentDesk({}, kept));
   await first.page.fills('notice', '7');
@@ -173,7 +173,7 @@ test('nothing can be entered before what was kept is there', async () => {
   expect(value('notice')).toBe('7');
 });
 
-test('saved on another device since, both are shown, and what is chosen is saved over the newest', async () => {
+test('shows both versions after a save on another device, and saves the choice over the newest', async () => {
   const kept = new Map();
   const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
   await before.page.fills('notice', '7');
@@ -193,7 +193,7 @@ test('saved on another device since, both are shown, and what is chosen is saved
   expect(page.textContent).toContain('Saved.');
 });
 
-test('what is entered goes over the revision that it was begun from', async () => {
+test('saves over the revision that the draft began with', async () => {
   const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'changed' }));
   const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));
   await page.fills('notice', '7');
@@ -206,7 +206,7 @@ test('what is entered goes over the revision that it was begun from', async () =
   await page.says(`${hoursTexts.buffer}: 20`);
 });
 
-test('a change while it is being saved is kept and not called saved', async () => {
+test('keeps a change made during a save, and does not call it saved', async () => {
   const gate = aGate();
   const saveSchedule = vi.fn<Saving>(async (schedule) => {
     await gate.opened;
@@ -224,7 +224,7 @@ test('a change while it is being saved is kept and not called saved', async () =
   expect(saveSchedule).toHaveBeenLastCalledWith(expect.objectContaining({ notice: 8 }), 4);
 });
 
-test('what is wrong stands at its field and in the list, all of it at once, until it is mended', async () => {
+test('shows all errors at once, at the field and in the list, until corrected', async () => {
   const saveSchedule = accepts(4);
   const wrong = {
     hours: [
@@ -268,13 +268,13 @@ test('what is wrong stands at its field and in the list, all of it at once, unti
   expect(saveSchedule).not.toHaveBeenCalled();
 });
 
-test('where the device has no room it says so', async () => {
+test('reports a device without room', async () => {
   const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
   await page.fills('notice', '7');
   await until(() => expect(page.textContent).toContain(hoursKeptTexts.unkept));
 });
 
-test('where only the answer was lost, the same hours are no conflict', async () => {
+test('takes equal hours for no conflict after a lost answer', async () => {
   const kept = new Map();
   const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
   await before.page.fills('notice', '7');
@@ -287,7 +287,7 @@ test('where only the answer was lost, the same hours are no conflict', async () 
   expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 4);
 });
 
-describe('Kinds of meeting: kept as they are typed, and what is wrong stands at its field', () => {
+describe('Kinds of meeting: stored while typing, with errors at the fields', () => {
   async function open(desk: AppointmentDesk, types = [aMeetingType()]) {
     const { page } = await atDesk(
       desk,
@@ -302,7 +302,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   };
 
-  test('a new one that was begun is open again after a reload, and is saved once under its id', async () => {
+  test('reopens a begun kind after a reload, and saves it once under its id', async () => {
     const kept = new Map();
     const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'unreachable' }));
     const before = await open(anAppointmentDesk({ saveType }, kept));
@@ -319,7 +319,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     expect(second).toEqual(first);
   });
 
-  test('a change of one is kept, and found when it is opened again', async () => {
+  test('restores a changed kind when it is opened again', async () => {
     const type = aMeetingType();
     const desk = anAppointmentDesk();
     const change = `Change ${type.name}`;
@@ -331,7 +331,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     expect(page.input('[name="kind-minutes"]').value).toBe('45');
   });
 
-  test('each field says what is wrong in it, and no other does', async () => {
+  test('shows each error at its own field only', async () => {
     const page = await open(anAppointmentDesk());
     await page.press(kindsTexts.add);
     await page.fills('kind-name', 'Review');
@@ -345,7 +345,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     expect(one(page, '[name="kind-minutes"]').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('one more than there can be is refused before it is sent', async () => {
+  test('refuses one kind too many before sending', async () => {
     const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'unreachable' }));
     const types = Array.from({ length: 20 }, () => aMeetingType());
     const page = await open(anAppointmentDesk({ saveType }), types);
@@ -358,7 +358,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     expect(saveType).not.toHaveBeenCalled();
   });
 
-  test('what is changed is sent with what stood there at the first letter, and after a refusal with what stands there', async () => {
+  test('sends the text seen at the first keystroke, and after a refusal the text shown then', async () => {
     const type = aMeetingType({ name: 'Review', minutes: 30 });
     const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'changed' }));
     const kept = new Map();
@@ -381,7 +381,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
   });
 });
 
-describe('The secret address of a calendar: a new one ends the old one, so it is asked about; what failed is named', () => {
+describe('The secret address of a calendar', () => {
   type Calendar = AppointmentDesk['calendar'];
 
   async function open(isThere: boolean, calendar: Calendar, isProven = true) {
@@ -395,7 +395,7 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
     return page;
   }
 
-  test('a new address is made once someone has been told that the old one stops', async () => {
+  test('is replaced after a warning that the old one stops', async () => {
     const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
     const page = await open(true, calendar);
     await page.press('Make a new address');
@@ -411,14 +411,14 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
     expect(page.textContent).toContain('https://new.example');
   });
 
-  test('none is made without the password', async () => {
+  test('is not made without the password', async () => {
     const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
     const page = await open(false, calendar, false);
     await page.press(makeText);
     expect(calendar).not.toHaveBeenCalled();
   });
 
-  test('the first one is made after the password, and each failure has its own words', async () => {
+  test('is made after the password; each failure has its own words', async () => {
     const calendar = vi.fn<Calendar>(async () => ({ kind: 'unreachable' }));
     const first = await open(false, calendar);
     await press(first, makeText);
@@ -432,7 +432,7 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
     );
   });
 
-  test('row 257: a double press makes one address: the second would end the first, whichever is shown', async () => {
+  test('row 257: is made once by a double press', async () => {
     const ends: ((address: string) => void)[] = [];
     const calendar = vi.fn<Calendar>(
       () =>

@@ -53,7 +53,7 @@ async function open(book: Appointments['book']) {
   return { page, choose, press: () => page.press(bookingTexts.book) };
 }
 
-test('row 200: after each booking no time is chosen, and the button pressed again books nothing', async () => {
+test('row 200: clears the chosen time after a booking; a second press books nothing', async () => {
   const book = vi.fn<Appointments['book']>(
     async ({ id, starts }): Promise<{ kind: 'done'; value: AppointmentView }> => ({
       kind: 'done',
@@ -92,7 +92,7 @@ test('blocks typing in the request form until the stored text is shown', async (
   expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
 });
 
-describe('Free times that are read anew while someone chooses: the choice and the focus stay, and what is gone is said', () => {
+describe('Free times reread while someone chooses', () => {
   type Slots = Awaited<ReturnType<Appointments['slots']>>;
 
   const day = Date.UTC(2027, 2, 8);
@@ -125,7 +125,7 @@ describe('Free times that are read anew while someone chooses: the choice and th
 
   const comesOnline = () => act(async () => dispatchEvent(new Event('online')));
 
-  test('back online, the choice and the focus stay while times are read anew', async () => {
+  test('keep the choice and the focus when back online', async () => {
     const { asked, radio } = await open();
     const before = radio();
     await comesOnline();
@@ -136,14 +136,14 @@ describe('Free times that are read anew while someone chooses: the choice and th
     expect(document.activeElement).toBe(radio());
   });
 
-  test('where it cannot be read anew, what was shown stays', async () => {
+  test('stay if they cannot be reread', async () => {
     const { asked, radio } = await open();
     await comesOnline();
     await asked[1]?.({ kind: 'unreachable' });
     expect(radio().checked).toBe(true);
   });
 
-  test('a choice that someone else has by now is said, and the focus goes to the day', async () => {
+  test('report a choice taken by someone else, and focus the day', async () => {
     const { page, asked } = await open();
     await comesOnline();
     await asked[1]?.({ kind: 'read', value: { slots: [nine] } });

@@ -64,7 +64,7 @@ async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
   return { ...stage, page, reads, thread, close: () => page.press('Close thread') };
 }
 
-test('a file that may need a password is marked', async () => {
+test('marks a file that may need a password', async () => {
   const file = { id: anId(), side: 'client', who: '', at: 1, state: null } as const;
   const { page } = await open({
     messages: [
@@ -78,7 +78,7 @@ test('a file that may need a password is marked', async () => {
   expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
 });
 
-test('row 310: a thread that is closed on a device that is full and offline says that it is not', async () => {
+test('row 310: reports that a thread could not be closed on a full device offline', async () => {
   const { server, page, close } = await open();
   server.losesAnswers = true;
   await close();
@@ -89,14 +89,14 @@ test('row 310: a thread that is closed on a device that is full and offline says
   await page.hides(noteTexts.unmoved);
 });
 
-test('row 310: where it went past the device, what the server has now is read at once', async () => {
+test('row 310: reads the server at once after a direct send', async () => {
   const { page, close, reads, thread } = await open();
   await close();
   await until(() => expect(reads).toEqual([thread.client]));
   expect(page.textContent).not.toContain(noteTexts.unmoved);
 });
 
-describe('The desk’s list of threads: a reader of page two stays there, and only the newest answer counts', () => {
+describe('The desk’s list of threads', () => {
   type Found = Awaited<ReturnType<MessageDesk['find']>>;
 
   const aLine = (subject: string): ThreadLine => ({
@@ -162,7 +162,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     return opened;
   }
 
-  test('Show more leads to the first row that came, and pressed twice it is one page', async () => {
+  test('focuses the first new row after Show more, and loads one page for two presses', async () => {
     const { asked, more, rows, page } = await open();
     await asked[0]?.answer(pageOne);
     await more();
@@ -173,7 +173,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     expect(document.activeElement).toBe(page.querySelectorAll('[data-row-link]')[1]);
   });
 
-  test('looked at again, a reader of page two stays there, and what was answered is gone', async () => {
+  test('keeps a reader on page two during a refresh, and drops answered threads', async () => {
     const { asked, look, rows } = await openedAtTwo();
     await look();
     expect(asked).toHaveLength(3);
@@ -183,7 +183,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     await until(() => expect(rows()).toEqual(['Page one']));
   });
 
-  test('an answer that comes after that of a later question counts no more', async () => {
+  test('drops an answer that arrives after a later query’s', async () => {
     const { asked, page, rows } = await open();
     await page.press('All');
     await asked[1]?.answer(pageTwo);
@@ -192,7 +192,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     expect(rows()).toEqual(['Page two']);
   });
 
-  test('a look in the meantime does not lose the page that was asked for', async () => {
+  test('keeps a requested page during a refresh', async () => {
     const { asked, look, more, rows } = await open();
     await asked[0]?.answer(pageOne);
     await more();
@@ -206,7 +206,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
 
 // The saved replies of the firm, read again while one of them is being changed.
 
-test('row 282: one that a colleague removes while it is being changed stays open, with what was typed', async () => {
+test('row 282: keeps the form open with its text if a colleague removes the reply', async () => {
   const reply: SavedReply = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
   let replies = [reply];
   let looks = 0;
@@ -244,7 +244,7 @@ test('row 282: one that a colleague removes while it is being changed stays open
 
 // A saved reply edited during its save can be saved again.
 
-test('what is typed during a save is saved over what that one made', async () => {
+test('saves text typed during a save over that save', async () => {
   const id = anId();
   const saved: SavedReply[] = [];
   const [answered, answer] = aHold();
@@ -282,7 +282,7 @@ test('what is typed during a save is saved over what that one made', async () =>
   ]);
 });
 
-test('a key that is pressed before this device has said what it keeps of one doubles nothing', async () => {
+test('does not repeat text typed before the stored draft is loaded', async () => {
   const first = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
   const [found, find] = aHold();
   const messages: Messages = Object.assign(Object.create(null), {
@@ -303,7 +303,7 @@ test('a key that is pressed before this device has said what it keeps of one dou
   expect(field.readOnly).toBe(false);
 });
 
-test('earlier messages that a server cannot read now do not say that it could not be reached', async () => {
+test('reports a server error for earlier messages, not an unreachable server', async () => {
   const states: ReadState[] = ['failed', 'unreachable'];
   const desk: MessageDesk = Object.assign(Object.create(null), {
     hasEarlier: () => true,

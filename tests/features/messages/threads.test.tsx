@@ -43,7 +43,7 @@ const home = aShownThread({ subject: 'Home office', messages: [] });
 const k1 = aShownThread({ subject: 'K-1', messages: [said('It is late.')] });
 const all = [lease, payroll, home, k1];
 
-test('every word is found, in subject or messages, in whatever letters', () => {
+test('finds every word in subject or messages, in any case', () => {
   const subjects = (words: string) => foundThreads(all, words).map(({ subject }) => subject);
   expect(subjects('')).toEqual(all.map(({ subject }) => subject));
   expect(subjects('  TWO ')).toEqual(['Lease of the office', 'Payroll']);
@@ -53,7 +53,7 @@ test('every word is found, in subject or messages, in whatever letters', () => {
   expect(subjects('.*')).toEqual([]);
 });
 
-test('what is found is counted aloud; a few threads need no search', async () => {
+test('announces the number of matches; a few threads need no search', async () => {
   const found = (threads: typeof all) =>
     render(
       <Provide parts={{ messages: messagesOf(threads) }}>
@@ -132,7 +132,7 @@ async function open(thread: ShownThread, keeps = true) {
   return { page, discarded, kept, isNew: () => isNew };
 }
 
-test('discarded, it asks first and says how many go with it', async () => {
+test('asks before discarding, and says how many depend on it', async () => {
   const { discarded } = await open(begun);
   await press(document, messageStates.discard);
   expect(discarded).toEqual([]);
@@ -141,14 +141,14 @@ test('discarded, it asks first and says how many go with it', async () => {
   expect(discarded).toEqual([begins]);
 });
 
-test('one that nothing needs goes at once', async () => {
+test('discards at once if nothing depends on it', async () => {
   const op = anId();
   const { discarded } = await open(aShownThread({ messages: [pending('Alone.', refused(op))] }));
   await press(document, messageStates.discard);
   expect(discarded).toEqual([op]);
 });
 
-test('edited, the thread goes back to the form of a new one, with everything that was written in it', async () => {
+test('moves an edited thread with all its texts into the new-thread form', async () => {
   const { discarded, kept, isNew } = await open(begun);
   await press(document, messageStates.edit);
   expect(kept.get(threadForm(client))).toEqual({
@@ -160,7 +160,7 @@ test('edited, the thread goes back to the form of a new one, with everything tha
   expect(isNew()).toBe(true);
 });
 
-test('row 142: with a file attached behind it, it is not edited: the file would go unasked', async () => {
+test('row 142: does not offer to edit a message that a file depends on', async () => {
   const file = { ...pending('lease.pdf', { kind: 'kept' }), file: anId() };
   const messages = [...begun.messages, file];
   const { page, discarded } = await open({ ...begun, messages });
@@ -170,7 +170,7 @@ test('row 142: with a file attached behind it, it is not edited: the file would 
   expect(discarded).toEqual([]);
 });
 
-test('edited, a later message is back where it was typed', async () => {
+test('moves a later message back into its field', async () => {
   const op = anId();
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
   const { page, discarded, kept } = await open(thread);
@@ -181,7 +181,7 @@ test('edited, a later message is back where it was typed', async () => {
   expect(document.activeElement).toBe(page.area());
 });
 
-test('what cannot be kept as typed is not discarded', async () => {
+test('does not discard a message whose text cannot be stored', async () => {
   const { page, discarded, isNew } = await open(begun, false);
   await press(document, messageStates.edit);
   await page.says('there is no room');
@@ -189,7 +189,7 @@ test('what cannot be kept as typed is not discarded', async () => {
   expect(isNew()).toBe(false);
 });
 
-test('row 261: edited with a double press, what was written is there once', async () => {
+test('row 261: restores the text once after a double press on Edit', async () => {
   const op = anId();
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
   const { page, kept } = await open(thread);
@@ -200,7 +200,7 @@ test('row 261: edited with a double press, what was written is there once', asyn
   expect(page.area().value).toBe('Mend me.');
 });
 
-test('row 261: so it is with a thread that goes back to the form of a new one', async () => {
+test('row 261: restores a thread’s texts once after a double press', async () => {
   const { kept } = await open(begun);
   await pressUndrawn(buttonOf(document, messageStates.edit));
   await press(document, messageStates.edit);
@@ -213,7 +213,7 @@ test('row 261: so it is with a thread that goes back to the form of a new one', 
 
 const aside: Messages = { ...unaskedMessages('client'), discard: async () => {} };
 
-test('typed while the device keeps it, nothing of either is lost', async () => {
+test('loses neither text typed while the device stores it', async () => {
   let values: Record<string, string> = { text: 'Also' };
   const answer: Typed = {
     values,
@@ -243,7 +243,7 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
   expect(values['text']).toBe('Mend me.\n\nAlso this.');
 });
 
-test('nothing can be typed over a new thread before what is kept of it is shown', async () => {
+test('blocks typing a new thread until the stored text is shown', async () => {
   let read: (kept: { subject: string; text: string }) => void = () => {};
   const typed = () => new Promise<Record<string, string>>((end) => (read = end));
   const { page } = await withMessages(
@@ -267,7 +267,7 @@ test('nothing can be typed over a new thread before what is kept of it is shown'
 
 type RejectedFile = Awaited<ReturnType<Messages['attach']>>;
 
-test('a file that was not taken is still named when another one, picked in the meantime, was', async () => {
+test('keeps naming a refused file after another was accepted', async () => {
   const ends: ((problems: RejectedFile) => void)[] = [];
   const messages: Messages = Object.assign(Object.create(null), {
     attach: () => new Promise<RejectedFile>((resolve) => ends.push(resolve)),

@@ -69,7 +69,7 @@ async function open() {
 
 const file = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
 
-test('a HEIC photo that is called JPG is said to be sent as it is once it was kept, with its own ending', async () => {
+test('reports a HEIC photo named JPG as sent unchanged once stored, with its own ending', async () => {
   const { add, saidOfPhotos, saidOfFiles, sent } = await open();
   const photo = file('photo.jpg', aHeic());
   await add(photo);
@@ -81,7 +81,7 @@ test('a HEIC photo that is called JPG is said to be sent as it is once it was ke
   expect(await sent()).toEqual(['photo.heic']);
 });
 
-test('what is no photo is not said to be sent where it cannot be taken', async () => {
+test('does not report a refused file that is no photo as sent', async () => {
   const { add, saidOfPhotos, saidOfFiles, sent } = await open();
   await add(file('notes.jpg', Buffer.from('notes')), file('scan', aPdf()));
   await until(() => expect(saidOfPhotos()).toEqual([['notes.jpg', 'unreadable']]));
@@ -110,7 +110,7 @@ async function createStage() {
 }
 
 const another = anId();
-test('row 260: an answer that is sent with a double press is one op', async () => {
+test('row 260: queues one op for a double press on an answer', async () => {
   const { requests, pressTwice, count } = await createStage();
   const { page } = await withRequests(
     requests,
@@ -121,7 +121,7 @@ test('row 260: an answer that is sent with a double press is one op', async () =
   expect(await count()).toBe(1);
 });
 
-test('row 260: so it is where one that was not accepted is sent again', async () => {
+test('row 260: queues one op if a rejected answer is sent again', async () => {
   const { requests, pressTwice, count } = await createStage();
   const { page } = await withRequests(requests, <SaidAnswer request={aRequest({ waiting })} />);
   const again = page.button('Send it again');
@@ -129,7 +129,7 @@ test('row 260: so it is where one that was not accepted is sent again', async ()
   expect(await count()).toBe(1);
 });
 
-describe('What a client does with a file or an answer where the device is full and offline: nothing is done without a word', () => {
+describe('Actions on a full device offline', () => {
   async function open(part: ReactNode) {
     const { deps, storage } = await offlineTab(anId());
     storage.fail(noRoom);
@@ -151,7 +151,7 @@ describe('What a client does with a file or an answer where the device is full a
     trouble: null,
   });
 
-  test('a file that could not be withdrawn is said to be there', async () => {
+  test('report a file that could not be withdrawn', async () => {
     const page = await open(
       <ul>
         <FileLine file={file} />
@@ -163,14 +163,14 @@ describe('What a client does with a file or an answer where the device is full a
     expect(page.textContent).toContain(fileTexts.full);
   });
 
-  test('so is an answer that could not be sent again', async () => {
+  test('report an answer that could not be sent again', async () => {
     const page = await open(<SaidAnswer request={aRequest({ waiting })} />);
     await page.press('Send it again');
     await until(() => expect(page.textContent).toContain(answerTexts.unkept));
   });
 });
 
-describe('What a client types of a request stands under the same question after a reload: "does not apply" is no place for how it was handed over', () => {
+describe('Typed answers after a reload', () => {
   async function createStage() {
     const { db, deps } = await offlineTab(anId());
     const { id } = aKeptRequest();
@@ -192,7 +192,7 @@ describe('What a client types of a request stands under the same question after 
   const item = (request: ShownRequest) => <RequestItem request={request} isNext={false} />;
 
   test.each(['decline', 'provide'] as const)(
-    'row 278: typed as an answer of "%s", found as one',
+    'row 278: typed as an answer of "%s", restored as one',
     async (answer) => {
       const { shown } = await createStage();
       const form = await shown((request) => (
@@ -205,7 +205,7 @@ describe('What a client types of a request stands under the same question after 
     },
   );
 
-  test('row 278: what an earlier release kept says why it does not apply, and goes when it is not wanted', async () => {
+  test('row 278: text of an earlier release counts as why it does not apply, and is deleted if unwanted', async () => {
     const { db, id, shown } = await createStage();
     await db.forms.put({ id, form: 'answer', values: { word: 'I rent.' }, updatedAt: 1 });
     const page = await shown(item);

@@ -7,7 +7,7 @@ const currentAt = (path: string) =>
     .filter(({ current }) => current)
     .map(({ label }) => label);
 
-test('a page is marked by its own entry, and a page under it by the same', () => {
+test('marks a page and its subpages by their entry', () => {
   expect(currentAt('/')).toEqual(['Home']);
   expect(currentAt('/services')).toEqual(['Services']);
   expect(currentAt('/blog')).toEqual(['Blog']);
@@ -15,7 +15,7 @@ test('a page is marked by its own entry, and a page under it by the same', () =>
   expect(currentAt('/contact/')).toEqual(['Contact']);
 });
 
-test('a page outside the navigation marks nothing, nor does one that only begins alike', () => {
+test('marks nothing for a page outside, or one that only begins alike', () => {
   expect(currentAt('/privacy')).toEqual([]);
   expect(currentAt('/blogroll')).toEqual([]);
 });

@@ -148,7 +148,7 @@ async function play(seed: number, side: MessageView['side']) {
 }
 
 test.each(['client', 'firm'] as const)(
-  'own messages of the %s are shown once and in order, whatever is read when',
+  'shows own messages of the %s once and in order, whatever is read when',
   async (side) => {
     const wrong: string[] = [];
     for (let seed = 1; seed <= histories; seed += 1) wrong.push(...(await play(seed, side)));
@@ -159,7 +159,7 @@ test.each(['client', 'firm'] as const)(
 const aDevice = (me: string) =>
   createTestDevice({ url: 'http://127.0.0.1:9', account: { id: me, token: () => null } });
 
-test('a first page that comes late, and is followed by no other, leaves no gap', async () => {
+test('leaves no gap after a late first page without a next one', async () => {
   const stage = aDevice(client);
   const tab = await stage.tab();
   const thread = anId();
@@ -195,7 +195,7 @@ test('a first page that comes late, and is followed by no other, leaves no gap',
   expect(shown?.messages.map(({ text }) => text)).toEqual(messages.map(({ text }) => text));
 });
 
-test('the desk tells a late answer apart, and an unchanged one makes the copy newer', async () => {
+test('recognizes a late answer on the desk; an unchanged one renews the copy', async () => {
   const stage = aDevice(staff);
   const tab = await stage.tab();
   const { db, device } = tab;

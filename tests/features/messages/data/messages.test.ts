@@ -25,7 +25,7 @@ import { noRoom } from '../../../support/storage-faults.ts';
 const server = useServer();
 let ines: TestAccount;
 
-describe('What the desk keeps of a client: earlier messages that were read stay when the newest are looked at again', () => {
+describe('The desk’s copy of a client’s messages', () => {
   let stage: Awaited<ReturnType<typeof createMessageStage>>;
   beforeEach(async () => {
     stage = await createMessageStage();
@@ -70,7 +70,7 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
   const kept = async () =>
     (await stage.tab.db.messages.toArray()).map(({ seq }) => seq).sort((a, b) => a - b);
 
-  test('earlier ones stay while there are more than an answer shows; what is gone from it goes', async () => {
+  test('keeps earlier messages while there are more than an answer shows, and drops removed ones', async () => {
     const { db } = stage.tab;
     const [one, two, three] = [said(1), said(2), said(3)];
     await look(opened([two, three], true));
@@ -82,7 +82,7 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
     expect(await kept()).toEqual([2]);
   });
 
-  test('where more have come than an answer shows, nothing before the gap is taken for all there is', async () => {
+  test('shows a gap if more came than an answer shows', async () => {
     await look(opened([said(1), said(2)], false));
     expect(await look(opened([said(2), said(3)], true))).toBe('joined');
     expect(await look(opened([said(6), said(7)], true))).toBe('gap');
@@ -91,7 +91,7 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
   });
 });
 
-describe('Messages sent past a device that is full: once each, however often Send is pressed', () => {
+describe('Messages sent directly from a full device', () => {
   let stage: Awaited<ReturnType<typeof createMessageStage>>;
   beforeEach(async () => {
     stage = await createMessageStage();
@@ -100,7 +100,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
 
   const begun = { client, subject: 'Lease', about: null, text: 'Which pages?' };
 
-  test('row 101: where the answer to a message was lost, a second press sends the same op', async () => {
+  test('row 101: are sent as the same op if the answer was lost', async () => {
     const thread = aShownThread();
     stage.server.losesAnswers = true;
     expect(await stage.writes.send(thread, 'Once.')).toEqual({ outcome: 'unsaved' });
@@ -112,7 +112,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
     expect(stage.taken()).toHaveLength(2);
   });
 
-  test('so it is with the first message of a thread, and with room again it waits under the same id', async () => {
+  test('begin a thread once, and wait under the same id with room again', async () => {
     const form = threadForm(client);
     stage.server.losesAnswers = true;
     const first = await stage.writes.begin(begun, form);
@@ -124,7 +124,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
     expect(op?.id).toBe(stage.taken()[0]?.id);
   });
 
-  test('other words are another message', async () => {
+  test('are other messages with other words', async () => {
     const thread = aShownThread();
     stage.server.losesAnswers = true;
     await stage.writes.send(thread, 'One.');
@@ -133,7 +133,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
     expect(stage.taken()).toHaveLength(3);
   });
 
-  test('what went past the device is read anew, what waits on it is not', async () => {
+  test('are reread; queued ones are not', async () => {
     await stage.writes.send(aShownThread(), 'Past.');
     await stage.writes.begin(begun, threadForm(client));
     expect(stage.readAnew).toEqual([client, client]);
@@ -142,7 +142,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
     expect(stage.readAnew).toHaveLength(2);
   });
 
-  test('a request for a time is sent once too', async () => {
+  test('request an appointment once too', async () => {
     const never = () => Promise.reject(new Error('not asked'));
     const { appointments } = createAppointments(stage.deps, { ask: never, change: never });
     const request = { type: anId(), word: 'Mondays.', zone: 'America/Denver' as const };
@@ -154,7 +154,7 @@ describe('Messages sent past a device that is full: once each, however often Sen
   });
 });
 
-describe('An answer written at the desk, and the real server: it speaks for what was on screen, and for nothing that came in between', () => {
+describe('An answer written at the desk, with the real server', () => {
   let grace: TestAccount;
   let thread: string;
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
     return { state: found?.state, waits: found && found.waitsSince !== null };
   };
 
-  test('row 210: what the client wrote in the meantime is not answered by a second answer, nor closed with the thread', async () => {
+  test('row 210: neither answers nor closes what the client wrote meanwhile', async () => {
     const desk = await atTheDesk();
     await desk.send(await desk.shown(), 'All of them, please.');
     await ines.sends(messageOp(thread, 'And the deposit is gone!'));
@@ -217,7 +217,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
     expect(await desk.ops()).toMatchObject([{ state: 'parked', kind: 'thread.move' }]);
   });
 
-  test('two answers in a row are no news to their author, and close with the thread', async () => {
+  test('is no news to its author after another one, and closes with the thread', async () => {
     const desk = await atTheDesk();
     const isNews = async () =>
       (await foundBy(grace, {})).threads.find(({ id }) => id === thread)?.unread;
@@ -232,7 +232,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
   });
 });
 
-describe('Files attached on a client’s device, and the real server: kept without a network, at the firm once, in their thread from then on', () => {
+describe('Files attached on a client’s device, with the real server', () => {
   let stage: ReturnType<typeof createStage>;
   beforeEach(async () => {
     ines = await anAccount(server, 'clients');
@@ -283,7 +283,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
     text: 'Here it is:',
   });
 
-  test('row 114: attached without a network to a thread that waits too: kept through a kill, there once, behind it', async () => {
+  test('row 114: arrive once behind a thread that waits too, also after a kill', async () => {
     const { network, open, settle } = stage;
     network.down = true;
     const first = await open();
@@ -328,7 +328,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
     expect(shown(await next.thread())).toEqual(received);
   });
 
-  test('what cannot be taken is named, also before it is attached; what has not left can be taken away again', async () => {
+  test('are named if refused, even before attaching; unsent ones can be removed', async () => {
     const { network, open } = stage;
     network.down = true;
     const page = await open();
@@ -352,7 +352,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
     expect([await tab.db.documents.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
   });
 
-  test('a device without room says so, and keeps nothing half', async () => {
+  test('are reported on a device without room, which stores no part of them', async () => {
     const { open, settle } = stage;
     const page = await open();
     const { tab, thread } = page;
@@ -369,7 +369,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
 
 const at = (text: string) => new Date(text).getTime();
 
-test('today is called so; another day by its name, and by its date where that is further away', () => {
+test('names today, another day by its name, and a distant one by its date', () => {
   const opens = at('2026-11-25T09:00:00');
   expect(openingText(opens, at('2026-11-25T07:40:00'))).toMatch(/^today at 9:00\sAM/);
   expect(openingText(opens, at('2026-11-24T20:00:00'))).toMatch(/^Wednesday at 9:00\sAM/);

@@ -35,7 +35,7 @@ async function left({ db }: Tab) {
   return { files: await db.documents.count(), chunks: await db.chunks.count() };
 }
 
-test('row 56: two files picked without a network wait, outlive the app, and arrive once each', async () => {
+test('row 56: two files picked offline wait, survive a restart, and arrive once each', async () => {
   const { request, network, tab } = stage;
   network.down = true;
   expect(await stage.addFiles(request, [pdf('w2.pdf', 700_000), pdf('k1.pdf')])).toEqual([]);
@@ -70,7 +70,7 @@ test('row 56: two files picked without a network wait, outlive the app, and arri
   expect(await next.single()).toMatchObject({ turn: 'us', files: { length: 2 } });
 });
 
-test('what cannot be taken is told by its name, and the rest is kept', async () => {
+test('names refused files and stores the others', async () => {
   const { request } = stage;
   const twice = pdf('w2.pdf');
   const problems = await stage.addFiles(request, [
@@ -98,7 +98,7 @@ test('what cannot be taken is told by its name, and the rest is kept', async () 
   ]);
 });
 
-test('a program that only the server finds out is refused with its reason, and the client can go on', async () => {
+test('refuses a program that only the server detects, with its reason', async () => {
   const { request, tab } = stage;
   const { id, ...document } = declarationOf('k1.pdf', aProgram());
   const kept = { id, draft: request, ...document, state: 'kept' as const, sentBytes: 0 };
@@ -126,7 +126,7 @@ test('a program that only the server finds out is refused with its reason, and t
   expect(await stage.stored()).toMatchObject({ state: 'provided' });
 });
 
-test('row 127: a file whose bytes are gone says so; removed, it can be chosen again', async () => {
+test('row 127: reports a file whose bytes are gone; it can be picked again', async () => {
   const { request, network, tab } = stage;
   network.down = true;
   expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
@@ -143,7 +143,7 @@ test('row 127: a file whose bytes are gone says so; removed, it can be chosen ag
   expect(there).toMatchObject({ state: 'provided', files: [{ name: 'w2.pdf' }] });
 });
 
-test('"does not apply" is shown at once, sent once, and undone by a file', async () => {
+test('shows "does not apply" at once, sends it once, and undoes it by a file', async () => {
   const { request, network, tab } = stage;
   network.down = true;
   const { movedRev } = await stage.single();
@@ -176,7 +176,7 @@ test('"does not apply" is shown at once, sent once, and undone by a file', async
   expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
 });
 
-test('an answer that has not left is given up', async () => {
+test('cancels an unsent answer', async () => {
   const { request, network } = stage;
   network.down = true;
   await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
@@ -184,7 +184,7 @@ test('an answer that has not left is given up', async () => {
   expect(await stage.single()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
 });
 
-test('row 57: what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
+test('row 57: "does not apply" conflicts with a move in between, stays, and is accepted when repeated', async () => {
   const { request, network, tab, staff, client } = stage;
   network.down = true;
   const { movedRev } = await stage.single();
@@ -206,7 +206,7 @@ test('row 57: what moved in the meantime puts "does not apply" in conflict; it i
   expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I sold it.' });
 });
 
-test('what moved before an own answer arrived counts as unseen until it is read', async () => {
+test('counts a move before an own answer as unseen until read', async () => {
   const { request, network, tab, staff, client } = stage;
   network.down = true;
   const { movedRev } = await stage.single();
@@ -220,7 +220,7 @@ test('what moved before an own answer arrived counts as unseen until it is read'
   expect((await stage.single()).movedRev).toBe((await stage.stored()).movedRev);
 });
 
-test('photos become one file, which is sent, and nothing of them stays here', async () => {
+test('sends photos as one file, and deletes them here', async () => {
   const { request, tab } = stage;
   await stage.photos.take(request, [new File(['one'], 'a.jpg'), new File(['two'], 'b.jpg')]);
   expect(await tab.db.photos.count()).toBe(2);
@@ -234,7 +234,7 @@ test('photos become one file, which is sent, and nothing of them stays here', as
   expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
 });
 
-test('without a session files wait for the next one, and then arrive', async () => {
+test('keeps files without a session until the next one', async () => {
   const { request, network, tab } = stage;
   await stage.addFiles(request, [pdf('w2.pdf', 700_000)]);
   network.signedOut = true;
@@ -246,7 +246,7 @@ test('without a session files wait for the next one, and then arrive', async () 
   expect(await stage.stored()).toMatchObject({ state: 'provided' });
 });
 
-test('a list that was asked for before an answer was taken does not undo it', async () => {
+test('does not undo an answer by a list requested before it was accepted', async () => {
   const { request, network, tab } = stage;
   network.answered = async (path) => {
     if (path !== requestRoutes.mine) return;
@@ -260,13 +260,13 @@ test('a list that was asked for before an answer was taken does not undo it', as
   expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });
 });
 
-test('a request that is gone from the server is gone here', async () => {
+test('drops a request that the server no longer has', async () => {
   await stage.tab.db.requests.put({ ...(await stage.stored()), id: 'gone00000000000' });
   await stage.refresh();
   expect(await stage.list()).toHaveLength(1);
 });
 
-describe('A client takes files back on a device, with and without a network, and thinks better of it', () => {
+describe('Withdrawing and restoring files', () => {
   const pdf = (name: string, seed = 7) => new File([Buffer.from(aPdf(5000, seed))], name);
 
   /** A part of a file on its way. */
@@ -282,7 +282,7 @@ describe('A client takes files back on a device, with and without a network, and
     return file.id;
   }
 
-  test('row 60: taken back without a network it is shown so at once, outlives the app, and a lost answer takes it back once', async () => {
+  test('row 60: shows an offline withdrawal at once, survives a restart, and withdraws once after a lost answer', async () => {
     const { network, tab } = stage;
     const file = await brought();
     network.down = true;
@@ -320,7 +320,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await next.single()).toMatchObject({ ...back, files: [{ status: { at: 'received' } }] });
   });
 
-  test('what has not left is undone without a word to the server', async () => {
+  test('undoes an unsent withdrawal without the server', async () => {
     const { network, tab } = stage;
     const file = await brought();
     network.down = true;
@@ -330,7 +330,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
   });
 
-  test('one of two taken back leaves the request with the firm; "does not apply" goes with the last', async () => {
+  test('leaves the request with the firm if one of two files is withdrawn; "does not apply" goes with the last', async () => {
     const { request, network, tab } = stage;
     const [one, two] = [await brought('one.pdf'), await brought('two.pdf', 8)];
     network.down = true;
@@ -346,7 +346,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'Not mine.' });
   });
 
-  test('row 61: accepted in the meantime it stays, the client is told, and can put the message away', async () => {
+  test('row 61: keeps a file whose request was accepted meanwhile, and says so', async () => {
     const { request, network, tab, staff } = stage;
     const file = await brought();
     network.down = true;
@@ -366,7 +366,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await stage.single()).toMatchObject({ turn: 'done', files: [{ trouble: null }] });
   });
 
-  test('row 62: a file removed here after the server heard of it is gone there too, and counts no more', async () => {
+  test('row 62: withdraws a file that the server had received, which then no longer counts', async () => {
     const { request, network, tab } = stage;
     network.loses = isPart;
     const files = Array.from({ length: filesPerRequest }, (_, index) => pdf(`${index}.pdf`, index));
@@ -387,7 +387,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await tab.db.ops.count()).toBe(0);
   });
 
-  test('one that never left is removed without a word', async () => {
+  test('deletes an unsent file without the server', async () => {
     const { request, network, tab } = stage;
     network.down = true;
     await stage.addFiles(request, [pdf('w2.pdf')]);
@@ -397,7 +397,7 @@ describe('A client takes files back on a device, with and without a network, and
     expect(await tab.db.chunks.count()).toBe(0);
   });
 
-  test('begun on another device it is taken off the list', async () => {
+  test('removes a file begun on another device', async () => {
     const { request, network, tab } = stage;
     network.loses = isPart;
     await stage.addFiles(request, [pdf('w2.pdf')]);
@@ -431,7 +431,7 @@ async function given(name = 'return.pdf') {
 const isSame = async (read: Blob | string) =>
   typeof read !== 'string' && Buffer.from(await read.arrayBuffer()).equals(bytes);
 
-test('a file of the firm is new until it is opened, here and on the server', async () => {
+test('marks a file of the firm as new until opened, here and on the server', async () => {
   const file = await given();
   expect(await stage.firmFiles()).toMatchObject([{ ...file, opened: 0 }]);
   const read = await stage.openFile(file);
@@ -444,7 +444,7 @@ test('a file of the firm is new until it is opened, here and on the server', asy
   expect((await stage.firmFiles())[0]?.opened).toBeGreaterThan(0);
 });
 
-test('row 63: kept on this device it is read without a network, listed, and taken off it again', async () => {
+test('row 63: reads a stored file offline, lists it, and removes it again', async () => {
   const { network, tab } = stage;
   const file = await given();
   expect(await stage.keepOnDevice(file)).toBe('kept');
@@ -461,7 +461,7 @@ test('row 63: kept on this device it is read without a network, listed, and take
   expect(await next.openFile(file)).toBe('unreachable');
 });
 
-test('row 64: a device without room keeps none of it and says so; a lost answer keeps nothing either', async () => {
+test('row 64: reports a device without room; a lost answer stores nothing either', async () => {
   const { network, tab } = stage;
   const file = await given();
   tab.storage.fail(({ table, write }) =>
@@ -477,7 +477,7 @@ test('row 64: a device without room keeps none of it and says so; a lost answer 
   expect(await stage.keepOnDevice(file)).toBe('kept');
 });
 
-test('row 65: what was withdrawn or taken back leaves this device with the next look at the server', async () => {
+test('row 65: deletes withdrawn files here after the next read', async () => {
   const { staff, client, tab, request } = stage;
   const file = await given();
   await stage.addFiles(request, [new File([Buffer.from(aPdf(5000))], 'w2.pdf')]);
@@ -497,7 +497,7 @@ test('row 65: what was withdrawn or taken back leaves this device with the next 
   expect(await stage.firmFiles()).toEqual([]);
 });
 
-test('row 66: the account changes while a file is read: nothing of it stays, and no one else is handed it', async () => {
+test('row 66: stores nothing and passes nothing on if the account changes during a read', async () => {
   const { network, tab } = stage;
   const file = await given();
   // Signing out empties the database first and closes it for good.
@@ -514,7 +514,7 @@ test('row 66: the account changes while a file is read: nothing of it stays, and
   expect(await next.openFile(file)).not.toBeInstanceOf(Blob);
 });
 
-test('a file that was restored here keeps its bytes, though a list from before calls it taken', async () => {
+test('keeps bytes of a file restored here, though an older list calls it withdrawn', async () => {
   const { tab } = stage;
   const { db } = tab;
   const id = anId();

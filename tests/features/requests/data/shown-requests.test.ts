@@ -35,7 +35,7 @@ test.each<[RequestState, string]>([
   expect(shown(request('a', { state }))).toMatchObject([{ turn }]);
 });
 
-test('the newest year first, in it what waits for the client, by date, then as the list was made', () => {
+test('sorts by newest year, then what waits for the client, by date, then as created', () => {
   const all = shown(
     request('old', { year: 2024, due: '2026-01-01' }),
     request('withdrawn', { state: 'withdrawn' }),
@@ -62,7 +62,7 @@ test('the newest year first, in it what waits for the client, by date, then as t
   ]);
 });
 
-test('what was sent back comes before all else, with its year, and stays there while it is answered', () => {
+test('puts requests sent back first, with their year, also while being answered', () => {
   const reason = 'The second page is missing.';
   const all = shown(
     request('new', { year: 2026, due: '2026-04-15' }),
@@ -82,7 +82,7 @@ test('what was sent back comes before all else, with its year, and stays there w
   ]);
 });
 
-test('what is held stays among those that wait for the client', () => {
+test('keeps held requests among those that wait for the client', () => {
   const all = shown(request('a', { state: 'provided', due: '2026-01-01' }), request('b'));
   expect(titles(all)).toEqual(['b', 'a']);
   const held = new Set(all.filter(({ title }) => title === 'a').map(({ id }) => id));
@@ -125,7 +125,7 @@ async function sendingPages() {
   };
 }
 
-test('row 277: a page that is removed while the PDF is made is not sent, and the others stay', async () => {
+test('row 277: does not send a page removed while the PDF is made', async () => {
   const { photos, second, waiting, left, arrive } = await sendingPages();
   await photos.remove(second);
   expect(await arrive()).toBe('stopped');
@@ -133,14 +133,14 @@ test('row 277: a page that is removed while the PDF is made is not sent, and the
   expect(await left()).toEqual(['one', 'three']);
 });
 
-test('row 277: where all are removed nothing is sent', async () => {
+test('row 277: sends nothing if all pages were removed', async () => {
   const { photos, request, waiting, arrive } = await sendingPages();
   await photos.clear(request);
   expect(await arrive()).toBe('stopped');
   expect(await waiting()).toBe(0);
 });
 
-test('row 277: put in another order, they are sent in that order or not at all', async () => {
+test('row 277: sends reordered pages in that order or not at all', async () => {
   const { photos, first, waiting, left, arrive } = await sendingPages();
   await photos.move(first, 1);
   expect(await arrive()).toBe('stopped');
@@ -148,7 +148,7 @@ test('row 277: put in another order, they are sent in that order or not at all',
   expect(await left()).toEqual(['two', 'one', 'three']);
 });
 
-test('row 277: a page that is taken by then stays for the next PDF', async () => {
+test('row 277: keeps a page taken meanwhile for the next PDF', async () => {
   const { photos, request, waiting, left, arrive } = await sendingPages();
   await photos.take(request, [new File(['four'], 'four.jpg')]);
   expect(await arrive()).toBeUndefined();
