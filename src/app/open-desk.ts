@@ -106,8 +106,9 @@ export async function openDesk(deps: AccountDependencies) {
     kinds,
   });
   const { services } = open;
-  const { posts, stop: stopPosts } = await openPosts(open, deps);
   const { leads, stop: stopLeads } = await openLeads(open, { ...deps, now: deps.visitor.now });
+  const ownName = () => leads.knownStaff().find(({ id }) => id === deps.account.id)?.name;
+  const { posts, stop: stopPosts } = await openPosts(open, deps, ownName);
   const appointments = openDeskAppointments(open, deps.account.id);
   const clients = openClients(open, { ...deps, leads, now: deps.visitor.now });
   const { messages, desk: messageDesk } = openMessageDesk(open, {
@@ -266,6 +267,7 @@ function openFirm(
 async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountDependencies,
+  ownName: () => string | undefined,
 ): Promise<{ posts: PostStore; stop: () => void }> {
   const { db, asking } = open;
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);
@@ -280,7 +282,7 @@ async function openPosts(
     ...open,
     ...reading,
     readImage: createStaffImages(asking),
-    author: () => session.snapshot().user?.email ?? account.email,
+    author: () => ownName() || (session.snapshot().user?.email ?? account.email),
   });
   posts.onArrival((arrival) => {
     const notice = noticeOf(arrival);

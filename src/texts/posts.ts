@@ -32,6 +32,9 @@ export const postNouns = {
 export const postPageTexts = {
   needsSlug: 'Enter an address for the post, like what-a-cp2000-says.',
   slugHint: 'The end of the post’s address. Filled in from the title.',
+  authorHint: 'Readers see this name.',
+  needsName: (team: string) =>
+    `Enter a name. Readers never see an address: they see your name on the team page, or ${team}.`,
 } as const;
 
 export const detailsTexts = {

@@ -8,6 +8,7 @@ import { tagPath } from '#config/blog.ts';
 import { postListSchema } from '#domain/posts/shown-post.ts';
 import { built } from '../../scripts/root.mjs';
 import { putOldSlug, putPost, changePost, aPost, aPostOp, postRow } from '../support/posts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { nextYear } from '../e2e/days-to-come.ts';
 import { anId } from '../support/op-api.ts';
@@ -78,6 +79,22 @@ describe('the page of a post', () => {
         { '@type': 'BreadcrumbList' },
       ],
     });
+  });
+
+  test('never names an address as its author', async () => {
+    const named = await anAccount(server, 'staff', { name: 'Ada Fields' });
+    const nameless = await anAccount(server, 'staff', { name: '' });
+    const authors = [
+      [named.email.toUpperCase(), 'By Ada Fields'],
+      [nameless.email, `By ${firm.team}`],
+      ['someone@elsewhere.example', `By ${firm.team}`],
+    ] as const;
+    for (const [author_name, shown] of authors) {
+      const { slug } = await putPost(server, { author_name });
+      const { document } = await pageAt(`/blog/${slug}`);
+      expect(document.querySelector('article')?.textContent).toContain(shown);
+      expect(document.documentElement.outerHTML).not.toContain(author_name);
+    }
   });
 
   test('shows title, by-line, picture and text in that order, without a script', async () => {

@@ -1,7 +1,6 @@
 /** Reads published posts for the blog. */
 import { imageSource } from '#domain/posts/addresses.ts';
-import { excerptLength } from '#domain/posts/content-text.ts';
-import { firstWords } from '#domain/posts/first-words.ts';
+import { firstWords, longestExcerpt } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
@@ -15,7 +14,7 @@ export const published = "status = 'published' AND deleted_at = ''";
 /** Posts without a date use their row's. */
 export const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
-const startLength = 480;
+const startLength = 960;
 
 type Asked = { where: string; values: Record<string, string> };
 
@@ -104,7 +103,7 @@ function excerptOf(
   { id, start, length }: { id: string; start: string; length: number },
 ): string {
   const words = sentencesOfHtml(start);
-  const isEnough = length <= startLength || words.length > excerptLength;
+  const isEnough = length <= startLength || words.length > longestExcerpt;
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 

@@ -3,9 +3,14 @@
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/review.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { type ShownPost, mostRelated, type RelatedPost } from '#domain/posts/shown-post.ts';
+import {
+  isAddress,
+  mostRelated,
+  type RelatedPost,
+  type ShownPost,
+} from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
-import { selectOne, selectAll } from '../core/sql.ts';
+import { selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { line, pictureAt, published, shownTags, day } from './published.ts';
 
 const columns = {
@@ -51,7 +56,7 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     id,
     slug: row.slug,
     title: line(row.title),
-    author: line(row.author_name),
+    author: authorOf(app, row.author_name),
     imageUrl,
     imageAlt: line(row.image_alt),
     content: row.content,
@@ -62,6 +67,13 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     publishedAt: momentOf(row.published_at || row.created_at),
     sizes: sizesOf(app, `${imageUrl}" ${row.content}`),
   };
+}
+
+/** The name that goes with an address of the staff, else none. */
+function authorOf(app: PbApp, author: string): string {
+  if (!isAddress(author)) return line(author);
+  const sql = 'SELECT name AS value FROM staff WHERE email = {:author} COLLATE NOCASE';
+  return line(selectValue(app, sql, { author: author.trim() }, ''));
 }
 
 function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {

@@ -63,10 +63,13 @@ export type PostList = v.InferOutput<typeof postListSchema>;
 export type ShownPost = v.InferOutput<typeof shownPostSchema>;
 export type RelatedPost = v.InferOutput<typeof relatedPostSchema>;
 
+/** Editors fill in an account's address where no name is set; readers never see it. */
+export const isAddress = (author: string): boolean => author.includes('@');
+
 /** "By Maya Ellison on November 21, 2026", in the firm's zone. */
 export function byline(
   { author, publishedAt }: Pick<ShownPost, 'author' | 'publishedAt'>,
   { team, zone }: { team: string; zone: FirmZone },
 ): string {
-  return `By ${author || team} on ${unbrokenDate(publishedAt, zone)}`;
+  return `By ${author && !isAddress(author) ? author : team} on ${unbrokenDate(publishedAt, zone)}`;
 }

@@ -36,9 +36,8 @@ export function BlogPage({ newsletter = links.newsletter }) {
       <FeedLink />
       <BreadcrumbSchema trail={[{ name: 'Blog', path: paths.blog }]} />
       {heading ? <Narrowed heading={heading} /> : <Opening />}
-      {!heading && newsletter && <NewsletterPointer {...newsletter} />}
       <PostList query={query} answer={answer} />
-      {heading && newsletter && <NewsletterPointer {...newsletter} />}
+      {newsletter && <NewsletterPointer {...newsletter} />}
     </>
   );
 }

@@ -35,26 +35,33 @@ test('the text read from the HTML is the text of the tree', () => {
   );
 });
 
-test('the first words are whole, and say that there are more', () => {
+test('the first words end at a sentence, else say that there are more', () => {
   const short = 'Save every receipt.';
   expect(firstWords(short)).toBe(short);
   expect(firstWords('x'.repeat(160))).toBe('x'.repeat(160));
   expect(firstWords(`${'word '.repeat(31)}worded, and more`)).toBe(`${'word '.repeat(31).trim()}…`);
   const told = 'Put a quarter of what comes in aside. Pay it when it falls due.';
   expect(firstWords(`${told} ${'word '.repeat(31)}`)).toBe(told);
+  const long = `${'word '.repeat(40)}and an end.`;
+  for (const start of ['', 'Short. ']) {
+    expect(firstWords(`${start}${long} More.`)).toBe(`${start}${long}`);
+  }
+  expect(firstWords(`${'word '.repeat(70)}.`)).toMatch(/word…$/);
   expect(firstWords(`Short. ${'word '.repeat(31)}`)).toMatch(/^Short\. word.*word…$/);
   expect(firstWords('x'.repeat(161))).toBe(`${'x'.repeat(159)}…`);
   expect(firstWords(`${'x'.repeat(158)}😀😀`)).toBe(`${'x'.repeat(158)}…`);
 });
 
-test('the by-line names the author or the team, and the day in the firm’s zone', () => {
+test('the by-line names the author or the team, never an address, and the day in the firm’s zone', () => {
   const publishedAt = Date.UTC(2026, 2, 4, 3);
   expect(byline({ author: 'Maya Ellison', publishedAt }, firm)).toBe(
     'By Maya Ellison on March\u00A03,\u00A02026',
   );
-  expect(byline({ author: '', publishedAt }, firm)).toBe(
-    `By ${firm.team} on March\u00A03,\u00A02026`,
-  );
+  for (const author of ['', 'maya@spark.example']) {
+    expect(byline({ author, publishedAt }, firm)).toBe(
+      `By ${firm.team} on March\u00A03,\u00A02026`,
+    );
+  }
 });
 
 test.each([

@@ -80,7 +80,7 @@ export type LocalPost = {
 };
 
 export type StaffPosts = {
-  /** Null makes an id for the page's address. The user's email address is the default author. */
+  /** Null makes an id for the page's address. The default author is the user's name, else email address. */
   openNew: (id: string | null) => Promise<PostWork>;
   /** The draft, else the server's post, else the copy. */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;

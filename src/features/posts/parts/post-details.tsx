@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
+import { useHeld } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
+import { isAddress } from '#domain/posts/shown-post.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { HeldDate } from '#ui/date-field.tsx';
 import { firm } from '#config/firm.ts';
@@ -55,18 +57,25 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
           hint={texts.slugHint}
           limit={slugLimit}
         />
-        <HeldText
-          name="author_name"
-          label={postLabels.author_name}
-          hint="Readers see this name."
-          limit={textLimits.email}
-          optional
-        />
+        <AuthorField />
       </div>
       <CoverFields form={form} />
       <ReaderFields form={form} />
       {schedules && <ScheduleFields form={form} />}
     </section>
+  );
+}
+
+/** Asks for a name where an address is filled in. */
+function AuthorField() {
+  return (
+    <HeldText
+      name="author_name"
+      label={postLabels.author_name}
+      hint={isAddress(useHeld('author_name')) ? texts.needsName(firm.team) : texts.authorHint}
+      limit={textLimits.email}
+      optional
+    />
   );
 }
 
