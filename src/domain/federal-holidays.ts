@@ -38,6 +38,8 @@ export function federalHolidays(from: string, until = yearAfter(from)): Holiday[
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+export const isFederalHoliday = (day: string): boolean => federalHolidays(day, day).length > 0;
+
 const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 function daysOf(year: number, [month, name, ofMonth]: Rule): Holiday[] {

@@ -1,4 +1,8 @@
-/** Office hours: Monday to Friday in the firm's zone, except days off. The 24-hour answer promise ignores them. */
+/**
+ * Office hours: Monday to Friday in the firm's zone, except days off and federal holidays. The 24-hour answer promise
+ * ignores them.
+ */
+import { isFederalHoliday } from './federal-holidays.ts';
 import type { DayOff } from './firm/firm-days.ts';
 import {
   firmTime,
@@ -60,5 +64,5 @@ function isWorkday(wallMs: number, daysOff: readonly DayOff[]): boolean {
 
 function isDayOff(date: Date, daysOff: readonly DayOff[]): boolean {
   const day = date.toISOString().slice(0, 10);
-  return daysOff.some(({ from, to }) => from <= day && day <= to);
+  return isFederalHoliday(day) || daysOff.some(({ from, to }) => from <= day && day <= to);
 }

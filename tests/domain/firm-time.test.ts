@@ -88,6 +88,8 @@ test.each([
   ['2026-11-21T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
   ['2026-11-22T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
   ['2026-11-23T22:00:00Z', 'Office opens Tuesday 9:00 AM Eastern'],
+  // Christmas Day is a Friday.
+  ['2026-12-25T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
   // In summer it is 13:00 UTC.
   ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
   ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],

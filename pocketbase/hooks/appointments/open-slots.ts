@@ -1,6 +1,5 @@
 /** Reads the open slots. */
-import { federalHolidays } from '#domain/federal-holidays.ts';
-import type { Interval, Schedule } from '#domain/appointments/schedule.ts';
+import type { Interval } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { adviserOf } from '../requests/advisers.ts';
@@ -31,20 +30,8 @@ export function slotsOf(
   const from = within?.from ?? now;
   const until = within?.until ?? now + schedule.horizon * dayMs;
   const booked = bookedOf(app, id, { from: from - 2 * dayMs, until: until + 2 * dayMs }, moves);
-  const daysOff = [
-    ...schedule.daysOff,
-    ...factsInForce().daysOff,
-    ...holidays(schedule, from, until),
-  ];
+  const daysOff = [...schedule.daysOff, ...factsInForce().daysOff];
   return freeSlots({ schedule: { ...schedule, daysOff }, minutes, booked, now }, within);
-}
-
-/** Those this person takes off, a day wider because of time zones. */
-function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
-  const nameOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  return federalHolidays(nameOf(from - dayMs), nameOf(until + dayMs))
-    .filter(({ day }) => !worksOn.includes(day))
-    .map(({ day }) => ({ from: day, to: day }));
 }
 
 export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wanted): number[] {

@@ -1,4 +1,5 @@
 /** Computes free slots for server and page, without Intl (goja has none). */
+import { federalHolidays } from '../federal-holidays.ts';
 import { momentOf, msOfTime, wallClock } from '../firm-time.ts';
 import { zoneNamed } from '../us-zones.ts';
 import type { Interval, Schedule } from './schedule.ts';
@@ -28,8 +29,14 @@ export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
   const latest = Math.min(now + schedule.horizon * dayMs, (within?.until ?? Infinity) - 1);
   if (latest < earliest) return [];
   const found = new Set<number>();
+  const firstDay = midnight(wallClock(earliest, zone));
   const lastDay = midnight(wallClock(latest, zone));
-  for (let day = midnight(wallClock(earliest, zone)); day <= lastDay; day += dayMs) {
+  const { worksOn = [] } = schedule;
+  // Federal holidays are days off, except those that this person opened.
+  const closed = federalHolidays(nameOf(firstDay), nameOf(lastDay)).map(({ day }) => day);
+  const holidays = new Set(closed.filter((day) => !worksOn.includes(day)));
+  for (let day = firstDay; day <= lastDay; day += dayMs) {
+    if (holidays.has(nameOf(day))) continue;
     for (const start of slotsOn(day, question)) {
       if (start >= earliest && start <= latest) found.add(start);
     }
@@ -40,7 +47,7 @@ export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
 /** `day` is midnight of the schedule's day, read as if it were UTC. */
 function slotsOn(day: number, { schedule, minutes, booked }: SlotQuestion): number[] {
   const zone = zoneNamed(schedule.zone);
-  const name = new Date(day).toISOString().slice(0, 10);
+  const name = nameOf(day);
   if (!zone || schedule.daysOff.some(({ from, to }) => from <= name && name <= to)) return [];
   const begins = momentOf(day, zone);
   const ends = momentOf(day + dayMs, zone);
@@ -63,6 +70,8 @@ function slotsOn(day: number, { schedule, minutes, booked }: SlotQuestion): numb
       });
     });
 }
+
+const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 function clockTimes(from: number, to: number): number[] {
   return Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, n) => from + n * stepMs);

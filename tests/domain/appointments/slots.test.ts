@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { firstSchedule, type Interval, type Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
+import { federalHolidays } from '#domain/federal-holidays.ts';
 import { timeZones } from '#domain/us-zones.ts';
 
 const minuteMs = 60_000;
@@ -60,7 +61,18 @@ describe.each(timeZones)('slots of someone in %s', (zone) => {
 
   it('leave the office days after each change whole: an hour can begin from 9:00 AM to 4:00 PM', () => {
     for (const sunday of years.flatMap(changesOf)) {
-      const schedule = { ...always, ...firstSchedule, zone, notice: 0, horizon: 7, buffer: 0 };
+      const worksOn = federalHolidays(`${new Date(sunday).getUTCFullYear()}-01-01`).map(
+        ({ day }) => day,
+      );
+      const schedule = {
+        ...always,
+        ...firstSchedule,
+        zone,
+        worksOn,
+        notice: 0,
+        horizon: 7,
+        buffer: 0,
+      };
       const found = freeSlots({ schedule, minutes: 60, booked: [], now: sunday });
       const days = new Set(found.map((start) => clock(start).slice(0, 10)));
       expect(days.size).toBe(5);
@@ -161,4 +173,19 @@ it('any free slot keeps buffer, notice, horizon, days off, blocks and the cap, a
     }),
     { numRuns: 60 },
   );
+});
+
+it('offers no time on federal holidays, except on those that the person opened', () => {
+  const schedule: Schedule = { ...firstSchedule, zone: 'America/New_York' };
+  const now = Date.parse('2026-12-20T12:00:00Z');
+  const days = (worksOn: string[]) =>
+    new Set(
+      freeSlots({ schedule: { ...schedule, worksOn }, minutes: 30, booked: [], now }).map((start) =>
+        new Date(start).toISOString().slice(0, 10),
+      ),
+    );
+  expect(days([])).toContain('2026-12-24');
+  expect(days([])).not.toContain('2026-12-25');
+  expect(days([])).not.toContain('2027-01-01');
+  expect(days(['2026-12-25'])).toContain('2026-12-25');
 });
