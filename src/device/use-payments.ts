@@ -1,6 +1,7 @@
-/** The relevant year's estimated payments; the prerendered year may differ. */
+/** This year's estimated payments; a prerendered page has those of the year it was built in. */
 import { useSyncExternalStore } from 'react';
 
+import { buildYear } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import {
   dayOf,
@@ -20,10 +21,13 @@ export function usePayments(): {
   const today = useSyncExternalStore(
     unchanging,
     () => dayOf(now()),
-    () => 0,
+    () => built,
   );
   const year = yearWithPayments(firm.quarterlyYear, today);
   return { year, payments: estimatedPayments(year), over: paymentsOver(year, today) };
 }
+
+/** In February the last payment of the year before is over. */
+const built = Date.UTC(buildYear(), 1);
 
 const unchanging = () => () => {};

@@ -1,7 +1,6 @@
 /** Offers the creator checklist with its form. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { estimatedPayments } from '#domain/estimated-payments.ts';
 import { usePayments } from '#device/use-payments.ts';
 import { BeadList, BeadQuote } from '#ui/beads.tsx';
 import { Container } from '#ui/container.tsx';
@@ -99,13 +98,8 @@ export function ChecklistPage() {
 
 /** Shows the year's payment dates, the next one first. */
 function SeasonWarning() {
-  const today = usePayments();
-  const year = firm.quarterlyYear;
-  const payments = estimatedPayments(year);
-  const isOver = today.year !== year;
-  const over = isOver ? payments.length : today.over;
+  const { year, payments, over } = usePayments();
   const passed = new Set(payments.slice(0, over).map(({ due }) => due));
-  const next = today.payments[today.over];
   return (
     <Section
       number={2}
@@ -126,7 +120,6 @@ function SeasonWarning() {
           <figcaption className="mt-4 text-note text-soft">
             Table 1 &nbsp;Payments for {year}. A day on a weekend or a holiday is moved to the next
             working day.
-            {isOver && next && ` All four are over: the next payment is due ${next.due}.`}
           </figcaption>
         </figure>
       }
