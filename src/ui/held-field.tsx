@@ -47,7 +47,8 @@ export function HeldText({ type = 'text', inputMode, limit, ...props }: HeldText
 }
 
 function HeldDomain({ name }: { readonly name: string }) {
-  return <MeantDomain email={useHeld(name)} />;
+  const { put } = useChecks();
+  return <MeantDomain email={useHeld(name)} onMend={(email) => put(name, email)} field={name} />;
 }
 
 export function HeldLines({ limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {

@@ -1,11 +1,30 @@
-/** Suggests the intended domain under a mistyped email address. */
+/** Offers the intended domain under a mistyped email address. */
+import { Button } from './button.tsx';
 
-/** Announced when shown; never changes the input. */
-export function MeantDomain({ email }: { readonly email: string }) {
+interface MeantDomainProps {
+  readonly email: string;
+  readonly onMend: (email: string) => void;
+  /** The field's id, which takes the focus once mended. */
+  readonly field: string;
+}
+
+/** Announced when shown; changes the address only when pressed. */
+export function MeantDomain({ email, onMend, field }: MeantDomainProps) {
   const meant = meantDomain(email);
   return (
-    <output className="mt-2 block text-small empty:hidden">
-      {meant && `Did you mean ${meant}?`}
+    <output className="block empty:hidden">
+      {meant && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            onMend(email.replace(/@.*$/, `@${meant}`));
+            document.getElementById(field)?.focus();
+          }}
+        >
+          {`Did you mean ${meant}?`}
+        </Button>
+      )}
     </output>
   );
 }

@@ -43,7 +43,9 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <input {...shared} {...exact} ref={line} type={type} className={fieldBox} />
       )}
-      {type === 'email' && !readOnly && <MeantDomain email={value} />}
+      {type === 'email' && !readOnly && (
+        <MeantDomain email={value} onMend={onChange} field={props.name} />
+      )}
     </Field>
   );
 }
