@@ -127,7 +127,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
 
 /** The same code replaces its previous toast. `name` fills or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
-  const { title, description, tone, ...notice }: Notice = notices[code];
-  const words = notice.said && name !== '' ? name : description.replace('{name}', name);
-  showToast({ key: code, title, description: words, tone });
+  const { said, description, ...notice }: Notice = notices[code];
+  const words = said && name !== '' ? name : description.replace('{name}', name);
+  showToast({ ...notice, key: code, description: words });
 }

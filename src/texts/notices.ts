@@ -9,6 +9,10 @@ export type Notice = {
   said?: true;
   /** A hint closes once it is followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
+  /** An error beside its field says the same, so the toast does not stay. */
+  isInline?: true;
+  /** Below the header also on wide screens. */
+  isHigh?: true;
 };
 
 export const notices = {
@@ -26,11 +30,13 @@ export const notices = {
     title: 'Please fill in all required fields',
     description: 'All fields except tax returns are required.',
     tone: 'error',
+    isInline: true,
   },
   'upload-failed': {
     title: 'File Upload Failed',
     description: 'There was an error uploading your document. Please try again.',
     tone: 'error',
+    isInline: true,
   },
   'submission-failed': {
     title: 'Submission Failed',
@@ -51,6 +57,8 @@ export const notices = {
     title: 'Discount Applied!',
     description: "You've received a 25% discount as a valued client.",
     tone: 'good',
+    // The estimate's chart is at the right.
+    isHigh: true,
   },
   'estimator-reset': {
     title: 'Estimator Reset',

@@ -6,6 +6,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly key: string;
+  readonly isInline?: boolean | undefined;
+  readonly isHigh?: boolean | undefined;
 }
 
 type Screen = {
@@ -18,7 +20,7 @@ let errors: readonly string[] = [];
 let screen: Screen | undefined;
 let onWaiting: (() => void) | undefined;
 
-/** Good toasts close after 8 seconds, errors stay until closed. */
+/** Toasts close after 8 seconds; errors without a field stay until closed. */
 export function showToast(toast: Toast): void {
   errors = [
     ...errors.filter((key) => key !== toast.key),

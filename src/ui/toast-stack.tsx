@@ -6,9 +6,12 @@ import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
+/** As narrow as Sonner takes a phone to be. */
+const phone = '(max-width: 600px)';
+
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** Phones show only the newest. Only Close takes presses, so the page below stays usable. */
+/** On phones below the header, and only the newest. Only Close takes presses, so the page below stays usable. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
@@ -16,8 +19,12 @@ export function ToastStack() {
       expand
       visibleToasts={4}
       toastOptions={{ style: { pointerEvents: 'none' } }}
-      offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
-      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: phoneSide, right: phoneSide }}
+      offset={{
+        top: 'calc(var(--top) + 5.75rem)',
+        bottom: 'calc(var(--bar) + 1.5rem)',
+        right: 'max(1.5rem, var(--side-inset))',
+      }}
+      mobileOffset={{ top: 'calc(var(--top) + 4.25rem)', left: phoneSide, right: phoneSide }}
     />
   );
 }
@@ -34,7 +41,8 @@ function present(toast: Toast): void {
   };
   sonner.custom(() => <ToastSheet toast={toast} onClose={() => takeDown(toast.key)} />, {
     id,
-    duration: toast.tone === 'error' ? Number.POSITIVE_INFINITY : goodStays,
+    position: toast.isHigh || matchMedia(phone).matches ? 'top-center' : 'bottom-right',
+    duration: toast.tone === 'error' && !toast.isInline ? Number.POSITIVE_INFINITY : goodStays,
     onAutoClose: forget,
     onDismiss: forget,
   });

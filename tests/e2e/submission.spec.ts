@@ -106,7 +106,8 @@ test.describe('on a phone', () => {
     );
     const toast = await shown.boundingBox();
     const place = await field.boundingBox();
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
+    expect(place?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
+    expect(toast?.y).toBeGreaterThan(60);
   });
 });
 
