@@ -7,3 +7,13 @@ export const estimateTexts = {
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
   howPricesWork: 'How our prices work',
 } as const;
+
+/** In the ledger before the total, with monthly services. */
+export const startupTexts = {
+  name: (month: string) => `May be due at signing, not in the total: ${month}`,
+  note: `${estimateTexts.startup} Without monthly services there is none.`,
+} as const;
+
+/** "After 25% discount: $6,261.75", between the full price and what is to be paid. */
+export const afterDiscount = (percent: number, cost: string): string =>
+  `After ${percent}% discount: ${cost}`;

@@ -204,6 +204,9 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await monthly.check();
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', share]);
   await expect(page.getByText(startup)).toHaveCount(0);
+  // One kind of cost: one total, and no chart.
+  await expect(page.getByRole('term')).toHaveText(['Each month']);
+  await expect(page.getByText('Fig. 1')).toHaveCount(0);
   await settled(page);
   await page.reload();
   await expect(monthly).toBeChecked();
@@ -214,6 +217,7 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await visitor.back();
   await visitor.press(/^Yes/, 'Your Estimate');
   await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('term')).toHaveText(['One time']);
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(
     shownTotals({ ...around1200, isSparkWealthClient: true }),
   );
@@ -224,6 +228,9 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await visitor.open('?step=estimate');
   await visitor.sees('Your Estimate');
   await expect(page.getByText(startup)).toBeVisible();
+  await expect(row(page, /^May be due at signing, not in the total: \$/)).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText(['One time', 'Each month']);
+  await expect(page.getByText('Fig. 1')).toBeVisible();
 });
 
 test('every answer stands there with the way back to it', async ({ visitor, page }) => {

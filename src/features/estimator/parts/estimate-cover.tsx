@@ -1,4 +1,4 @@
-/** Shows the two totals, and the first year as dots. */
+/** Shows the totals, and the first year of monthly services as dots. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
@@ -14,22 +14,26 @@ type CoverProps = { priced: Estimate; otherwise: Estimate; isFrom: boolean };
 export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const { oneTimeTotal, monthlyTotal } = priced;
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
+  const isBoth = monthly > 0 && priced.lines.some(({ type }) => type === 'one-time');
   return (
     <Cover>
-      {}
       <div className="desk:sticky desk:top-29 low:static tablet:grid tablet:grid-cols-2 tablet:gap-6 desk:block">
         <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] tablet:flex-col">
-          <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
-          <Total
-            term={estimateTexts.monthly}
-            cents={monthlyTotal}
-            isFrom={isFrom}
-            note={
-              oneTime > 0 && `for ${instalments.count} months, then\u00A0${formatMoney(monthly)}`
-            }
-          />
+          {(isBoth || monthlyTotal === 0) && (
+            <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
+          )}
+          {(isBoth || monthlyTotal > 0) && (
+            <Total
+              term={estimateTexts.monthly}
+              cents={monthlyTotal}
+              isFrom={isFrom}
+              note={
+                oneTime > 0 && `for ${instalments.count} months, then\u00A0${formatMoney(monthly)}`
+              }
+            />
+          )}
         </dl>
-        <YearFigure priced={priced} otherwise={otherwise} isFrom={isFrom} />
+        {monthly > 0 && <YearFigure priced={priced} otherwise={otherwise} isFrom={isFrom} />}
       </div>
     </Cover>
   );

@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { hasLeft } from '#domain/estimator/draft.ts';
-import { estimateTexts } from '#texts/estimate-step.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
 import { useServices } from '#device/services.ts';
 import { useArrived } from '#ui/late-component.tsx';
-import type { Estimate } from '#domain/estimator/estimate.ts';
-import { firstYear } from '#domain/estimator/estimate-table.ts';
-import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Printer } from '#ui/icons.tsx';
 import { estimatorStepPath } from '#config/paths.ts';
@@ -55,7 +51,7 @@ export function EstimateStep({ draft, change }: StepProps) {
           }
         />
         <PriceChanges draft={draft} change={change} book={book} isLocked={isLocked} />
-        <EstimateNotes priced={priced} />
+        <EstimateNotes />
       </div>
       <div className="desk:col-span-2">
         {isComparable && (
@@ -73,18 +69,9 @@ export function EstimateStep({ draft, change }: StepProps) {
   );
 }
 
-function EstimateNotes({ priced }: { priced: Estimate }) {
-  const [{ monthly } = { monthly: 0 }] = firstYear(priced);
+function EstimateNotes() {
   return (
     <div className="mt-5 grid gap-2 text-note text-soft *:max-w-prose">
-      {monthly > 0 && (
-        <>
-          <p className="max-w-none! flex justify-between gap-4 text-body text-ink tabular-nums">
-            <span>May be due at signing, not in the total</span> <span>{formatMoney(monthly)}</span>
-          </p>
-          <p className="text-small">{estimateTexts.startup}</p>
-        </>
-      )}
       <p>This is an estimate, not a final fee: we confirm it with you before any work starts.</p>
       <div className="mt-2 text-ink">
         <Button kind="quiet" size="small" onClick={() => window.print()}>
