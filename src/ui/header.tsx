@@ -54,9 +54,7 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
         {nav.map(({ label, to, current }) => (
           <li key={to} className="flex">
             <Link to={to} aria-current={current ? 'page' : undefined} className={way}>
-              <span data-words={label} className={asWideAsBold}>
-                {label}
-              </span>
+              {label}
             </Link>
           </li>
         ))}
@@ -65,12 +63,9 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   );
 }
 
-const asWideAsBold =
-  'grid justify-items-center after:content-[attr(data-words)] after:invisible after:h-0 after:overflow-hidden after:font-600';
-
 /** Above this count the links move closer, to stay on one line. */
 const most = 8;
 
-/** A bead and bold text mark the page; each link is as wide as its bold text, so that none moves. */
+/** A bead and bold text mark the page. */
 const way =
   'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.78125rem-0.75px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

@@ -11,7 +11,8 @@ import { emptyAll } from '#device/wipe.ts';
 import { createHealth } from '#device/health.ts';
 import { openDatabase } from '#device/open-database.ts';
 import { isEmpty, takeInventory } from '#device/inventory.ts';
-import { keepsText } from '#device/keeps-text.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { keepsRows, textTables } from '#device/keeps-rows.ts';
 import { withTime } from '../support/held-database.ts';
 import { anId } from '../support/op-api.ts';
 
@@ -122,6 +123,7 @@ describe('keeps text', () => {
     ['nothing in it', 'forms', undefined, false],
     ['a text', 'forms', text, true],
     ['something that waits', 'ops', op, true],
+    ['an estimate only', 'drafts', emptyDraft('estimate', 'key', 1), false],
     ['a fact only', 'facts', { name: 'canary', since: 1 }, false],
   ])('%s', async (_, table, row, keeps) => {
     const indexedDB = new IDBFactory();
@@ -132,7 +134,8 @@ describe('keeps text', () => {
       if (row) await db.table(table).put(row);
       db.close();
     }
-    expect(await keepsText('device')).toBe(keeps);
+    expect(await keepsRows('device', textTables)).toBe(keeps);
+    expect(await keepsRows('device', ['drafts'])).toBe(table === 'drafts');
     expect(await indexedDB.databases()).toHaveLength(table ? 1 : 0);
   });
 });

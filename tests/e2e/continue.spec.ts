@@ -29,6 +29,9 @@ test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox
   await expect(page.getByText(mailCopyTexts.mailed)).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   const link = await mailedLink(mailbox, email);
+  // The same estimate is here already: nothing is asked.
+  await page.goto(link);
+  await visitor.sees('Your Estimate');
 
   const elsewhere = await anotherDevice();
   await answerScheduling(elsewhere.context(), false);

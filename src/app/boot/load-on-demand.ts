@@ -1,18 +1,18 @@
 /** Loads the code of a complete static page when idle, or at the first touch. */
 
 import { guestDatabase } from '#sync/database-names.ts';
-import { keepsText } from '#device/keeps-text.ts';
+import { keepsRows, textTables } from '#device/keeps-rows.ts';
 
 const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Resolves at once for pages that need code, were touched, or have stored form text. */
+/** Resolves at once for pages that need code, were touched, or show what this device stores: a begun estimate, form text. */
 export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
   await new Promise<void>((wanted) => {
     for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });
-    if (document.querySelector('form'))
-      void keepsText(guestDatabase).then((yes) => yes && wanted());
+    const tables = [...(document.querySelector('form') ? textTables : []), 'drafts'];
+    void keepsRows(guestDatabase, tables).then((yes) => yes && wanted());
     const afterLoad = () => setTimeout(() => whenIdle(wanted), quietMs);
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });

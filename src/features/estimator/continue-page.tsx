@@ -43,9 +43,9 @@ export function ContinuePage() {
   const [state, setState] = useState<State>('waiting');
   const agreed = useRef<string>(undefined);
 
-  function unfinished(): string | undefined {
+  function unfinished(): Draft | undefined {
     const kept = drafts.snapshot()?.draft;
-    return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept.id : undefined;
+    return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept : undefined;
   }
 
   /** A new estimate may begin before the server answers. */
@@ -53,10 +53,14 @@ export function ContinuePage() {
     setState('waiting');
     const answer = await openLink(token);
     if (answer.kind !== 'opened') return setState(reasonOf(answer));
+    const { estimate } = answer;
     const here = unfinished();
-    if (here && here !== agreed.current && here !== answer.estimate.id) return setState('asking');
+    if (here && here.id !== agreed.current && here.id !== estimate.id) return setState('asking');
     try {
-      await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
+      // What is here already may be newer, and has the contact details.
+      const isHere =
+        here?.id === estimate.id && !estimate.submitted && here.savedRev >= estimate.rev;
+      if (!isHere) await drafts.takeOver(draftFromElsewhere(estimate, now()));
       return navigate(estimatorStepPath('estimate'), { replace: true });
     } catch {
       return setState('full');
@@ -64,13 +68,13 @@ export function ContinuePage() {
   }
 
   function goOn() {
-    if (state === 'asking') agreed.current = unfinished();
+    if (state === 'asking') agreed.current = unfinished()?.id;
     void open();
   }
 
   const begin = useEffectEvent(() => {
     if (token === '') return setState('gone');
-    return unfinished() ? setState('asking') : void open();
+    return void open();
   });
   useEffect(() => void drafts.ready.then(begin), [drafts]);
 

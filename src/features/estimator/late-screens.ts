@@ -2,7 +2,6 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
 import { ServiceDialog } from './parts/service-dialog.tsx';
-import { WelcomeBack } from './parts/welcome-back.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
 import { EstimateStep } from './steps/estimate-step.tsx';
@@ -11,7 +10,6 @@ import { ReceivedStep } from './steps/received-step.tsx';
 export const lateScreens = {
   confirmDialog: ConfirmDialog,
   serviceDialog: ServiceDialog,
-  welcomeBack: WelcomeBack,
   clientStatusStep: ClientStatusStep,
   contactStep: ContactStep,
   estimateStep: EstimateStep,

@@ -13,7 +13,6 @@ type Scenarios = typeof lateScenarios;
 const fetches: (() => Promise<void>)[] = [];
 
 export const confirmDialog = screen((screens) => screens.confirmDialog);
-export const welcomeBack = screen((screens) => screens.welcomeBack);
 export const clientStatusStep = screen((screens) => screens.clientStatusStep);
 export const estimateStep = screen((screens) => screens.estimateStep);
 export const estimateStatus = screen((screens) => screens.estimateStatus);

@@ -23,13 +23,11 @@ import {
   estimateStatus,
   fetchLateSteps,
   receivedStep,
-  welcomeBack,
   confirmDialog,
   clientStatusStep,
   contactStep,
   estimateStep,
 } from './late-steps.ts';
-import { isLongAway } from './long-away.ts';
 import { KeptStatus } from './parts/kept-status.tsx';
 import { contactForm, type HeldStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
@@ -168,11 +166,6 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         next={wizard.next}
         error={missing && notices[missing].title}
       />
-      {isLongAway(view.awayMs) && (
-        <Suspense fallback={null}>
-          <welcomeBack.Late view={view} onStartOver={() => void startOver()} />
-        </Suspense>
-      )}
     </WizardFrame>
   );
 }

@@ -363,7 +363,6 @@ test.each([
       },
       document: null,
       savedAt: null,
-      awayMs: 0,
     };
     const drafts = await (await offlineTab()).draftStore();
     const services = aServices();

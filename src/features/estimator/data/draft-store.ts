@@ -16,14 +16,12 @@ import type { Device } from '#sync/device.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
-/** `awayMs`: the draft's age when this page found it. */
 export type DraftView = {
   /** The device has not been read yet. */
   unknown?: true;
   draft: Draft;
   document: KeptDocument | null;
   savedAt: number | null;
-  awayMs: number;
 };
 
 /** full: no room on this device. closed: submitted in another tab. */
@@ -58,7 +56,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 
   const showFresh = () =>
-    show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
+    show({ draft: unsavedChanges.over(drafts.fresh()), document: null, savedAt: null });
 
   /** `run` returns its argument if nothing changes. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
@@ -100,9 +98,8 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   watch(db, query, ({ draft, document, startedOver, isOld }) => {
     const view = shown.snapshot();
     if (!view) {
-      const awayMs = draft ? device.now() - draft.updatedAt : 0;
       const savedAt = draft?.updatedAt ?? null;
-      show({ draft: unsavedChanges.over(draft ?? drafts.fresh()), document, savedAt, awayMs });
+      show({ draft: unsavedChanges.over(draft ?? drafts.fresh()), document, savedAt });
       return loaded();
     }
     if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
@@ -214,7 +211,6 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
         }
         return kept;
       });
-      show({ ...current(), awayMs: 0 });
     },
 
     /** Queued ops stay. */

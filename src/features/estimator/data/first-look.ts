@@ -22,7 +22,7 @@ async function look(name: string, now: number): Promise<DraftView | null> {
         ? await result(reading.objectStore('documents').get(row.document))
         : undefined;
       const document = isDocument(kept) ? kept : null;
-      return { draft: row, document, savedAt: row.updatedAt, awayMs: now - row.updatedAt };
+      return { draft: row, document, savedAt: row.updatedAt };
     } finally {
       db.close();
     }

@@ -8,5 +8,4 @@ export const noFirstLook: DraftView = {
   draft: emptyDraft('', '', 0),
   document: null,
   savedAt: null,
-  awayMs: 0,
 };

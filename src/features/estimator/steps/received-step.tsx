@@ -35,14 +35,14 @@ export function ReceivedStep(props: ReceivedStepProps) {
   useRedirect(leaving, () => scheduling && leaveTo(scheduling.href), submission.stay);
   return (
     <div className="grid max-w-form grid-cols-1 gap-8">
-      {sent && scheduling && (
-        <Scheduling {...scheduling} leaving={leaving} onStay={submission.stay} />
-      )}
       {sent ? (
-        <Received
-          reference={referenceOf(draft.id)}
-          price={priceSoFar(draft, draft.sentAt ?? now(), books)}
-        />
+        <>
+          <div className="grid grid-cols-1 gap-3">
+            <Reference of={draft.id} leaving={leaving} onStay={submission.stay} />
+            {scheduling && <Scheduling {...scheduling} leaving={leaving} />}
+          </div>
+          <Received price={priceSoFar(draft, draft.sentAt ?? now(), books)} />
+        </>
       ) : (
         <NotSentYet />
       )}
@@ -60,16 +60,34 @@ export function ReceivedStep(props: ReceivedStepProps) {
   );
 }
 
-function Received({ reference, price }: { reference: string; price: string }) {
+type ReferenceProps = { of: string; leaving: boolean; onStay: () => void };
+
+function Reference({ of, leaving, onStay }: ReferenceProps) {
+  /** The button disappears; focus the sentence on where it would have led. */
+  function stayHere() {
+    document.getElementById(schedulingId)?.focus();
+    onStay();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-lead">
+        Your reference number is{' '}
+        <strong className="font-600 whitespace-nowrap tabular-nums">{referenceOf(of)}</strong>.
+      </p>
+      {leaving && (
+        <Button kind="plain" onClick={stayHere}>
+          Stay on this page
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Received({ price }: { price: string }) {
   return (
     <>
-      <div>
-        <p className="text-lead">
-          Your reference number is{' '}
-          <strong className="font-600 whitespace-nowrap tabular-nums">{reference}</strong>.
-        </p>
-        <p className="mt-1 tabular-nums">Your estimate: {price}.</p>
-      </div>
+      <p className="tabular-nums">Your estimate: {price}.</p>
       <ol className="grid list-decimal gap-3 ps-6">
         <li>We read your answers and check the figures.</li>
         <li>We reply to you within 24 hours.</li>
@@ -86,33 +104,22 @@ function NotSentYet() {
 
 const schedulingId = 'scheduling';
 
-type SchedulingProps = { href: string; host: string; leaving: boolean; onStay: () => void };
+type SchedulingProps = { href: string; host: string; leaving: boolean };
 
-function Scheduling({ href, host, leaving, onStay }: SchedulingProps) {
-  /** The button disappears; focus its sentence. */
-  function stayHere() {
-    document.getElementById(schedulingId)?.focus();
-    onStay();
-  }
-
+function Scheduling({ href, host, leaving }: SchedulingProps) {
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <>
       <output id={schedulingId} tabIndex={-1} className="outline-none text-balance wrap-anywhere">
         {leaving
           ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds}\u00A0seconds.`
           : `Next, choose a time at ${host}.`}
       </output>
-      <div className="flex flex-wrap items-center gap-6">
-        {leaving && (
-          <Button kind="plain" onClick={stayHere}>
-            Stay on this page
-          </Button>
-        )}
+      <div>
         <LinkButton href={href} kind={leaving ? 'quiet' : 'primary'}>
           Choose a time
         </LinkButton>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -13,15 +13,20 @@ import { TextLink } from '#ui/text-link.tsx';
 export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
 
 export function ContinueEstimate({ place }: { readonly place: string }) {
-  const draft = useOpenEstimate();
+  const draft = useUnfinished();
   const { keeps, full } = useCondition();
-  if (!draft || !isBegun(draft) || hasLeft(draft)) return null;
+  if (!draft) return null;
   return (
     <p className={`print:hidden ${place}`}>
       {keeps !== 'memory' && !full && 'Saved. '}
       <WayOn draft={draft} />
     </p>
   );
+}
+
+export function useUnfinished(): Draft | undefined {
+  const draft = useOpenEstimate();
+  return draft && isBegun(draft) && !hasLeft(draft) ? draft : undefined;
 }
 
 function WayOn({ draft }: { readonly draft: Draft }) {
@@ -33,7 +38,7 @@ function WayOn({ draft }: { readonly draft: Draft }) {
 }
 
 /** The price once a service is chosen and its code loaded, else the progress. */
-function useHowFar(draft: Draft): string {
+export function useHowFar(draft: Draft): string {
   const { now, books } = useServices();
   const [price, setPrice] = useState<typeof priceSoFar>();
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { promise } from '#texts/promise.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -6,7 +7,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { ContinueEstimate, inOneLine } from './continue-estimate.tsx';
+import { useHowFar, useUnfinished } from './continue-estimate.tsx';
 
 const facts = [
   'No account',
@@ -19,27 +20,20 @@ export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
       <div className="px-[var(--side)] pt-[max(clamp(48px,8vw,112px),6.25rem-14vw)] pb-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
-        <div className="relative">
-          <ContinueEstimate
-            place={`absolute inset-x-0 bottom-full text-note tablet:text-small pb-[12px] tablet:pb-[16px] ${inOneLine}`}
-          />
-          <PageHead
-            size="d1"
-            title={
-              <>
-                {promise[0]}
-                <br />
-                {promise[1]}
-              </>
-            }
-            lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
-          />
-        </div>
+        <PageHead
+          size="d1"
+          title={
+            <>
+              {promise[0]}
+              <br />
+              {promise[1]}
+            </>
+          }
+          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
+        />
         <div className="mt-8">
           <Actions>
-            <LinkButton kind="primary" to={paths.estimator}>
-              Get Price Estimate
-            </LinkButton>
+            <EstimateButton />
             <LinkButton kind="quiet" to={paths.services}>
               Learn More
             </LinkButton>
@@ -56,6 +50,20 @@ export function HomeHero() {
       </div>
     </div>
   );
+}
+
+/** "Continue, from $299" once an estimate is begun. */
+function EstimateButton() {
+  const draft = useUnfinished();
+  return (
+    <LinkButton kind="primary" to={paths.estimator}>
+      {draft ? <GoOn draft={draft} /> : 'Get Price Estimate'}
+    </LinkButton>
+  );
+}
+
+function GoOn({ draft }: { readonly draft: Draft }) {
+  return `Continue, ${useHowFar(draft).replace(' once', '')}`;
 }
 
 function StatesCover() {

@@ -1,11 +1,11 @@
-/** Checks whether this device can store text, before the database code loads. */
+/** Checks whether this device stores an estimate or text, before the database code loads. */
 
 import { watchedFactory } from '#sync/transactions.ts';
 
-const tables = ['forms', 'ops'] as const;
+export const textTables = ['forms', 'ops'] as const;
 
-/** False if storage is denied or unreadable. */
-export function keepsText(name: string): Promise<boolean> {
+/** True with a row in one of the tables. Creates no database. False if storage is denied or unreadable. */
+export function keepsRows(name: string, tables: readonly string[]): Promise<boolean> {
   return new Promise<boolean>((done) => {
     const opening = watchedFactory(indexedDB).open(name);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
