@@ -36,6 +36,9 @@ test('booked, moved, cancelled, in the zone that is chosen @gate', async ({ page
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByText('Booked.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Upcoming' }).getByRole('heading', { level: 3 }),
+  ).toBeFocused();
   const [one] = (await own.mine()).appointments;
   if (!one) throw new Error('not booked');
   expect(one).toMatchObject({ state: 'booked', zone: 'Pacific/Honolulu', with: 'Ada Fields' });

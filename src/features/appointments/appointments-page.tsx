@@ -49,6 +49,7 @@ function Loaded({ shown }: { readonly shown: ShownAppointments }) {
   const now = useNow();
   useFocusKept('upcoming');
   const [chosen, setChosen] = useState<ZoneName>();
+  const [booked, setBooked] = useState<string>();
   const zone = chosen ?? firstZone(shown.zone);
   const ahead = shown.appointments.filter((one) => liesAhead(one, now)).sort(byStart);
   const past = shown.appointments
@@ -57,6 +58,26 @@ function Loaded({ shown }: { readonly shown: ShownAppointments }) {
     .reverse();
   return (
     <>
+      <section aria-labelledby="upcoming">
+        <h2
+          id="upcoming"
+          tabIndex={-1}
+          className="outline-none border-b-1.5 border-ink pb-4 text-d3"
+        >
+          {appointmentsTexts.upcoming}
+        </h2>
+        {ahead.length === 0 && <p className="py-6">{appointmentsTexts.none}</p>}
+        <List all={ahead} zone={zone} now={now} booked={booked} />
+      </section>
+      <BookForm types={shown.types} zone={zone} onBooked={setBooked} />
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="border-b-1.5 border-ink pb-4 text-d3">
+            {appointmentsTexts.past}
+          </h2>
+          <List all={past} zone={zone} now={now} />
+        </section>
+      )}
       <div className="max-w-100">
         <SelectField
           name="zone"
@@ -67,26 +88,6 @@ function Loaded({ shown }: { readonly shown: ShownAppointments }) {
           onChange={(value) => setChosen(isZoneName(value) ? value : undefined)}
         />
       </div>
-      <section aria-labelledby="upcoming">
-        <h2
-          id="upcoming"
-          tabIndex={-1}
-          className="outline-none border-b-1.5 border-ink pb-4 text-d3"
-        >
-          {appointmentsTexts.upcoming}
-        </h2>
-        {ahead.length === 0 && <p className="py-6">{appointmentsTexts.none}</p>}
-        <List all={ahead} zone={zone} now={now} />
-      </section>
-      <BookForm types={shown.types} zone={zone} />
-      {past.length > 0 && (
-        <section aria-labelledby="past">
-          <h2 id="past" className="border-b-1.5 border-ink pb-4 text-d3">
-            {appointmentsTexts.past}
-          </h2>
-          <List all={past} zone={zone} now={now} />
-        </section>
-      )}
     </>
   );
 }
@@ -95,13 +96,15 @@ interface ListProps {
   readonly all: readonly ShownAppointment[];
   readonly zone: ZoneName;
   readonly now: number;
+  /** Just booked here. */
+  readonly booked?: string | undefined;
 }
 
-function List({ all, zone, now }: ListProps) {
+function List({ all, zone, now, booked }: ListProps) {
   return (
     <ul>
       {all.map((one) => (
-        <AppointmentItem key={one.id} one={one} zone={zone} now={now} />
+        <AppointmentItem key={one.id} one={one} zone={zone} now={now} isNew={one.id === booked} />
       ))}
     </ul>
   );

@@ -43,7 +43,7 @@ function theirs(book: Appointments['book']): Appointments {
 async function open(book: Appointments['book']) {
   const { page } = await render(
     <Provide parts={{ appointments: theirs(book) }}>
-      <BookForm types={[type]} zone="America/Denver" />
+      <BookForm types={[type]} zone="America/Denver" onBooked={() => {}} />
     </Provide>,
   );
   const choose = async (starts: number) => {

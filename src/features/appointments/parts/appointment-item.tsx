@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
@@ -29,9 +29,11 @@ interface AppointmentItemProps {
   readonly one: ShownAppointment;
   readonly zone: ZoneName;
   readonly now: number;
+  /** Just booked here: comes into view. */
+  readonly isNew?: boolean | undefined;
 }
 
-export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
+export function AppointmentItem({ one, zone, now, isNew = false }: AppointmentItemProps) {
   const appointments = usePart('appointments');
   const { cancel, move, slots } = appointments;
   const free = useCallback(() => slots({ moves: one.id }), [slots, one.id]);
@@ -41,6 +43,9 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   const fate = waiting?.state === 'parked' ? 'refused' : 'waiting';
   const heading = `appointment-${one.id}`;
   useFocusKept(heading);
+  useEffect(() => {
+    if (isNew) document.getElementById(heading)?.focus();
+  }, [isNew, heading]);
   const isRequested = state === 'wished';
   const lies = isHeld(state) && one.ends > now;
   const mayChange = isRequested ? waiting === null : lies && isBeforeCutoff(one.starts, now);

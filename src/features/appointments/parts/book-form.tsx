@@ -15,9 +15,10 @@ import { usePart } from '#device/services.ts';
 interface BookFormProps {
   readonly types: ShownAppointments['types'];
   readonly zone: ZoneName;
+  readonly onBooked: (id: string) => void;
 }
 
-export function BookForm({ types, zone }: BookFormProps) {
+export function BookForm({ types, zone, onBooked }: BookFormProps) {
   const { book, newId, refresh, slots } = usePart('appointments');
   const [only] = types;
   const [chosen, setChosen] = useState('');
@@ -102,7 +103,8 @@ export function BookForm({ types, zone }: BookFormProps) {
                 label={bookingTexts.book}
                 busyLabel={bookingTexts.busy}
                 ask={ask}
-                onDone={() => {
+                onDone={({ id }) => {
+                  onBooked(id);
                   setAttempt(undefined);
                   setBooked(booked + 1);
                 }}
