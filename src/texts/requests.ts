@@ -17,13 +17,41 @@ const itemNames: Record<RequestItem, string> = {
   other: 'Something else',
 };
 
-export function requestTitle({ item, part, title }: Wanted & { title: string }): string {
+const yearBefore: Partial<Record<RequestItem, (year: number) => string>> = {
+  'prior-return': (year) => `${year} tax return`,
+  'state-returns': (year) => `${year} state returns`,
+  'business-return': (year) => `${year} business return`,
+};
+
+/** Under its tax year a return of the year before is named by its own: "2025 tax return". */
+export function requestTitle(
+  { item, part, title }: Wanted & { title: string },
+  underYear?: number,
+): string {
   if (title !== '') return title;
+  if (underYear !== undefined && yearBefore[item]) return yearBefore[item](underYear - 1);
   if (part === '') return itemNames[item];
   const counted = item === 'bank-statements' ? 'account' : 'number';
   const which = part === 'more' ? `any further` : `${counted} ${part}`;
   return `${itemNames[item]}, ${which}`;
 }
+
+/** What a usual paper is and when it comes. */
+export const itemHints: Partial<Record<RequestItem, string>> = {
+  'prior-return': 'The return as it was filed, all pages.',
+  'w2-1099': 'What you were paid. Employers, banks and platforms send them by January 31.',
+  k1: 'Your share of a partnership, an S-corp or a trust. They send it from March on.',
+  'form-1098': 'What you paid in mortgage interest. Lenders send it by January 31.',
+  'state-returns': 'The returns as they were filed, all pages.',
+  'business-return': 'The return as it was filed, all pages.',
+  'profit-and-loss':
+    'What the business earned and spent. Bookkeeping software makes it after December 31.',
+  'balance-sheet':
+    'What the business owned and owed on December 31. Bookkeeping software makes it.',
+  'bank-statements': 'January to December. Banks have the last one early in January.',
+  'payroll-reports':
+    'What you paid employees. Payroll providers have the last quarter by January 31.',
+};
 
 export const requestStateNames: Record<RequestState, string> = {
   open: 'Open',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { actsOf } from '#domain/requests/states.ts';
-import { calendarDay, requestTitle } from '#texts/requests.ts';
+import { calendarDay, itemHints, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
@@ -37,8 +37,8 @@ interface RequestItemProps {
 }
 
 export function RequestItem({ request, isNext }: RequestItemProps) {
-  const { id, state, turn, details, due, reason, files, waiting, typed } = request;
-  const title = requestTitle(request);
+  const { id, item, state, turn, details, due, reason, files, waiting, typed } = request;
+  const title = requestTitle(request, request.year);
   const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // A stored draft reopens its form.
@@ -61,6 +61,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
           <Tag shape={shapes[turn]}>{turnTexts[turn]}</Tag>
         </div>
         <div className="grid max-w-prose gap-1 empty:hidden">
+          {isAsked && itemHints[item] && <p className="text-soft">{itemHints[item]}</p>}
           {details !== '' && state !== 'withdrawn' && (
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
