@@ -1,5 +1,6 @@
-/** A section of a settings page. */
-import type { ReactNode } from 'react';
+/** A section of a settings page, folded on phones. */
+import { type ReactNode, useState } from 'react';
+import { Disclosure } from './disclosure.tsx';
 
 interface SettingsPartProps {
   readonly id: string;
@@ -9,15 +10,26 @@ interface SettingsPartProps {
 }
 
 export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
+  const [isOpen] = useState(() => matchMedia(wide).matches);
   return (
-    <section aria-labelledby={`${id}-title`} className="grid gap-5 border-t-1 border-rule pt-7">
-      <div className="grid gap-2">
-        <h2 id={`${id}-title`} className="text-d3">
-          {title}
-        </h2>
-        {lead && <p className="max-w-prose text-soft">{lead}</p>}
-      </div>
-      {children}
+    <section aria-labelledby={`${id}-title`}>
+      <Disclosure
+        wide
+        open={isOpen}
+        title={
+          <h2 id={`${id}-title`} className="text-d3">
+            {title}
+          </h2>
+        }
+      >
+        <div className="grid grid-cols-1 gap-5">
+          {lead && <p className="max-w-prose text-soft">{lead}</p>}
+          {children}
+        </div>
+      </Disclosure>
     </section>
   );
 }
+
+/** The breakpoint `tablet`. */
+const wide = '(width >= 37.5rem)';

@@ -38,7 +38,7 @@ interface SettingsPageProps {
 
 export function SettingsPage({ stored, authenticator, push }: SettingsPageProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 *:max-w-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 *:max-w-form">
       <PageMeta
         title={settingsTexts.title}
         description={settingsTexts.stored.title}
