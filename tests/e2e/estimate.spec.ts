@@ -152,8 +152,7 @@ const [once] = shownTotals(around1200);
 const share = formatMoney(monthlyShare(around1200));
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
-const kinds = (page: Page) =>
-  page.getByRole('term').filter({ hasText: /^(One time|Each month)$/ });
+const kinds = (page: Page) => page.getByRole('term').filter({ hasText: /^(One time|Each month)$/ });
 const startup = "A charge equal to one month's subscription may be due at signing";
 
 test('a discount: one negative line, reduced totals @gate', async ({ visitor, page, server }) => {
@@ -285,8 +284,7 @@ const laidOut = (page: Page) =>
     return {
       from: box(document.querySelector('header')).bottom,
       to: box(document.querySelector('[data-action-bar]')).top,
-      parts: [...document.querySelectorAll('main dl > div')]
-        .slice(0, 2)
+      parts: [...(document.querySelector('main dl')?.children ?? [])]
         .map(box)
         .concat([
           box(document.querySelector('h1')),
