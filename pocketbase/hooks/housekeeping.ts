@@ -56,7 +56,7 @@ const sweeps: readonly Sweep[] = [
 const secondNs = 1_000_000_000;
 const hurriedKey = 'jobs hurried';
 
-/** Within two seconds, not at the next full minute. */
+/** Starts jobs within two seconds, not at the next full minute. */
 export function runJobsAtStartup(e: AppEvent): void {
   e.next();
   e.app.cron().setInterval(2 * secondNs);

@@ -8,7 +8,7 @@ type Way = readonly [side: number, quality: number];
 /** Fine print on a letter sheet needs about 200 pixels per inch. */
 const first: Way = [2400, 0.8];
 const thumb: Way = [240, 0.7];
-/** If all photos together are too large. */
+/** Used if all photos together are too large. */
 const smaller: readonly Way[] = [
   [2000, 0.7],
   [1700, 0.6],
@@ -16,7 +16,7 @@ const smaller: readonly Way[] = [
   [1200, 0.4],
 ];
 
-/** At most, per PDF page. */
+/** An upper bound of a PDF page's overhead. */
 const bytesAroundPage = 600;
 
 export const photoDrawing: PhotoMaker = {

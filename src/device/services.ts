@@ -34,7 +34,7 @@ export type Services = {
   leaveTo: (href: string) => void;
 };
 
-/** Each subject adds its part beside its type. */
+/** Each subject declares its part beside its type. */
 export interface Parts {
   services: Services;
 }

@@ -44,7 +44,7 @@ export function earlyText(path: string): Texts {
   return read()[path] ?? {};
 }
 
-/** Once stored or unwanted. */
+/** Deletes pages' text, once stored or unwanted. */
 export function forgetEarlyText(isMeant: (path: string) => boolean): void {
   const all = read();
   for (const path of Object.keys(all)) if (isMeant(path)) delete all[path];

@@ -36,7 +36,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
     },
-    // Once the app knows the choices.
+    // Runs in a later task, once the app knows the choices.
     presses: () =>
       void setTimeout(() => {
         page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);

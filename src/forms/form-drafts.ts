@@ -14,7 +14,7 @@ import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
-/** Stored, pending or refused text. */
+/** A form's initial text: stored, pending or refused. */
 export type FormStart = {
   id: string;
   /** Empty if nothing is stored. */
@@ -89,7 +89,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     },
   );
 
-  /** Merged over changes that did not fit. */
+  /** Unwritten changes, merged over those that did not fit. */
   function note(id: string, { form, all, changed }: Unsaved): void {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
@@ -133,7 +133,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
     here.set(id, values);
   }
 
-  /** Only the visitor can correct a refused text. */
+  /** A refused text comes first: only the visitor can correct it. */
   async function load(form: SiteForm): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.withReconnect(() =>

@@ -20,13 +20,13 @@ export function textsIn(payload: string): TextValues {
   return read.success ? Object.fromEntries(read.output) : {};
 }
 
-/** Except for surrounding blanks. */
+/** True if texts and payload are equal, except for surrounding blanks. */
 export function saysTheSame(texts: TextValues, payload: string): boolean {
   const said = textsIn(payload);
   return isIn(texts, said) && isIn(said, texts);
 }
 
-/** The other texts may have more. */
+/** True if the other texts contain each of these. */
 export function isIn(texts: TextValues, others: TextValues): boolean {
   return Object.keys(texts).every((field) => words(texts[field]) === words(others[field]));
 }

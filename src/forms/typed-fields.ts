@@ -63,7 +63,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
     },
 
-    /** Newer text stays. Call inside a transaction. */
+    /** Deletes saved texts; newer text stays. Call inside a transaction. */
     async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
       const typed = await read(db);
       await put(
@@ -73,7 +73,7 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** To detect conflicts between devices. */
+    /** The values before the edit, to detect conflicts between devices. */
     typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {

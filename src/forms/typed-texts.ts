@@ -31,10 +31,10 @@ export function createTypedTexts(
         });
       return (await tryToKeep(health, write)) === 'kept';
     },
-    /** Also by other tabs. */
+    /** Calls back on changes, also by other tabs. */
     watchTyped: (form: string, changed: () => void): (() => void) =>
       watch(db, () => db.forms.get(form), changed),
-    /** If it equals one of these, sent or unwanted. */
+    /** Deletes the text if it equals one of these. */
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>

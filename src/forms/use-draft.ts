@@ -13,7 +13,7 @@ type Draft<Output, Said> = {
   sentence: (field: string, code: FieldCode) => string;
   /** Gets output and typed text. Its result is shown until something is typed. */
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
-  /** Before a text is kept, with the draft's texts. */
+  /** Called before a text is kept, with the draft's texts. */
   onType?: (field: string, before: Readonly<TextValues>) => void;
 };
 

@@ -15,7 +15,7 @@ export type FormSide = {
   read: () => TextValues;
   fill: (values: TextValues) => void;
   clear: () => void;
-  /** `attempt` if they answer a submission. */
+  /** Shows server errors; `attempt` if they answer a submission. */
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   /** Multi-line fields. */
   lines: readonly string[];
@@ -30,7 +30,7 @@ export type FormDraft = {
   /** Neither stored nor sent. */
   unsaved: boolean;
   refused: OpTrouble | null;
-  /** UTC ms; null once typing resumes. */
+  /** When the server received the text (UTC ms); null once typing resumes. */
   receivedAt: number | null;
   saved: boolean;
   typed: (field: string) => void;
@@ -39,7 +39,7 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** `found` when the page opened. */
+/** An op in flight; `found` when the page opened. */
 type Under = { op: string; found: boolean };
 
 /** Slower changes count as not stored yet. */
@@ -61,7 +61,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
-  /** Stays after navigating. */
+  /** The form's page, even after navigating. */
   const [path] = useState(() => globalThis.location?.pathname ?? '');
   const forgetEarly = () => forgetEarlyText((of) => of === path);
 

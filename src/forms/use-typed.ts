@@ -100,7 +100,7 @@ export function useTyped(
     };
   }, [form, readTyped, watchTyped]);
 
-  /** Unless unsaved text exists here. */
+  /** Shows another tab's text, unless unsaved text exists here. */
   async function look(): Promise<void> {
     const change = changes.current;
     const isOwn = () =>

@@ -21,7 +21,7 @@ type Dependencies = {
   after: (ms: number, callback: () => void) => void;
 };
 
-/** Locked if it was, or idle for too long. */
+/** Starts locked if it was locked, or idle for too long. */
 export function createIdleLock({ account, kept, now, after }: Dependencies): IdleLock {
   const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;

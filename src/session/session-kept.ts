@@ -17,13 +17,13 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
-/** Renewals keep it, a sign-in starts another. */
+/** Identifies the session: renewals keep it. */
 export function sessionIn(token: string): string {
   const { id, session } = getTokenPayload(token);
   return String([id, session]);
 }
 
-/** Null if invalid. */
+/** Parses an answer or the store; null if invalid. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);
   if (!read.success) return null;

@@ -20,7 +20,7 @@ const ownRefusal = v.object({
 
 const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
 
-/** It decides what a refusal means. */
+/** The request, which decides what a refusal means. */
 export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form' | 'password';
 
 export function refusalOf(error: unknown, asked: Asked): AuthRefusal {

@@ -6,7 +6,7 @@ import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.
 
 const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
 
-/** Of a session or of an unconfirmed sign-out. */
+/** True while a token is stored, also of an unconfirmed sign-out. */
 export function isSessionKept(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null || areEndedKept();
@@ -15,7 +15,7 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** In all tabs. No token stays for a retry. */
+/** Ends the session in all tabs. No token stays for a retry. */
 export function forgetSession(): void {
   try {
     const { token } = v.parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? '{}'));

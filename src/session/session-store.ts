@@ -17,7 +17,7 @@ import type { Session, SessionEvent, SessionState } from './session.ts';
 export type SessionDependencies = {
   server: AuthServer;
   kept: KeptGrant;
-  /** Now or once reachable; also resolves offline. */
+  /** Ends a session on the server, now or once reachable; also resolves offline. */
   end: (token: string) => Promise<void>;
   now: () => number;
   after: (ms: number, callback: () => void) => void;
@@ -26,7 +26,7 @@ export type SessionDependencies = {
 /** `look`: call after possible sleep. */
 export type KeptSession = { session: Session; look: () => Promise<void> };
 
-/** Checks it every 30 seconds. */
+/** Restores the session, then checks it every 30 seconds. */
 export function createSession({ server, kept, end, now, after }: SessionDependencies): KeptSession {
   const { show: put, ...shown } = watched<SessionState>({
     user: null,
@@ -111,7 +111,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   async function look(): Promise<void> {
     // A suspended page misses changes of other tabs.
     follow();
-    // Left at the sign-out, then restored.
+    // The page was left at the sign-out, then restored.
     if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
@@ -236,7 +236,7 @@ const rounds = 600_000;
 const mostTries = 5;
 
 type PasswordMemory = {
-  /** Once the server accepted the password. */
+  /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
   /** Null if this tab does not know. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
@@ -303,7 +303,7 @@ function isToBeRefreshed(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
 }
 
-/** At start, so weekly use keeps a phone signed in. */
+/** Refreshes day-old tokens at start: weekly use keeps a phone signed in. */
 function isADayOld({ account, expiresAt }: Granted, now: number): boolean {
   return account.role === 'client' && expiresAt - now <= clientTokenMs - dayMs;
 }

@@ -54,12 +54,12 @@ export type Session = Watched<SessionState> &
     provePassword: (password: string) => Promise<AuthAnswer>;
     /** Offline, only in the tab where the password was typed. */
     unlock: (password: string) => Promise<AuthAnswer>;
-    /** Only `signOut` deletes the token here. */
+    /** Ends every session on the server; only `signOut` deletes the token here. */
     signOutEverywhere: () => Promise<AuthAnswer>;
     requestEmailChange: (email: string) => Promise<AuthAnswer>;
     confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
     check: () => Promise<void>;
-    /** Do not store it. */
+    /** For requests only; do not store it. */
     token: () => string | null;
   };
 
@@ -71,7 +71,7 @@ declare module '#device/services.ts' {
 
 const atBuild: SessionState = { user: null, loading: true, expired: false };
 
-/** Prerendered as unknown. */
+/** The live session state; prerendered as unknown. */
 export function useSessionState(): SessionState {
   return usePrerenderedStore(usePart('session'), atBuild);
 }

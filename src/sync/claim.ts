@@ -101,7 +101,7 @@ export async function endWaitsForServer(
   );
 }
 
-/** When a page opens, even against Retry-After. */
+/** Makes all queued ops due when a page opens, even against Retry-After. */
 export async function endAllWaits(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops, db.facts], async () => {
     const queued = db.ops.where('state').equals('queued');

@@ -21,14 +21,14 @@ export type ClientKind = {
     op: OutboxEntry,
     said: OpAnswer,
   ) => Promise<unknown>;
-  /** When the server rejects the op, which is parked. */
+  /** Runs when the server rejects the op, which is parked. */
   refused?: (
     db: DeviceDatabase,
     op: OutboxEntry,
     trouble: OpTrouble,
     device: Device,
   ) => Promise<unknown>;
-  /** Before its owner deletes the op. */
+  /** Runs before its owner deletes the op. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
   /** The op that cancels a discarded one which the server may have. Runs before the transaction. */
   takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
@@ -46,7 +46,7 @@ export type ClientKind = {
   ) => Promise<OutboxEntry[]>;
   /** The server was restored: the next read replaces newer copies. */
   serverRestored?: (db: DeviceDatabase) => Promise<unknown>;
-  /** For a receipt that a restored server lost. */
+  /** Runs for a receipt that a restored server lost. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;
 };
 

@@ -68,7 +68,7 @@ export type TableName = {
   [Name in keyof DeviceDatabase]: DeviceDatabase[Name] extends Table ? Name : never;
 }[Exclude<keyof DeviceDatabase, keyof Dexie>];
 
-/** Of a file, 1 MiB; never a Blob. */
+/** A piece of a file, 1 MiB; never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
 /** A write may never end in some browsers. */
@@ -88,7 +88,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
-  /** For offline reading; bytes are in `chunks`. */
+  /** Files for offline reading; their bytes are in `chunks`. */
   declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
   declare readonly threads: EntityTable<KeptThread, 'id'>;
   declare readonly messages: EntityTable<MessageView, 'id'>;
@@ -97,7 +97,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
-  /** Pictures are in `chunks`. */
+  /** Photographed pages; their pictures are in `chunks`. */
   declare readonly photos: EntityTable<KeptPhoto, 'id'>;
 
   /** Writes stop: closed for good, or taken over by a newer version. */
@@ -153,7 +153,7 @@ export class DeviceDatabase extends Dexie {
     return opened;
   }
 
-  /** Retries after a lost connection. */
+  /** Runs one transaction, and retries after a lost connection. */
   write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
     return this.withReconnect(() => this.transaction('rw', [...tables], run));
   }
@@ -197,12 +197,12 @@ export class DeviceDatabase extends Dexie {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
-  /** Before the next operation: one has not ended. */
+  /** Reopens the connection before the next operation: one has not ended. */
   renew(): void {
     if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
   }
 
-  /** After pending writes. */
+  /** Closes for good after pending writes. */
   end(): void {
     const until = Date.now() + endsWithinMs;
     const look = () => {

@@ -17,7 +17,7 @@ import type { Saved } from './save-status.ts';
 /** The server merges by field. */
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
-/** `schema` is the payload's. */
+/** Builds and applies field changes; `schema` is the payload's. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: GenericSchema<unknown, FieldChange<Fields>>,
@@ -92,7 +92,7 @@ export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
 
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** Rejected ones first. */
+/** The last pending op of an entity, rejected ones first. */
 export function waitingOf(ops: readonly OutboxEntry[]): Waiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   return op ? { op: op.id, state: op.state, trouble: op.trouble } : null;

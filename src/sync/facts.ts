@@ -14,16 +14,16 @@ export type OneTimeFlag = 'install-refused';
 
 export type Fact =
   | { name: 'first-touch'; source: Source }
-  /** Until then (UTC ms), after this many refusals. */
+  /** The queue rests until then (UTC ms), after this many refusals. */
   | { name: 'breaker'; until: number; strikes: number }
-  /** The draining tab. */
+  /** The draining tab and its last heartbeat. */
   | { name: 'heartbeat'; by: string; at: number }
-  /** Other tabs must not restore them. */
+  /** Reset estimates: other tabs must not restore them. */
   | { name: 'started-over'; drafts: readonly string[] }
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
-  /** In which tab everything was deleted. */
+  /** When everything was deleted, and in which tab. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
@@ -39,7 +39,7 @@ export type Fact =
   | { name: 'messages'; after: string; adviser: string }
   | { name: 'threads'; asked: Partial<Record<string, AskedFor>> }
   | { name: 'verified'; at: number }
-  /** A change means that a backup was restored. */
+  /** The server data's epoch; a change means that a backup was restored. */
   | { name: 'epoch'; epoch: string }
   /** Missing after the browser deleted storage. */
   | { name: 'canary'; since: number };

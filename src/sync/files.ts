@@ -48,7 +48,7 @@ export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): 
   return { document, chunks: cut(document.id, bytes.slice().buffer) };
 }
 
-/** Inside the transaction that changes its draft. */
+/** Call inside the transaction that changes its draft. */
 export async function keepFile(
   db: DeviceDatabase,
   { document, chunks }: PickedFile,
@@ -66,7 +66,7 @@ export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
   await db.chunks.where('document').equals(id).delete();
 }
 
-/** Call inside a transaction. */
+/** True if all bytes are here. Call inside a transaction. */
 export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const document = await db.documents.get(id);
   const chunks = await db.chunks.where('document').equals(id).count();

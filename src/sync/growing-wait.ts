@@ -12,7 +12,7 @@ export function growingWait(leastMs: number, mostMs: number) {
   };
 }
 
-/** After `ms`, or when online again. */
+/** Resolves after `ms`, or when online again. */
 export function restUnlessOnline(ms: number): Promise<unknown> {
   return new Promise((rested) => {
     setTimeout(rested, ms);

@@ -7,7 +7,7 @@ let away: Promise<void> | undefined;
 const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
-/** A failure during a change of it may be retried. */
+/** Counts hidings: a failure during a change of it may be retried. */
 export const pageHideCount = (): number => leaves;
 
 export const isFrozen = (): boolean => away !== undefined;

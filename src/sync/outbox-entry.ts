@@ -27,11 +27,11 @@ export type OutboxEntry = Op & {
   forgiven?: number;
   nextAt: number;
   lease: Lease | null;
-  /** Rejected in a batch. */
+  /** Rejected in a batch: sent alone from now on. */
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
-  /** After a restore of the server (UTC ms). */
+  /** When it was requeued after a restore of the server (UTC ms). */
   again?: number;
 };
 

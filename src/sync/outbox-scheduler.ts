@@ -3,7 +3,7 @@ import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
 import { onOccasions } from './occasions.ts';
 
-/** In case a wake-up is lost. */
+/** The longest sleep, in case a wake-up is lost. */
 const lookEveryMs = 60_000;
 const leastRestMs = 1000;
 

@@ -23,7 +23,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
-    /** Only then "nothing" is true. */
+    /** Resolves once the list is known: only then "nothing" is true. */
     ready,
     snapshot,
     subscribe,

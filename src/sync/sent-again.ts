@@ -7,7 +7,7 @@ import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 /** For another device to resend what an op depends on. */
 const patienceMs = 7 * 86_400_000;
 
-/** All kinds except `notAgain`. */
+/** Adds this to all kinds except `notAgain`. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),

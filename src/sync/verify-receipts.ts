@@ -40,7 +40,7 @@ export async function verifyReceipts(
   ).length;
 }
 
-/** By kind, if they are still here. */
+/** Requeues lost ops by kind, if they are still here. */
 async function sendAgain(
   db: DeviceDatabase,
   device: Device,
@@ -54,7 +54,7 @@ async function sendAgain(
   return found;
 }
 
-/** Pending ops are newer. */
+/** Puts lost ops before pending ones, which are newer. */
 async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const first = await db.ops.orderBy('seq').first();
   const from = (first?.seq ?? 1) - ops.length;

@@ -1,4 +1,3 @@
-/** Texts of appointments at the desk. */
 export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',

@@ -1,4 +1,3 @@
-/** Texts of a client's appointments. */
 import type { PartOfDay } from '#domain/appointments/appointment-time.ts';
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { plural } from './plural.ts';

@@ -1,4 +1,3 @@
-/** Texts of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { FormName, SiteForm } from '#domain/kept-form.ts';

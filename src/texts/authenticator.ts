@@ -1,5 +1,3 @@
-/** Texts of the authenticator app and recovery codes. */
-
 export const setUpTexts = {
   title: 'Set up your authenticator app',
 } as const;

@@ -1,4 +1,3 @@
-/** Texts of desk lists and long pages. */
 export const listTexts = {
   noName: 'No name given',
   more: 'Load more',

@@ -1,4 +1,3 @@
-/** Texts of the estimate. */
 export const estimateTexts = {
   once: 'One time',
   monthly: 'Each month',

@@ -1,4 +1,3 @@
-/** Texts of the firm's facts page. */
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';

@@ -50,7 +50,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };
 
-/** By path. */
+/** What to do about a sample, by path. */
 const samples: Readonly<Record<string, string>> = {
   office: 'Enter the office’s address.',
   people: 'Name the people of the firm.',
@@ -64,7 +64,7 @@ const samples: Readonly<Record<string, string>> = {
   keeps: 'Confirm how long things are kept.',
 };
 
-/** By path; the default is its first word. */
+/** Labels by path; the default is its first word. */
 const labels: Readonly<Record<string, string>> = {
   site: 'public address',
   phone: 'phone',

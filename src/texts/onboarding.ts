@@ -1,4 +1,3 @@
-/** Texts of onboarding. */
 import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
 
 export const onboardingTexts = {

@@ -1,4 +1,3 @@
-/** Texts of photographed pages. */
 export const photoTexts = {
   open: 'Photograph the pages',
   /** `photos` is "1 photo" or "3 photos", here and below. */

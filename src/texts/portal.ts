@@ -1,4 +1,3 @@
-/** Texts of the portal. */
 export const portalWays = {
   dashboard: 'Dashboard',
   onboarding: 'Onboarding',

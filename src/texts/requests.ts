@@ -1,4 +1,3 @@
-/** Texts of requests and states. */
 import type { RequestItem, Wanted } from '#domain/requests/items.ts';
 import type { RequestState } from '#domain/requests/states.ts';
 

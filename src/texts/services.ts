@@ -1,4 +1,3 @@
-/** Texts of the services. */
 import type { Service } from '#domain/estimator/options.ts';
 
 export const serviceSentences: Record<Service, string> = {

@@ -1,4 +1,3 @@
-/** Texts of the to-do list. */
 import { listTexts } from './desk-lists.ts';
 
 export const toDoTexts = {

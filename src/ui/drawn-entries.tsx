@@ -80,7 +80,7 @@ interface MonthProps {
 
 const perWeek = 5;
 
-/** Three weeks of five days. */
+/** Appointments as three weeks of five days. */
 export function Month({ free }: MonthProps) {
   return (
     <Drawing>

@@ -135,7 +135,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
-    /** `attempt` if they answer a submission. */
+    /** Shows server errors; `attempt` if they answer a submission. */
     refuse(found: readonly FieldError[], attempt: boolean): void {
       for (const { path, code } of found) {
         if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
@@ -147,7 +147,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
 
 const never = () => () => {};
 
-/** Valibot's own messages mean an empty option. */
+/** Maps messages to codes; valibot's own ones mean an empty option. */
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }

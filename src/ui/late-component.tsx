@@ -67,7 +67,7 @@ export function lateComponent<Props extends object>(
   return { Late, fetch, isHere: () => code.name === 'here' };
 }
 
-/** Failures are ignored. */
+/** True once the code is loaded; failures are ignored. */
 export function useArrived({
   fetch,
   isHere,

@@ -15,7 +15,7 @@ const sizes = {
   text: 'tabular-nums',
 } as const;
 
-/** Read whole ("$2,361.75"). */
+/** Assistive technology reads it whole ("$2,361.75"). */
 export function Money({ cents, size = 'text' }: MoneyProps) {
   const whole = formatMoney(cents);
   if (size !== 'total') {

@@ -24,7 +24,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
     if (!list) return undefined;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-    // After rotation, late fonts, a new count.
+    // Also runs after rotation, late fonts, a new count.
     const observer = new ResizeObserver(() => {
       reveal(list, tabs[at]);
       mark(place.current);
@@ -48,7 +48,7 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
 
 const fade = 48;
 
-/** Without scrolling the page. */
+/** Scrolls the tab into view, without scrolling the page. */
 function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
   if (!tab) return;
   const left = tab.offsetLeft - list.offsetLeft;

@@ -2,7 +2,7 @@
 
 const failures = new WeakSet<object>();
 
-/** Undefined if the code cannot be loaded. */
+/** Resolves to undefined if the code cannot be loaded. */
 export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | undefined> {
   try {
     return await fetchCode();

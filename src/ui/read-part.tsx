@@ -46,7 +46,7 @@ interface ReadStatusProps {
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
-/** Nothing after a successful read. */
+/** Shows loading or the read error; nothing after a successful read. */
 export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;

@@ -14,7 +14,7 @@ interface RevisedProps<Word extends string> {
   readonly texts: Readonly<Record<Word, string>>;
 }
 
-/** Also points to a conflict above. */
+/** Shows nothing once saved. Also points to a conflict above. */
 export function RevisedStatus({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
   if (form.isBehind) {
     return (

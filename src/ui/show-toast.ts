@@ -34,7 +34,7 @@ export function showToast(toast: Toast): void {
   onWaiting?.();
 }
 
-/** Once they are outdated. */
+/** Closes errors and hints once they are outdated. */
 export function clearErrors(): void {
   waiting = waiting.filter((toast) => !isComplaint(toast));
   for (const key of errors) {

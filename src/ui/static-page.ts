@@ -5,7 +5,7 @@ const page = () => document.documentElement;
 
 export const isStatic = () => 'static' in page().dataset;
 
-/** Once the browser can run the app. */
+/** Call once the browser can run the app. */
 export function endStatic(): void {
   delete page().dataset['static'];
 }

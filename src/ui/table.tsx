@@ -2,7 +2,7 @@
 import type { Key, ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';
 
-/** By the column's name. */
+/** Cell contents by the column's name. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export interface TableProps<Row> {
@@ -11,7 +11,7 @@ export interface TableProps<Row> {
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** Shared with the tables below. */
+  /** Equal column widths, shared with the tables below. */
   readonly even?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ export type TextLength = { readonly length: number; readonly limit: number };
 
 const nearly = 0.9;
 
-/** 0 while far below the limit, or without one. */
+/** The trimmed length; 0 while far below the limit, or without one. */
 export function notableLength(text: string, limit = Infinity): number {
   const { length } = text.trim();
   return length > limit * nearly ? length : 0;

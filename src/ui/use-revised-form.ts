@@ -20,7 +20,7 @@ type Revised = {
   sentence: (field: string, code: FieldCode) => string;
   typed: (form: string) => Promise<Texts>;
   keepTyped: (form: string, values: Texts) => Promise<boolean>;
-  /** Unless another tab has typed something else. */
+  /** Drops stored text, unless another tab has typed something else. */
   dropTyped: (form: string, ...gone: readonly Texts[]) => Promise<void>;
   /** Over `seen`. Returns the server's state, refused fields, or undefined. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
@@ -31,7 +31,7 @@ export function useRevisedForm(revised: Revised) {
   const [textStatus, setTextStatus] = useState<TextStatus>('saved');
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
-  /** They override stored text. Null once saved. */
+  /** Fields typed before stored text was read. Null once saved. */
   const early = useRef<Set<string> | null>(new Set());
   const here = useRef<Texts>({});
 

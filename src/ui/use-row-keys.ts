@@ -10,7 +10,7 @@ type Keys = {
   done: (row: string) => void;
 };
 
-/** Until the desk is left. */
+/** If turned off, off until the desk is left. */
 let areOn = true;
 
 export function useRowKeys({ search, first, done }: Keys) {

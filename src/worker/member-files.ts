@@ -34,7 +34,7 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Late ones last; rejects if one fails. */
+/** Fetches missing files, late ones last; rejects if one fails. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     // Clients do not need files of earlier staff.
@@ -86,7 +86,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // Else the next start of the desk requests them.
+  // If that fails, the next start of the desk requests them.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );

@@ -60,7 +60,7 @@ function accept(
   return 'made';
 }
 
-/** Unless another account owns it by now. */
+/** Skips an estimate that another account owns by now. */
 function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now: number): void {
   noteAccepted(tx, lead, client.id, now);
   giveEstimate(tx, lead, client);

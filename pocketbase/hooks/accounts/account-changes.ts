@@ -12,7 +12,7 @@ export function notePasswordByLink(account: PbRecord): void {
   account.set(passwordByLink, true);
 }
 
-/** When the save forgets the others. */
+/** Keeps this device known when the save forgets the others. */
 export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }

@@ -8,7 +8,7 @@ export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord 
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
-/** Unsaved; hashing is slow. */
+/** Returns an unsaved account; hashing is slow. */
 export function newAccount(
   app: PbApp,
   role: Role,

@@ -14,7 +14,7 @@ export function changeOwn(e: AnswerEvent): void {
   return e.next();
 }
 
-/** Closes with the session. */
+/** The subscription closes with the session. */
 export function subscribe(e: SubscribeEvent): void {
   requireOpen(e.requestEvent);
   rememberListener(e.client, sessionOf(e.requestEvent));

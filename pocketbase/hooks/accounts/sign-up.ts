@@ -100,7 +100,7 @@ export function sweepSignUps(app: PbApp, now: number): void {
   });
 }
 
-/** False under a legal hold. */
+/** Returns false under a legal hold. */
 export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (!isUnconfirmed(tx, account)) return false;
   if (holdsOn(tx, personOf(tx, account.getString('email').toLowerCase())).length > 0) return false;

@@ -87,7 +87,7 @@ function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
 }
 
-/** For three days instead of half an hour. */
+/** The link works three days instead of half an hour. */
 function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }

@@ -12,7 +12,7 @@ export type ChangeOutcome =
   | { code: 'slot_taken'; slots: readonly number[] }
   | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
 
-/** Also for another client's. */
+/** Also the answer for another client's appointment. */
 export const missing: ChangeOutcome = { code: 'not_found' };
 
 /** A repeated booking succeeds if the appointment still matches it. */
@@ -42,7 +42,7 @@ export function change(
   return refuse(code === 'not_found' ? 404 : 409, code, facts);
 }
 
-/** Clients only their own. */
+/** Clients change only their own. */
 export function changeOne(
   app: PbApp,
   by: Doer,

@@ -84,7 +84,6 @@ export function bookedOf(
   return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
 }
 
-/** Requests included. */
 export function countAhead(app: PbApp, client: string, now: number): number {
   return read(app, `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`, {
     client,

@@ -137,7 +137,7 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** The firm if the appointment's adviser has left. */
+/** Notifies the firm if the appointment's adviser has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);

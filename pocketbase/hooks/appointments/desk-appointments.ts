@@ -120,7 +120,7 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
 
 type Asked = Parameters<typeof slotsOf>[2];
 
-/** With free slots; undefined if the slot is free. */
+/** The refusal has the free slots; undefined if the slot is free. */
 function refusalOfSlot(
   tx: PbApp,
   { staff, starts }: { staff: string; starts: number },

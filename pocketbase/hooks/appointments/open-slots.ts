@@ -19,7 +19,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** On days the firm is open, UTC milliseconds. */
+/** Free slots on days the firm is open, UTC milliseconds. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,

@@ -47,7 +47,7 @@ export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
-/** False without one. */
+/** Returns false without a calendar. */
 export function endCalendar(tx: PbApp, account: string): boolean {
   if (!hasCalendar(tx, account)) return false;
   setCalendar(tx, account, '');

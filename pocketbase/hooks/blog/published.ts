@@ -76,7 +76,7 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
   return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
-/** Also of rows written elsewhere. */
+/** Limits tags also in rows written elsewhere. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)
@@ -107,7 +107,7 @@ function excerptOf(
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
-/** If an embedded picture fills the start. */
+/** Needed if an embedded picture fills the start. */
 function wholeContent(app: PbApp, id: string): string {
   const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
   return selectValue(app, sql, { id }, '');

@@ -26,12 +26,12 @@ export function opens(credential: Credential, lock: Lock): boolean {
   return isKnownKey(credential, lock) && !isEndedKey(credential, lock);
 }
 
-/** A former guest key of an entity an account owns. */
+/** True for a former guest key of an entity an account owns. */
 export function isEndedKey(credential: Credential, lock: Lock): boolean {
   return isClosedToGuests(lock) && isKnownKey(credential, lock);
 }
 
-/** Also for a deleted account. */
+/** Also true once that account is deleted. */
 export function isClosedToGuests(lock: Lock): boolean {
   return lock.owner !== '' || lock.key_hash.startsWith(endedMark);
 }

@@ -10,12 +10,12 @@ export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }
 
-/** UTC milliseconds; 0 before. */
+/** UTC milliseconds; 0 before any wake-up. */
 export function wokenAt(app: PbApp): number {
   return Number(app.store().get(wokenKey) ?? 0);
 }
 
-/** While the sender waits for the answer. */
+/** Counts as asked while the sender waits for the answer. */
 export function whileAsked<T>(app: PbApp, work: () => T): T {
   try {
     return whileCounted(app, takingKey, work);

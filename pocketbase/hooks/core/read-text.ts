@@ -1,4 +1,4 @@
-/** False for other errors. */
+/** True if the path does not exist, false for other errors. */
 export function isMissing(error: unknown): boolean {
   return /no such file|cannot find the (file|path)/.test(String(error));
 }

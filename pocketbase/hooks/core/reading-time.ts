@@ -44,7 +44,7 @@ export function waitLonger(e: RequestEvent): void {
   waitFor(e, accountMs);
 }
 
-/** The time to read the answer; a body has its own. */
+/** Limits the time to read the answer; a body has its own. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
   sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

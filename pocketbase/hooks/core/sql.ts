@@ -14,7 +14,7 @@ export function selectOne<T extends Values>(
   return selectAll(app, sql, values, columns)[0];
 }
 
-/** Or `none`. */
+/** Returns `none` without a row. */
 export function selectValue(app: PbApp, sql: string, values: Values, none: number): number;
 export function selectValue(app: PbApp, sql: string, values: Values, none: string): string;
 export function selectValue(app: PbApp, sql: string, values: Values, none: number | string) {

@@ -14,7 +14,7 @@ import { madeAt } from '../core/rows.ts';
 import { insert } from '../core/sql.ts';
 import { currentKey } from './file-keys.ts';
 
-/** If the file type is accepted. */
+/** Returns the declaration, if its file type is accepted. */
 export function declarable(
   document: SubmitPayload['document'],
   accepted: AcceptedFiles = estimateFiles,

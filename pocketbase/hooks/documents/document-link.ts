@@ -11,7 +11,7 @@ const longestSeconds = 120;
 
 export type LinkClaims = { account: PbRecord; session: string; document: string };
 
-/** The expiry in UTC milliseconds. */
+/** Returns the token, and its expiry in UTC milliseconds. */
 export function newLinkToken(app: PbApp, { account, session, document }: LinkClaims, now: number) {
   const seconds = validSeconds();
   const claims = { type, id: account.id, session, document };

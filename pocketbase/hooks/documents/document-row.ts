@@ -23,13 +23,13 @@ const columns = {
   /** Empty for files of an earlier release. */
   key: '',
   file: '',
-  /** To be removed. */
+  /** The previous file, to be removed. */
   old_file: '',
   /** `password` for a received PDF that may need one. */
   reason: '',
   /** UTC milliseconds; 0 if not withdrawn. */
   taken: 0,
-  /** By the client, UTC milliseconds; 0 if not. */
+  /** First opened by the client, UTC milliseconds; 0 if not. */
   opened: 0,
   created: '',
 };

@@ -35,7 +35,7 @@ export function countToEncrypt(app: PbApp, key: string): number {
   return selectValue(app, sql, { key }, 0);
 }
 
-/** Until that file is removed. */
+/** Keeps the previous file's name until that file is removed. */
 export function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): void {
   run(
     tx,

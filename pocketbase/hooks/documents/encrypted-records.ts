@@ -16,7 +16,7 @@ export function bytesAtRest(size: number): number {
   return size + Math.ceil(size / recordBytes) * addedBytes;
 }
 
-/** Without a truncated record. */
+/** The document bytes in `stored` encrypted ones, without a truncated record. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);
   const have = Math.floor(whole) * recordBytes;
@@ -29,7 +29,7 @@ export function encryptRecord(by: Encryption, offset: number, plain: GoBytes): G
   return Buffer.from($security.encrypt(plain, keyAt(by, offset)), 'base64');
 }
 
-/** Piece by piece; throws on altered records. */
+/** Decrypts piece by piece; throws on altered records. */
 export function readRecords(
   source: GoSource,
   by: Encryption,

@@ -31,7 +31,7 @@ export function keyPlace(app: PbApp): string {
   return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 
-/** As the current one; atomically. */
+/** Makes a new current key. The write is atomic. */
 export function addKey(app: PbApp): FileKey {
   const secret = $security.randomStringWithAlphabet(64, '0123456789abcdef');
   writeKeys(app, [keyOf(secret), ...fileKeys(app)]);

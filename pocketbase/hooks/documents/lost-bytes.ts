@@ -13,7 +13,7 @@ export function isAwaited(app: PbApp, row: DocumentRow): boolean {
   return row.status === 'declared' || lacksBytes(app, row);
 }
 
-/** Its receipt no longer counts. */
+/** True for the op of a lost file: its receipt no longer counts. */
 export function isOfLostBytes(
   app: PbApp,
   { kind, entity }: { kind: string; entity: string },

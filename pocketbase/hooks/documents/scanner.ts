@@ -30,7 +30,7 @@ export function scanner(app: PbApp): Scanner {
   };
 }
 
-/** As `{file}`, or through stdin. */
+/** Passes the file as `{file}`, or through stdin. */
 export function scanBytes(
   { command = [], limitMs, folder }: Scanner,
   id: string,

@@ -50,7 +50,7 @@ export function showDocument(
   answer(e, 416, { code: 'bad_request' });
 }
 
-/** For superusers. */
+/** Serves PocketBase's file route, for superusers. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
   if (document?.status === 'received' && document.key !== '') {
@@ -59,7 +59,7 @@ export function showStored(e: FileDownloadEvent): void {
   e.next();
 }
 
-/** Key rotation may have moved the file. */
+/** Retries: key rotation may have moved the file. */
 function sendWherever(
   e: RequestEvent,
   document: DocumentRow,
@@ -103,14 +103,14 @@ function send(
   }
 }
 
-/** Until re-encrypted. */
+/** Sends unencrypted files of an earlier release. */
 function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
   withStorage(e.app, (storage) =>
     storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
   );
 }
 
-/** In UTF-8 (RFC 5987) and ASCII. */
+/** Writes the name in UTF-8 (RFC 5987) and ASCII. */
 function attachmentNamed(given: string): string {
   const name = cleanName(given);
   const plain = name.replace(/[^\w.\- ]/g, '_');

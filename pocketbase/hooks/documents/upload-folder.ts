@@ -29,7 +29,7 @@ export type Upload = {
 
 export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
-/** Not awaited, or idle for a week. */
+/** Deletes uploads not awaited, or idle for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   inFolder(app, (root, folder) => {
     const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));

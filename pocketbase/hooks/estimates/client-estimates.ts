@@ -22,7 +22,7 @@ export function estimateIn(row: PbRecord): ClientEstimate {
 
 const mostFound = 3;
 
-/** Newest first; skips suspected spam. */
+/** Unclaimed estimates, newest first; skips suspected spam. */
 export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
   const sql = `SELECT id AS value FROM price_estimates
     WHERE email COLLATE NOCASE = {:email} AND client = '' AND suspected_spam = FALSE
@@ -47,13 +47,13 @@ function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): Clie
   });
 }
 
-/** Sent with the client's confirmed address. */
+/** True if it was sent with the client's confirmed address. */
 export function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   const email = (row: PbRecord) => row.getString('email').toLowerCase();
   return submitted !== undefined && email(submitted) === email(client);
 }
 
-/** For a new profile, empty without a row. */
+/** Contact details for a new profile, empty without a row. */
 export function contactIn(row: PbRecord | undefined) {
   return {
     first_name: row?.getString('first_name') ?? '',

@@ -32,7 +32,7 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
-/** Undefined if they are invalid by now. */
+/** Undefined if the answers are invalid by now. */
 export function givenAnswers(row: PbRecord): Answers | undefined {
   const read = v.safeParse(saveSchema, answersOf(row));
   return read.success ? payloadAnswers(read.output).answers : undefined;

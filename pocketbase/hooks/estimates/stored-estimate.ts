@@ -18,7 +18,7 @@ export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
 }
 
-/** The stored source, unless it is empty. */
+/** The stored first source, unless it is empty. */
 export function firstSource(row: PbRecord | undefined, given: string): string {
   const stored = row?.getString('source') || 'null';
   const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(
@@ -27,7 +27,7 @@ export function firstSource(row: PbRecord | undefined, given: string): string {
   return isKnown ? stored : given;
 }
 
-/** By the estimate's own price book. */
+/** Counts open questions by the estimate's own price book. */
 export function missingIn(app: PbApp, row: PbRecord): number {
   const answers = givenAnswers(row);
   if (!answers) return 0;

@@ -23,7 +23,7 @@ export function authenticatorSecret(app: PbApp, account: string): string | undef
   return found && openSecret(app, account, found);
 }
 
-/** False if already used. */
+/** Returns false if the code was already used. */
 export function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;

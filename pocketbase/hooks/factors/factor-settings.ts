@@ -126,7 +126,7 @@ export function resetAuthenticator(
   return account && reset(app, account, by) ? 'done' : refuse(404, 'not_found');
 }
 
-/** False without account or authenticator. */
+/** Returns false without account or authenticator. */
 export function resetByOperator(app: PbApp, role: Role, email: string): boolean {
   const address = v.safeParse(emailAddress, email);
   const account = address.success && accountByEmail(app, role, address.output);

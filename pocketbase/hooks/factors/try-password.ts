@@ -24,7 +24,7 @@ export function tryPassword(e: PasswordEvent): void {
   checkPassword(e);
 }
 
-/** Intercepts PocketBase's grant. */
+/** Intercepts PocketBase's grant to ask for the second factor. */
 export function grantSession(e: GrantEvent): void {
   const { requestEvent: request, record: account, collection, authMethod } = e;
   setApiHeaders(request);
@@ -46,7 +46,7 @@ export function grantSession(e: GrantEvent): void {
   return e.next();
 }
 
-/** In one transaction with audit entry and notice. */
+/** Writes token, audit entry and notice in one transaction. */
 function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);

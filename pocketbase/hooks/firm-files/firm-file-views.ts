@@ -3,12 +3,12 @@ import type { FirmFile } from '#domain/requests/request-list.ts';
 import { momentOf } from '../core/rows.ts';
 import { type DocumentRow, filesFor, isReadable, statusOf } from '../documents/document-row.ts';
 
-/** Newest first; complete and clean. */
+/** Complete, clean files, newest first. */
 export function filesForClient(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client).filter(isReadable).map(viewOf);
 }
 
-/** Incomplete ones too. */
+/** Includes incomplete files. */
 export function filesAtTheDesk(app: PbApp, client: string): FirmFile[] {
   return filesFor(app, client)
     .filter(({ taken }) => taken === 0)

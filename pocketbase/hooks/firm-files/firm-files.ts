@@ -33,7 +33,6 @@ export function declareFirmFile(
   return announceDocument(context, op, { client, reply }, document);
 }
 
-/** `row` is the document's. */
 export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   const client = findRow(tx, 'clients', row.getString('client'));
   if (!client) return;
@@ -46,7 +45,7 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** The first, unless the file is the client's own. */
+/** Records the first opening, unless the file is the client's own. */
 export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
   if (client === '' || opened > 0) return;
   transact(app, (tx) => {

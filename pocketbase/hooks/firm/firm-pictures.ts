@@ -4,7 +4,7 @@ import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
 import { hasRow } from '../core/sql.ts';
 
-/** A picture may still be uploading. */
+/** Names fields without a picture; it may still be uploading. */
 export function missingPictures(
   app: PbApp,
   entered: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export function missingPictures(
   });
 }
 
-/** In served or pending facts. */
+/** True if served or pending facts use it. */
 export function isSomeonesPicture(app: PbApp, id: string): boolean {
   const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
     AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;

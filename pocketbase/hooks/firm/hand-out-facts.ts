@@ -23,7 +23,7 @@ export function reportDrawing({ app }: Visit, report: Input<typeof drawingReport
   return 'done';
 }
 
-/** For scripts/draw.mjs. */
+/** The facts to draw before serving, for scripts/draw.mjs. */
 export function factsToDraw(app: PbApp): { rev: number; facts: object } {
   const wanted = toDraw(app, 0);
   return { rev: wanted?.rev ?? 0, facts: wanted ? factsWith(wanted.entered) : {} };

@@ -36,7 +36,7 @@ export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   return undefined;
 }
 
-/** New again, with a new clock. */
+/** Makes the lead new again, with a new clock. */
 export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);

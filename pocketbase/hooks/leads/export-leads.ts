@@ -13,7 +13,7 @@ import { selectAll } from '../core/sql.ts';
 import { limitsAt, readPage } from './lead-query.ts';
 import type { Context, Input } from '../route.ts';
 
-/** With their table's alias. */
+/** Fields of the public forms, with their table's alias. */
 const typed = [
   ...detailsOf(contactSend.rows).map((name) => ['c', name] as const),
   ...detailsOf(checklistSubscribe.rows).map((name) => ['s', name] as const),

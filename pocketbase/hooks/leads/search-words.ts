@@ -5,7 +5,7 @@ import { cleanCode, searchable } from '#domain/typed-text.ts';
 /** Searched by its digits, with and without the leading 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
-/** By prefix; undefined if no word can be searched. */
+/** Matches all words by prefix; undefined if none can be searched. */
 export function searchWords(typed: string): string | undefined {
   const number = cleanCode(typed).trim();
   const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);

@@ -142,7 +142,7 @@ export function staffInvite({ token, name }: { token: string; name: string }): E
   };
 }
 
-/** Nothing that a visitor typed. */
+/** Contains nothing that a visitor typed. */
 export function clientInvite({ token }: { token: string }): EmailTemplate {
   return {
     subject: `Your client portal at ${firm.name}`,
@@ -254,7 +254,7 @@ export function factorSet(): EmailTemplate {
   };
 }
 
-/** By a client. */
+/** The client removed it. */
 export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
@@ -264,7 +264,7 @@ export function factorRemoved(): EmailTemplate {
   };
 }
 
-/** By staff. */
+/** Staff removed it. */
 export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,

@@ -17,7 +17,7 @@ export type NewEstimate = Person & {
   priced: Estimate;
   /** Absent in mails queued by earlier releases. */
   missing?: number;
-  /** In cents; absent likewise. */
+  /** In cents; absent in mails queued by earlier releases. */
   compared?: { title: string; oneTime: number; monthly: number }[];
   submitted: boolean;
   suspectedSpam: boolean;
@@ -25,7 +25,7 @@ export type NewEstimate = Person & {
 
 export type NewMessage = Person & {
   id: string;
-  /** Labels and words; absent likewise. */
+  /** Labels and words; absent in mails queued by earlier releases. */
   facts?: [label: string, words: string][];
   suspectedSpam: boolean;
 };

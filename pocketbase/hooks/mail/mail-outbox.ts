@@ -15,16 +15,16 @@ import { openLetter } from './sealed-letter.ts';
 
 export { isMailTaken } from './due-mails.ts';
 
-/** What queues mails late. */
+/** Sources that queue mails late. */
 const writers = [
   { id: 'notifications', write: tellWaiting },
   { id: 'links', write: mailAskedLinks },
 ];
 
-/** Per request; most of these cannot be sent. */
+/** Mails examined per request; most cannot be sent. */
 const mostLooks = 20;
 
-/** In a row, to reach the mail server. */
+/** Failed attempts in a row to reach the mail server. */
 const failuresKey = 'mail failures';
 
 export const mailOutbox: Outbox = {
@@ -99,7 +99,7 @@ function rendered(mail: Mail, letter: string) {
   const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
   const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
   const calendar = 'calendar' in kept && kept.calendar;
-  // In parts, an address is never taken for a list.
+  // An object, because a text could be taken for a list of addresses.
   const message = {
     from: sender(),
     to: { name: '', address: mail.recipient },

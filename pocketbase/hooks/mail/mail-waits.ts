@@ -3,10 +3,10 @@ import { positiveSetting } from '../core/environment.ts';
 
 const dayMs = 86_400_000;
 
-/** For unsent mails, in milliseconds. */
+/** How much longer unsent mails are kept, in milliseconds. */
 export const failedKeptMs = 7 * dayMs;
 
-/** As a multiple of the first wait. */
+/** The longest backoff, as a multiple of the first wait. */
 const longest = { unreachable: 12, later: 120, reached: 6 };
 
 const doubled = (times: number, most: number) =>
@@ -29,7 +29,7 @@ export function keptMs(): number {
   return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }
 
-/** Of bodies with a link or code, in milliseconds. */
+/** Retention of bodies with a link or code, in milliseconds. */
 export function openingKeptMs(): number {
   return Math.min(dayMs, keptMs());
 }

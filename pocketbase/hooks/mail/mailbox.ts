@@ -3,7 +3,7 @@
 /** Both domains share mailboxes and ignore dots in the name. */
 const google = /^(gmail|googlemail)\.com$/;
 
-/** In lower case, without a plus suffix. */
+/** Returns lower case without a plus suffix. */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const bare = name.replace(/(.)\+.*$/, '$1');

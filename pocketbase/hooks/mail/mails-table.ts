@@ -13,7 +13,7 @@ export const mailColumns = {
   /** JSON of an EmailTemplate or of ReadyBodies; encrypted if it grants access. */
   letter: '',
   message_id: '',
-  /** Tells claims of one row apart. */
+  /** Counts attempts, which tells claims of one row apart. */
   attempts: 0,
 };
 
@@ -61,7 +61,7 @@ export function insertMail(
   wakeOutbox(tx);
 }
 
-/** One being sent is not retried. */
+/** Deletes unsent mails about an entity; one being sent is not retried. */
 export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
   // Matches an index.
   const waiting = "state IN ('queued', 'sending') AND next_at > ''";

@@ -7,13 +7,13 @@ const mark = 'sealed ';
 const sealed = `${mark}%`;
 const isSealed = "letter != '' AND letter LIKE {:sealed}";
 
-/** Bound to its mail's id. */
+/** Encrypts a body, bound to its mail's id. */
 export function sealLetter(app: PbApp, mail: string, letter: string): string {
   const key = currentKey(app);
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;
 }
 
-/** Undefined while its key is missing. */
+/** Decrypts a stored body; undefined while its key is missing. */
 export function openLetter(app: PbApp, mail: string, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored;
   const [, key = '', text = ''] = stored.split(' ');

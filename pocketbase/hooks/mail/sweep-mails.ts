@@ -12,7 +12,7 @@ const isHeld = `about IN (SELECT value FROM json_each({:ids}))
   OR lower(recipient) IN (SELECT value FROM json_each({:emails}))`;
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
-/** Links that no one sent are dropped when they are too late to send. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
+/** Drops links not sent in time. Keeps failed mails longer for staff. A legal hold keeps rows, and bodies that grant no access. */
 export function sweepMails(app: PbApp, now: number): void {
   run(app, 'DELETE FROM asked_links WHERE asked <= {:before}', { before: now - openingKeptMs() });
   const held = heldNow(app);

@@ -26,7 +26,7 @@ export function mailEmailChange(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token } });
 }
 
-/** It may grant access. */
+/** Queues any other mail; it may grant access. */
 export function mailAnything({ app, message }: MailerEvent): void {
   const ready: ReadyBodies = { html: message.html, text: message.text };
   for (const { address } of Array.from(message.to)) {

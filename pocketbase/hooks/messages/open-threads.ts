@@ -48,7 +48,7 @@ function pageBefore(app: PbApp, client: string, before: number) {
   return { messages: more ? found.slice(1) : found, more };
 }
 
-/** Compared only for equality. */
+/** Sums revisions; compared only for equality. */
 function changedCount(app: PbApp, client: string): number {
   const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);

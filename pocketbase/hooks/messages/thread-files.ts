@@ -26,7 +26,7 @@ export function declareThreadFile(
   return announceDocument(context, op, { thread: id }, document);
 }
 
-/** Once, if the file can be opened. */
+/** Adds the message once, if the file can be opened. */
 export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void {
   const [lock] = readLocks(tx, [document.id]);
   const staff = lock && findRow(tx, 'staff', lock.owner);

@@ -62,7 +62,6 @@ function keepPushDevice(
   );
 }
 
-/** It is a secret of device and push service. */
 function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
@@ -120,7 +119,7 @@ export function dueClients(app: PbApp, now: number): { id: string }[] {
   return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** From night to morning. */
+/** Postpones due pushes from night to morning. */
 export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
@@ -137,7 +136,7 @@ export function hasDuePush(app: PbApp, now: number): boolean {
   return hasRow(app, sql, { now });
 }
 
-/** Stays due if another event came since. */
+/** Records an outcome; stays due if another event came since. */
 export function settlePush(
   tx: PbApp,
   { id: endpoint, lease: since, outcome, waitMs }: Report,

@@ -19,7 +19,7 @@ import { hasUnreadEvent } from './events.ts';
 import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
-/** If due; `now` is UTC milliseconds. */
+/** Queues one mail if due; `now` is UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
   eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
     transact(app, (tx) => {

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 type About = { subject: string; client: string };
 
-/** In the caller's transaction. */
+/** Records an event and collects it, in the caller's transaction. */
 export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: About, now: number) {
   const { to: audience } = notificationKinds[kind];
   const happened = { kind, subject, client };
@@ -54,7 +54,7 @@ export function takeDue(tx: PbApp, id: string, now: number): DueNotification | u
   }))[0];
 }
 
-/** Until `due`, or earlier if their row is. */
+/** Collects `kinds` until `due`, or earlier if their row is. */
 export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
   const together = {
     due: 'min(due, excluded.due)',

@@ -81,7 +81,7 @@ export const submitOnboarding = answering(
 /** Per client; consent records are never deleted. */
 const mostConsents = 100;
 
-/** Only to a text the firm has published. */
+/** Rejects consent to a text the firm has not published. */
 export const giveConsent = kind(
   { scope: 'consent', begins: true },
   consentGive.payload,

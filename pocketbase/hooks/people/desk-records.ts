@@ -91,7 +91,7 @@ export function erasePersonAtDesk(
   return erased;
 }
 
-/** False on a full disk. */
+/** Returns false on a full disk. */
 function wasRewritten(app: PbApp, email: string): boolean {
   try {
     rewriteDatabases(app, email);

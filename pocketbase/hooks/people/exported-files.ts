@@ -5,14 +5,14 @@ import { isOneOf, type Person } from './person.ts';
 const type = 'personExport';
 const goodForSeconds = 1800;
 
-/** With withdrawn ones still stored. */
+/** Received files, with withdrawn ones still stored. */
 export function exportedFiles(app: PbApp, { documents }: Person): DocumentRow[] {
   return readDocuments(app, isOneOf('id'), JSON.stringify(documents)).filter(
     ({ file, status }) => file !== '' && status === 'received',
   );
 }
 
-/** For this owner, session and person. */
+/** The token is for this owner, session and person. */
 export function newExportToken(session: string, owner: PbRecord, { email }: Person): string {
   const claims = { type, session, of: $security.sha256(email) };
   return $security.createJWT(claims, keyOf(owner), goodForSeconds);

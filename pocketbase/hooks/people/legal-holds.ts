@@ -6,7 +6,7 @@ import { mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
-/** A repeat keeps the start. */
+/** A repeated hold keeps its start. */
 export function hold(tx: PbApp, email: string, reason: string, now: number): void {
   upsert(tx, 'legal_holds', ['email'], { email, reason, at: now }, { at: 'at' });
 }
@@ -15,7 +15,7 @@ export function release(tx: PbApp, email: string): void {
   run(tx, 'DELETE FROM legal_holds WHERE email = {:email}', { email });
 }
 
-/** To an account's new address. */
+/** Copies the hold to an account's new address. */
 export function holdAlso(tx: PbApp, before: string, after: string): void {
   run(
     tx,

@@ -34,13 +34,13 @@ function says(words: string, email: string): boolean {
   });
 }
 
-/** Under the address or by its staff member. */
+/** Posts written under the address or by its staff member. */
 const isAuthor = `author_name = {:value} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:value} COLLATE NOCASE)`;
 
 const authorThen = "json_extract(fields, '$.author_name')";
 
-/** Without secrets. */
+/** Rows by table, without secrets. */
 function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
   const wasAuthor = isAuthor.replace(/author_name/g, authorThen);

@@ -6,7 +6,7 @@ export type Person = Record<Exclude<Ids, 'email'>, string[]> & {
   email: string;
 };
 
-/** Ignores case. */
+/** Ignores the address's case. */
 export function personOf(app: PbApp, email: string): Person {
   const same = 'email = {:value} COLLATE NOCASE';
   const having = (table: string) =>
@@ -20,7 +20,7 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Submitted leads stay. */
+/** Rows of the account alone: submitted leads stay. */
 export function accountAlone(app: PbApp, id: string): Person {
   return { email: '', staff: [], superusers: [], ...belongings(app, [id], []) };
 }
@@ -49,7 +49,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     clients,
     /** Estimates, contacts and subscribers share their lead's id. */
     leads,
-    /** Submitted by someone else; not in `about`. */
+    /** Estimates on the account that someone else submitted. */
     passedOn: passedOnBy(app, clients).filter((id) => !leads.includes(id)),
     threads,
     documents,

@@ -39,7 +39,7 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
 /** A submitted estimate removes its draft, which must not go first. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
-/** Without holds. `among` restricts the ids. */
+/** Leads to remove, without held ones. `among` restricts the ids. */
 function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
   return selectTexts(
     app,

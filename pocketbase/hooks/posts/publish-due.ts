@@ -30,7 +30,7 @@ function publish(tx: PbApp, id: string, now: number): void {
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 
-/** It would loop. */
+/** Drops the post's own redirect from this slug, which would loop. */
 export function leadNowhereElse(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:post}', {
     slug,

@@ -55,7 +55,7 @@ type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** Canonical HTML writes them in one way only. */
+/** Canonical HTML writes our pictures in one way only. */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),

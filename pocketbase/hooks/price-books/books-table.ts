@@ -58,7 +58,7 @@ export function writeBook(
 
 let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 
-/** Oldest first, cached until `version` changes. */
+/** Published books, oldest first, cached until `version` changes. */
 export function publishedBooks(app: PbApp): typeof known {
   const version = versionOf(app);
   if (known.version !== version) {
@@ -82,7 +82,7 @@ export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] 
   return allBooks(publishedBooks(app).books, firm.zone);
 }
 
-/** None if only the embedded one exists. */
+/** Books for pages; none if only the embedded one exists. */
 export function booksOfPages(app: PbApp): PriceBook[] {
   return booksForPages(publishedBooks(app).books, Date.now(), firm.zone);
 }

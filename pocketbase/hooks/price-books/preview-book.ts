@@ -43,7 +43,7 @@ const columns = {
   estimate_details: '',
 };
 
-/** Newest first, without suspected spam. */
+/** Recent estimates, newest first, without suspected spam. */
 function lastEstimates(app: PbApp): MadeEstimate[] {
   const names = Object.keys(columns).join(', ');
   const newest = (table: string, which: string) =>

@@ -34,7 +34,7 @@ const orders = {
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
-/** Per search. */
+/** Most matches that a search reads. */
 const mostFound = 1000;
 
 const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid

@@ -28,7 +28,7 @@ const onOwnFile = (payload: typeof fileRemove.payload, act: (own: OwnFile) => Ou
     },
   }));
 
-/** From all but its client. Idempotent. */
+/** Hides the file from all but its client. Idempotent. */
 export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   const { tx, file, request, client, now } = own;
   if (file.taken > 0) return applied(request.getInt('rev'));
@@ -52,7 +52,7 @@ export const removeFile = onOwnFile(fileRemove.payload, (own) => {
   });
 });
 
-/** It provides its request again. Idempotent. */
+/** The file provides its request again. Idempotent. */
 export const restoreFile = onOwnFile(fileRestore.payload, (own) => {
   const { tx, file, request, client, now } = own;
   // Incomplete files were not kept.

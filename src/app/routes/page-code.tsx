@@ -48,7 +48,7 @@ function codeOf(page: Page): LateComponent<object> {
   return code;
 }
 
-/** When idle, for offline use; false if one fails. */
+/** Loads all public pages when idle, for offline use; false if one fails. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     const here = await prefetch(() => fetchPage(page).then(() => true));

@@ -52,7 +52,7 @@ export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): str
   return `${written} (${isSameDay ? '' : `${weekdayOf(there)} `}${elsewhere})`;
 }
 
-/** With no-break spaces in date, time and brackets. */
+/** For pages, with no-break spaces in date, time and brackets. */
 export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   return unbrokenTime(timeInBoth(utcMs, zone, other));
 }

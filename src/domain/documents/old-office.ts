@@ -18,7 +18,7 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** The ending by content, or the problem. */
+/** Returns the ending by content, or the problem. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,

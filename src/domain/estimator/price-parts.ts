@@ -14,7 +14,7 @@ export type QuestionPrice = {
   answer: string | undefined;
   /** Negative if it lowers the price, zero while unanswered. */
   adds: Amounts;
-  /** Relative to no answer. */
+  /** What each option adds, relative to no answer. */
   options: Readonly<Record<string, Amounts>>;
   least: Amounts;
   most: Amounts;

@@ -97,7 +97,7 @@ export function fromPrices({
   };
 }
 
-/** For clients of the sister firm, on every line. */
+/** Applies to every line of the sister firm's clients. */
 export const clientDiscountPercent = 25;
 
 /** Offered for one-time lines above this amount, after the discount. */

@@ -40,7 +40,7 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 const count = v.number();
 
-/** Of open leads with a price, totals in cents. */
+/** Open leads with a price; totals in cents. */
 const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
 
 export type LeadSums = v.InferOutput<typeof leadSumsSchema>;

@@ -8,7 +8,7 @@ export function textOf(nodes: readonly ContentNode[]): string {
   return nodes.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Never half a surrogate pair. */
+/** The first characters, never half a surrogate pair. */
 export function excerptOf(nodes: readonly ContentNode[], length: number = excerptLength): string {
   return Array.from(textOf(nodes).slice(0, length * 2))
     .slice(0, length)

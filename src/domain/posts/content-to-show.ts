@@ -2,7 +2,7 @@
 import type { ContentNode } from './content.ts';
 import { readContent } from './read-content.ts';
 
-/** For content that the editor did not write. */
+/** Shown for content that the editor did not write. */
 const unreadable = 'The text of this post cannot be shown.';
 
 export function contentToShow(html: string): readonly ContentNode[] {

@@ -27,7 +27,7 @@ export function readText(html: string): string | undefined {
   return html.includes('&quot;') ? undefined : readEscaped(html);
 }
 
-/** Reverses `escapeAttribute`, likewise. */
+/** Reverses `escapeAttribute`; undefined for other text. */
 export function readAttribute(html: string): string | undefined {
   return html.includes('"') ? undefined : readEscaped(html);
 }

@@ -37,10 +37,10 @@ export type ServerSnapshot = {
   slug: string;
   rev: number;
   status: PostStatus;
-  /** Past or future; 0 or absent if none. */
+  /** The scheduled time, past or future; 0 or absent if none. */
   publishAt?: number;
   fields: PostFields;
-  /** 0 for never, absent if unknown. */
+  /** When first published; 0 for never, absent if unknown. */
   publishedAt?: number;
   deletedAt: number;
   readAt: number;

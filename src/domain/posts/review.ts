@@ -4,7 +4,7 @@ import { longDate } from '../firm-time.ts';
 
 type Review = { reviewed_by?: string; reviewed_on?: string };
 
-/** A missing half, or a future date; `2026-11-25`. */
+/** Reports a missing half, or a future date; days like `2026-11-25`. */
 export function reviewProblems(
   { reviewed_by: by = '', reviewed_on: on = '' }: Review,
   today: string,

@@ -25,7 +25,7 @@ export function allBooks(
   return [...priceBooks, ...published];
 }
 
-/** The embedded one if no staff book has started. */
+/** Returns the embedded book if no staff book has started. */
 export function bookInForce(
   books: readonly DatedBook[],
   moment: number,

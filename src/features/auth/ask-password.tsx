@@ -19,7 +19,7 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
   );
   function end(proven: boolean): void {
     asking?.settle(proven);
-    // It must not close the next dialog.
+    // A late answer must not close the next dialog.
     setAsking((now) => (now === asking ? undefined : now));
   }
   return (

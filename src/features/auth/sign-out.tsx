@@ -23,7 +23,7 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Or ''. Sending does not save these texts. */
+  /** Names unsaved texts, or ''. Sending does not save them. */
   readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }

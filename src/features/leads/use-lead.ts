@@ -51,7 +51,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
 
   const again = useRef(() => Promise.resolve());
   useEffect(() => {
-    // It may lack changes made meanwhile.
+    // A read may lack changes made meanwhile.
     const { refresh } = singleFlight(look);
     again.current = refresh;
     return onOccasion(() => void refresh());

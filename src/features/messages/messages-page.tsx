@@ -49,7 +49,7 @@ export function MessagesPage() {
   const [begun, setBegun] = useState('');
   if (shown && shown.id === begun) setBegun('');
   const isNew = open === newThread || (open === begun && !shown);
-  /** To focus on return. */
+  /** The last open thread, to focus on return. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);
@@ -154,7 +154,7 @@ interface FoundThreadsProps {
 
 const fewThreads = 3;
 
-/** On this device, so it works offline. */
+/** Searches this device's threads, so it works offline. */
 export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
   const [words, setWords] = useState('');
   const found = foundThreads(threads, words);

@@ -13,7 +13,7 @@ export type TakeBack = (op: string, text: string) => Promise<boolean>;
 /** `onNew` opens the new-thread form. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = usePart('messages');
-  /** A second press does nothing. */
+  /** Ids already moved: a second press does nothing. */
   const gone = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     return true;
   }
 
-  /** With its later ones, into one text. */
+  /** Moves a thread's first message and its later ones into one text. */
   async function takeThread(op: string): Promise<boolean> {
     const form = threadForm(thread.client);
     const before = await typed(form);

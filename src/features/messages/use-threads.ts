@@ -47,7 +47,7 @@ export function useThreads(client: string): OpenThreads {
   return { threads: shown, last, again: () => ask().then(setLast) };
 }
 
-/** When it gets news. */
+/** Marks a shown thread as read when it gets news. */
 export function useSeen(thread: ShownThread): void {
   const { see } = usePart('messages');
   // Reads create new objects; compare content instead.

@@ -31,7 +31,7 @@ interface NewsBellProps {
   readonly waiting: { count: number; list: ReactNode } | null;
 }
 
-/** Not tasks, which have their own counts. */
+/** Counts news and pending changes, not tasks. */
 export function NewsBell({ toDos, waiting }: NewsBellProps) {
   const events = usePart('events');
   const news = useLive(events);

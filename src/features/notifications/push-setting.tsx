@@ -54,7 +54,7 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
   );
 }
 
-/** Or does not reach its push service. */
+/** The browser refused, or does not reach its push service. */
 const failedHere = () => ({ kind: 'browser' }) as const;
 
 const problems = { ...ownAnswers, browser: 'The browser did not do it. Try again.' } as const;

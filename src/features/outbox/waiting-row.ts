@@ -9,7 +9,7 @@ export type WaitingRow = {
   name: string;
   state: { shape: 'ring' | 'half' | 'alert'; label: string };
   reason: string;
-  /** In whole percent. */
+  /** The uploaded share of a file, in whole percent. */
   sent: string | null;
   createdAt: number;
   canRetry: boolean;

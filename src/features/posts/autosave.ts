@@ -54,7 +54,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   };
 }
 
-/** At once on a hidden page. */
+/** Runs after the next paint, or at once on a hidden page. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));

@@ -31,7 +31,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** The field can take the focus right after. */
+    /** Synchronous: the field can take the focus right after. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },

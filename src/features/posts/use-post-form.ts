@@ -50,7 +50,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   });
   const { fill: put } = checks;
 
-  /** While the post is new, later only if empty. */
+  /** The slug follows the title while the post is new, later only if empty. */
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
@@ -148,14 +148,14 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     tidyTags: () => tidy('tags', tidyTags),
     set,
     upload,
-    /** False if the cover failed. */
+    /** Waits for pictures; false if the cover failed. */
     settled: async (): Promise<boolean> => {
       await editor.current?.settled();
       const well = await upload.settled();
       await editor.current?.settled();
       return well;
     },
-    /** Published posts have no publishing time. */
+    /** Updates fields before the checks; published posts have no publishing time. */
     beforeChecks: (wish: PublishChoice, schedules: boolean) => {
       const now = read();
       const texts = {

@@ -13,9 +13,9 @@ interface Row {
 
 const paper = { width: 170, height: 220, margin: 16 };
 const first = 90;
-/** In rows. */
+/** Space above a group, in rows. */
 const air = 0.6;
-/** Varied like words. */
+/** Line lengths, varied like words. */
 const lengths = [0.86, 0.62, 0.78, 0.7, 0.92, 0.56];
 
 /** Decorative. */
@@ -73,7 +73,7 @@ function inColumns(groups: readonly Row[][], columns: number): Row[][] {
   return shares;
 }
 
-/** In rows. */
+/** A column's height in rows. */
 function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { kind }) => sum + (kind === 'head' ? 1 + air : 1), 0);
 }

@@ -76,7 +76,7 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
-/** For manifest, icons and download sheets. */
+/** Colors for manifest, icons and download sheets. */
 export const brandColors = {
   paper: light.paper,
   cloth: light.cloth,
@@ -93,7 +93,7 @@ export const colors = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--c-${name})`]),
 );
 
-/** For light, dark, cloth, forced colors and print. */
+/** The variables for light, dark, cloth, forced colors and print. */
 export const colorRules = `
 :root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }

@@ -214,7 +214,7 @@ interface HoursConflictProps {
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
-/** Part by part, after a save on another device. */
+/** Shows both versions by part, after a save on another device. */
 function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice

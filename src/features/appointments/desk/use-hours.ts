@@ -22,10 +22,10 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const typed = useTyped(desk, form, { lines: [] });
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
-  /** Marked until corrected. */
+  /** Fields with errors at the last save, marked until corrected. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  /** Newer than the props. */
+  /** The answer to the last save, newer than the props. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
   const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
@@ -63,7 +63,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setAnswered(answer.value);
     if (typed.clear(sent)) setSaid('saved');
     else {
-      // It builds on what was saved.
+      // Text typed during the save builds on what the server stored.
       const since = begunIn(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);

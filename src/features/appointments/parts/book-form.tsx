@@ -25,7 +25,7 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
   const [isRequesting, setIsRequesting] = useState(false);
   const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
-  /** Per attempt, so a retry books only once. */
+  /** One id per attempt, so a retry books only once. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 

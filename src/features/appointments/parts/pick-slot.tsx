@@ -36,7 +36,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
   const { view } = slots;
   const chosen =
     wanted !== null && typeof view !== 'string' && view.includes(wanted) ? wanted : null;
-  // Taken meanwhile.
+  // Someone else took the chosen time.
   const isLost = wanted !== null && chosen === null && typeof view !== 'string';
   const said = problem ?? (isLost ? 'slot_taken' : undefined);
   useFocusKept(dayField(name));
@@ -113,7 +113,7 @@ type Ask = () => ReturnType<Appointments['slots']>;
 function useSlots(ask: Ask) {
   const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
   const view = state.ask === ask ? state.view : 'reading';
-  /** Earlier answers are ignored. */
+  /** The last request; earlier answers are ignored. */
   const turn = useRef(0);
 
   const read = useCallback(async () => {

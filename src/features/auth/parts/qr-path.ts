@@ -1,10 +1,10 @@
 /** Draws QR codes. */
 import { encode } from 'uqr';
 
-/** In modules, by the standard. */
+/** The quiet zone of the standard, in modules. */
 const quiet = 4;
 
-/** In a square of `size`. */
+/** The black modules in a square of `size`. */
 export function qrPathOf(text: string): { size: number; d: string } {
   const rows = encode(text, { ecc: 'M', border: quiet }).data;
   return { size: rows.length, d: rows.map(rowPath).join('') };

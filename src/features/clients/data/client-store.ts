@@ -185,7 +185,7 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Above newer text in their forms. */
+  /** Restores the ops' reasons into their forms, above newer text. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const said of ops.map(reasonIn)) {
       if (!said) continue;
@@ -255,7 +255,7 @@ export function createClientStore(
       const sent = says && { form: addForm(client), says };
       const put = (each: OutboxEntry) => putOp(deps, each, forgetting(sent), ['forms']);
       let saved: Saved = { outcome: 'saved' };
-      // Keeps their order in the queue.
+      // Sequential, to keep the order in the queue.
       for (const request of requests) {
         const body = { client, ...request };
         const attempted = JSON.stringify(body);
@@ -295,7 +295,7 @@ export function createClientStore(
         await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
-    /** Restores reasons to their forms. */
+    /** Discards rejected ops; restores reasons to their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
@@ -315,7 +315,7 @@ const workKinds: readonly OpKind[] = [
   onboardingReview.name,
 ];
 
-/** Other rejected ops are left out. */
+/** Rejected new requests are shown; other rejected ops are left out. */
 function viewOf({
   acknowledged,
   asked: readAt = 0,

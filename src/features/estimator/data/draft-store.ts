@@ -155,7 +155,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return write(drafts.detach);
     },
 
-    /** Once per body. */
+    /** Queues the estimate, once per body. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
@@ -164,7 +164,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       wake();
     },
 
-    /** On a full device sends directly. */
+    /** Queues the submission and its file; sends directly from a full device. */
     async submit(
       bodyOf: (draft: Draft, document: KeptDocument | null) => string,
       triesLeft = 3,
@@ -201,7 +201,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       }
     },
 
-    /** Queued ops stay. */
+    /** Replaces the draft; queued ops stay. */
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
         const kept = await drafts.replace(draft, other);
@@ -213,7 +213,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       });
     },
 
-    /** Queued ops stay. */
+    /** Starts a new estimate; queued ops stay. */
     async reset(): Promise<void> {
       const { draft } = current();
       unsavedChanges.clear();
@@ -301,7 +301,7 @@ function createUnsavedChanges() {
     clear(): void {
       changes = [];
     },
-    /** With unsaved changes on top. */
+    /** The newest known draft with unsaved changes on top. */
     over(found: Draft): Draft {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };

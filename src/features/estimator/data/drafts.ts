@@ -109,7 +109,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** After submission only if the server refused it. */
+    /** Removes the file; after submission only if the server refused it. */
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
         const file = await db.documents.get(draft.document ?? '');
@@ -118,7 +118,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: null };
       }),
 
-    /** Skips if another tab saved since. */
+    /** Skips the save if another tab saved since. */
     queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const saved = { rev: draft.savedRev, isSubmitted: draft.phase !== 'open' };

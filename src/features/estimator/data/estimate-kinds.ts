@@ -17,14 +17,14 @@ async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp)
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
 }
 
-/** Sent, refused or open, or a submission is queued. */
+/** True if the draft is sent, refused or open, or a submission is queued. */
 async function isSubmissionOvertaken(db: DeviceDatabase, op: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(op.entity);
   if (!draft) return false;
   return draft.phase !== 'submitting' || isInQueue(db, op);
 }
 
-/** Sent, replaced, or still editable. */
+/** True if the file is sent, replaced, or still editable. */
 async function isFileOvertaken(db: DeviceDatabase, op: ExportedOp, draftId = ''): Promise<boolean> {
   const document = await db.documents.get(op.entity);
   if (document?.state === 'sent') return true;
@@ -130,7 +130,7 @@ async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Prom
     });
 }
 
-/** After the server lost it. */
+/** Saves open drafts again after the server lost them. */
 async function savesAgain(
   db: DeviceDatabase,
   device: Device,

@@ -20,7 +20,7 @@ export const unassigned = 'unassigned';
 
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
-/** No search, no filter. */
+/** True without search and filter. */
 export function isWhole({ q, kind, state, owner, due }: LeadFilter): boolean {
   return q === '' && [kind, state, owner, due].every((each) => each === null);
 }

@@ -24,7 +24,7 @@ export type LeadListView = {
   news: number;
 };
 
-// Merged with the server's first page.
+// The list on screen merged with the server's first page.
 
 type ShownLeads = {
   leads: readonly Lead[];
@@ -36,7 +36,7 @@ type ShownLeads = {
 
 type MergedLeads = {
   all: ShownLeads;
-  /** None removed, new ones only at the end. */
+  /** With rows kept in place: none removed, new ones only at the end. */
   calm: ShownLeads;
   fresh: readonly Lead[];
 };
@@ -71,7 +71,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
   let waiting: ShownLeads | null = null;
-  /** To return to it offline. */
+  /** The previous query's list, to return to it offline. */
   let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
   /** Invalidates answers to earlier queries. */
@@ -149,7 +149,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list was restarted meanwhile.
+      // The list was restarted, so these rows do not follow it.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
@@ -161,12 +161,12 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       waiting = null;
     },
 
-    /** The list continues there on return. */
+    /** Records the lead being read, where the list continues on return. */
     visit(lead: string): void {
       visited = lead;
     },
 
-    /** Once. */
+    /** Returns the lead read last, once. */
     takeVisited(): string | null {
       const last = visited;
       visited = null;
@@ -216,7 +216,7 @@ function mergeFirstPage(
   };
 }
 
-/** False if no page follows. */
+/** False if no page follows this one. */
 function beyond({ leads, next }: Pick<LeadPage, 'leads' | 'next'>, order: LeadOrder) {
   const last = next === null ? undefined : leads.at(-1);
   return (lead: Lead) => last !== undefined && compareLeads(order, lead, last) > 0;

@@ -61,7 +61,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       return texts.keepTyped(id, valuesOf(text), (kept) => valuesOf(meet(kept['text'] ?? '')));
     },
 
-    /** If it has one of these texts. */
+    /** Deletes the draft if it has one of these texts. */
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
       texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
 

@@ -29,7 +29,7 @@ export type Messages = {
     thread: Pick<ShownThread, 'id' | 'begins'>,
     files: readonly File[],
   ) => Promise<RejectedFile<AttachProblem>[]>;
-  /** Only in memory, or why it cannot be read. */
+  /** Returns the bytes, only in memory, or why they cannot be read. */
   openFile: (
     file: AttachedFile,
   ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
@@ -41,7 +41,7 @@ export type Messages = {
   adviser?: DeviceQuery<string>;
   /** Known on this device; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
-  /** None without a network. */
+  /** Asks the server; none without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & Keeping;
 

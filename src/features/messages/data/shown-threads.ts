@@ -91,7 +91,7 @@ const effects = Object.values(effectOf);
 
 const kinds = effects.map(({ name }) => name);
 
-/** Last active first. */
+/** A client's threads, last active first. */
 export function readThreads(
   deps: { db: DeviceDatabase; device: Device },
   client: string,

@@ -29,7 +29,7 @@ interface ComposeProps {
   readonly onCancel?: () => void;
 }
 
-/** Clears once queued. */
+/** Clears the text once queued. */
 export function Compose(props: ComposeProps) {
   const {
     form,

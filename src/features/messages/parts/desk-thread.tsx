@@ -84,7 +84,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   async function change(wanted: ThreadAct): Promise<void> {
     const { outcome } = await move(thread, wanted);
     setIsUnmoved(outcome === 'unsaved');
-    // A full device caches nothing.
+    // A full device caches nothing, so read from the server.
     if (outcome === 'saved') await read(thread.client).catch(() => undefined);
   }
   const act = (wanted: ThreadAct) => void change(wanted);

@@ -181,7 +181,7 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
 /** Adjacent plain entries share a hairline. */
 const entry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&,[data-side=note]+&[data-side=other]]:border-t-0';
-/** By shape, not only by position. */
+/** Own messages differ by shape, not only by position. */
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
@@ -199,7 +199,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };
 
-/** Once received. */
+/** Opened in the app or downloaded, once received. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = usePart('messages');
   const file = { id, name };

@@ -23,11 +23,11 @@ const schema = v.object({ subject: neededText(subjectLimit), text: neededText(me
 
 interface NewThreadProps {
   readonly client: string;
-  /** In the form of `topicText`. */
+  /** The default topic, in the form of `topicText`. */
   readonly about?: string;
   readonly onBegun: (thread: string) => void;
   readonly onCancel: () => void;
-  /** Staff insert saved replies. */
+  /** Shown above the text: staff insert saved replies. */
   readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
 }
 

@@ -60,7 +60,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       // Text typed since stays open.
       if (typed.clear(sent)) onDone();
       else {
-        // Typed over the text just saved.
+        // Newer text was typed over the text just saved.
         const saved = answer.value.replies.find((reply) => reply.id === id);
         if (saved) typed.type('rev', String(saved.rev));
       }

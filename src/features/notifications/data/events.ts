@@ -45,7 +45,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     nothing: [],
   });
 
-  /** The server's event lacks it. */
+  /** Adds a title found on this device; the server's event lacks it. */
   async function withAbout(event: EventView): Promise<News> {
     const thread = await db.threads.get(event.subject);
     const request = await db.requests.get(event.subject);
@@ -60,7 +60,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     last,
     refresh,
 
-    /** Then on all devices of the account. */
+    /** Stores the marks here, then on all devices of the account. */
     async markRead(events: readonly EventView[]): Promise<Saved> {
       const unread = events.filter(({ read }) => !read);
       if (unread.length === 0) return { outcome: 'saved' };

@@ -131,14 +131,14 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
 
     save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
-    /** As far as they are valid. */
+    /** Saves typed answers as far as they are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
     /** Discards late answers; resends the others of the same op. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
-    /** With all its answers, prefilled ones included. */
+    /** Submits a part with all its answers, prefilled ones included. */
     submit: (part: OnboardingPart): Promise<Saved> =>
       write((state) => {
         const { known } = viewOf(state);
@@ -147,7 +147,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
         return taken;
       }, part),
 
-    /** To the shown text, signed with `name`. */
+    /** Gives or withdraws consent to the shown text, signed with `name`. */
     async consent(kind: ConsentKind, given: boolean, name: string): Promise<Saved> {
       const words = wordsOf(kind);
       if (!words) return { outcome: 'unsaved' };
@@ -161,7 +161,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
           key: null,
           body,
         });
-      // Consent records are permanent.
+      // Does not repeat the current record: consent records are permanent.
       const isSaid = (state: State) =>
         viewOf(state).consents.some(
           (one) =>
@@ -176,7 +176,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
       return saved;
     },
 
-    /** False without room. */
+    /** Returns false without room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
       const { answers, known } = snapshot();
       const says = { ...known, ...answers };

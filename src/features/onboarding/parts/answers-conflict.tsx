@@ -35,7 +35,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
     const last = hasFailed(state) ? state : 'reading';
     return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
   }
-  // They conflict again and are asked then.
+  // The others conflict again and are asked then.
   const late = conflict.fields.filter(isLate);
   if (late.length > 0) return <TooLate fields={late} />;
   return (

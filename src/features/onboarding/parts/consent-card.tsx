@@ -82,7 +82,7 @@ function ConsentStatus({
   );
 }
 
-/** Never stored as an answer. */
+/** The signature is never stored as an answer. */
 function Signature({ kind }: { readonly kind: ConsentKind }) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

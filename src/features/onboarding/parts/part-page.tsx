@@ -51,7 +51,7 @@ function Questions({ part, shown }: PartPageProps) {
     .slice(onboardingParts.indexOf(part) + 1)
     .find((each) => isOpenForAnswers(shown.parts[each].state));
   const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
-  // After the page focused its heading.
+  // Focuses the question after the page focused its heading.
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setArrived(true));

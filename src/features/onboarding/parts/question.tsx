@@ -164,7 +164,7 @@ function useAnswer(field: OnboardingField) {
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);
-  /** The stored text may be older until they end. */
+  /** Counts running writes: the stored text may be older until they end. */
   const [writing, setWriting] = useState(0);
   const stored = typed[field] ?? answers[field] ?? known[field] ?? '';
   if (own !== null && own === stored && writing === 0) setOwn(null);

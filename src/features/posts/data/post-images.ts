@@ -88,7 +88,7 @@ export function createPostImages({ db, device, health, wake, readImage }: ImageD
   };
 }
 
-/** Up to an op's limit. */
+/** Ids of image ops that this post's save needs, up to an op's limit. */
 export async function opsOfImagesIn(
   db: DeviceDatabase,
   { content, image_url }: PostFields,

@@ -42,7 +42,7 @@ type Dependencies = {
   now: () => number;
 };
 
-/** Signed out, every post is "missing". */
+/** A signed-out user gets no posts, so "missing" counts only in a valid session. */
 export function createReadPost({
   ask,
   session,
@@ -241,7 +241,7 @@ export async function keepList(db: DeviceDatabase, list: PostList, readAt: numbe
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** Without deleted posts. */
+/** Answers a query from the cached list, without deleted posts. */
 async function keptList(db: DeviceDatabase, { q, status }: PostQuery): Promise<PostListAnswer> {
   const fact = await db.fact('posts').catch(() => undefined);
   if (!fact || status === 'deleted') return { kind: 'unreachable' };

@@ -209,7 +209,7 @@ function savedChoice(op: OutboxEntry): PublishChoice | null {
   return save && publishChoiceOf(publishingIn(save));
 }
 
-/** The known stored revision plus pending ops. */
+/** The revision that the next op builds on: the stored one plus pending ops. */
 function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
@@ -286,12 +286,12 @@ export function createPostPlans({ db, device, typing }: Planning) {
   };
 }
 
-/** The user has worked on it; a newer copy may be unseen. */
+/** The stored revision that the user has worked on; a newer copy may be unseen. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }
 
-/** On a retry the user knows it. */
+/** The revision that a rejected restore reported: on a retry the user knows it. */
 function toldRev({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;

@@ -28,7 +28,7 @@ export const nothingHere: PostSnapshot = {
   refusedImages: [],
 };
 
-/** Inside a transaction if the parts must agree. */
+/** Call inside a transaction if the parts must agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
@@ -100,7 +100,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** False for a local deletion. */
+/** True while the draft has changes that are neither stored nor queued. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -108,7 +108,7 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   return edits > Math.max(storedEdits, inQueue);
 }
 
-/** If it is on this device. */
+/** The text that the server will have at `rev`, if it is on this device. */
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
@@ -178,7 +178,7 @@ function publishFields({ status, publishAt = 0 }: Publishing) {
   return { publish_day: day, publish_time: time };
 }
 
-/** UTC milliseconds; 0 if not a valid moment. */
+/** The typed moment in UTC milliseconds; 0 if invalid. */
 export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_time'>): number {
   const { publish_day: day = '', publish_time: time = '' } = typed;
   return publishAtOf({ day, time }, firm.zone);

@@ -93,7 +93,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** True if earlier typing is stored. */
+  /** Resolves to true if earlier typing is stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -112,7 +112,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
-    /** Text typed since `before` stays. */
+    /** Replaces the draft; text typed since `before` stays. */
     replace(work: LocalDraft, before?: WrittenFields): void {
       const page = opened.get(work.id);
       const since = before && page ? differing(before, onto(page.known).fields) : {};
@@ -157,7 +157,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
   };
 }
 
-/** In one draft neither number decreases. */
+/** Neither number decreases within one draft. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }
@@ -202,7 +202,7 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }
 
-/** With a free slug. */
+/** Copies a draft into a new unsaved post with a free slug. */
 export function setAside(work: LocalDraft, id: string, now: number): LocalDraft {
   const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
   const fields = { ...work.fields, slug };

@@ -102,7 +102,7 @@ export type StaffPosts = {
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Deleted in this revision (0 if not seen), or not sent yet. */
   restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Null without room. */
+  /** The picture's address in a post; null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   imageUrl: (src: string) => Promise<string | null>;
   /** Else the cached one; `meanwhile` gets it if the server is slow. */

@@ -96,7 +96,7 @@ const between = ' | ';
 
 const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
 
-/** Inner tables first: a post has no tables. */
+/** Turns table rows into paragraphs, inner tables first. */
 export function mendTables(root: HTMLElement): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));

@@ -44,7 +44,7 @@ export type PostEditorOptions = {
   attributes: Record<string, string>;
   onEditor: (editor: PostEditor) => void;
   onChange: () => void;
-  /** After the next paint. */
+  /** Runs after the next paint when text or selection change. */
   onState: (state: EditorState) => void;
   onPicture: (file: File) => void;
   keepPicture: (file: File) => Promise<string | null>;
@@ -241,7 +241,7 @@ function leavingLists(): Plugin {
 
 const isModifier = /^(Shift|Control|Alt|Meta)$/;
 
-/** One that `keep` refuses (null) stays inline. */
+/** Stores pasted `data:` pictures; one that `keep` refuses (null) stays inline. */
 function pastedData(keep: (file: File) => Promise<string | null>) {
   const running = new Map<string, Promise<void>>();
 
@@ -272,7 +272,7 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
 
   return {
     plugin: new Plugin({ props: { handlePaste: came, handleDrop: came } }),
-    /** Also from before this editor opened. */
+    /** Also takes pictures from before this editor opened. */
     async settled(view: EditorView): Promise<void> {
       begin(view);
       while (running.size > 0) await Promise.allSettled(running.values());
@@ -291,7 +291,7 @@ function fileOf(src: string): File | null {
   }
 }
 
-/** Pastes text instead if the clipboard has any. */
+/** Passes the first pasted picture on; pastes text instead if the clipboard has any. */
 function pastedImages(onPicture: (file: File) => void): Plugin {
   const take = (data: DataTransfer | null): boolean => {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));

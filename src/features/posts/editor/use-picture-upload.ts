@@ -6,11 +6,11 @@ import { shrinkImage } from './shrink-image.ts';
 import { usePart } from '#device/services.ts';
 
 export type PictureUpload = {
-  /** Unless another picture or address replaced it. */
+  /** Uploads a picture, unless another picture or address replaced it. */
   take: (file: File) => void;
   busy: boolean;
   problem: string | undefined;
-  /** False if the last one failed. */
+  /** Waits for running uploads; false if the last one failed. */
   settled: () => Promise<boolean>;
 };
 

@@ -21,7 +21,7 @@ const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
 
-/** No answer; it may have been done anyway. */
+/** `unreachable`: no answer; it may have been done anyway. */
 export type RecordsAnswer<T> = Done<T, Refusal>;
 
 type Refusal = { kind: 'refused' | (typeof codes)[number] };
@@ -41,7 +41,7 @@ export type RecordsDesk = {
   purge: (days: number, isDry: boolean) => Answer<{ counts: Counts }>;
 };
 
-/** Nothing is stored, least of all searches. */
+/** Needs a connection; stores nothing, least of all searches. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
   const asking = { token, withinMs: answerWithinMs };
   const ask = createAct(asking, refusalIn);

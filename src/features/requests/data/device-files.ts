@@ -21,7 +21,7 @@ type Dependencies = {
 };
 
 export function createDeviceFiles({ db, device, health, fetchFile }: Dependencies) {
-  /** Also offline. */
+  /** Stored bytes are read offline, too. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
     const kept = await db.withReconnect(() => db.keptFiles.get(id));
     const here = kept ? await readPart(db, id, 0, kept.size) : undefined;
@@ -38,7 +38,7 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Dependencie
       return new Blob([bytes], { type: previewType(file.name) ?? 'application/octet-stream' });
     },
 
-    /** Until the client removes it or signs out. */
+    /** Stores a file until the client removes it or signs out. */
     keepOnDevice: async (file: ReceivedFile): Promise<'kept' | 'full' | 'unkept' | NoBytes> => {
       const bytes = await bytesOf(file);
       if (typeof bytes === 'string') return bytes;

@@ -8,7 +8,7 @@ export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFi
     (one, other) => other.at - one.at,
   );
 
-/** Opened files stay marked. */
+/** Replaces the list; files opened here stay marked. */
 export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
   await db.write([db.firmFiles], async () => {
     const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
@@ -53,7 +53,7 @@ async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> 
   return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
 }
 
-/** After the stored answer was requested. */
+/** True if this device restored it after the stored answer was requested. */
 async function isRestoredSince(db: DeviceDatabase, id: string): Promise<boolean> {
   const { ackNumber: asked = 0 } = (await db.fact('requests')) ?? {};
   const ops = await db.ops.where('entity').equals(id).toArray();

@@ -48,7 +48,7 @@ export function createRequestFiles(
     });
   }
 
-  /** In the same transaction. */
+  /** Deletes the source photos in the same transaction. */
   async function add(
     request: string,
     file: File,
@@ -70,11 +70,11 @@ export function createRequestFiles(
   }
 
   return {
-    /** One by one; returns the refused ones. */
+    /** Queues files one by one; returns the refused ones. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
       attachEach({ db, device }, files, (file) => add(request, file)),
 
-    /** As one PDF. */
+    /** Queues the photos as one PDF. */
     addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>
       db.trackPending(async () => {
         const most = requestFiles.maxBytes;

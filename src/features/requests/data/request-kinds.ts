@@ -31,7 +31,7 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
       return undefined;
     },
-    // If their bytes are stored here.
+    // Resends files whose bytes are stored here.
     async sendAgain(db, device, lost) {
       const kept = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
       return lost.flatMap((receipt, index) => {

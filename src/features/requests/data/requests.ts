@@ -16,13 +16,13 @@ export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
     refresh: () => Promise<void>;
     last: Watched<ReadState>;
     photos: PhotoStore;
-    /** From this device. */
+    /** Removes a pending or refused file from this device. */
     discard: (op: string) => Promise<void>;
     history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
     /** Null before the first read. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
     keptIds: DeviceQuery<ReadonlySet<string>>;
-    /** The stored copy, or by a link of two minutes. */
+    /** Downloads the stored copy, or by a link of two minutes. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 

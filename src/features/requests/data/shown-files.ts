@@ -19,7 +19,7 @@ export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
   return said && 'request' in said ? said : null;
 }
 
-/** Of a file that the server knows. */
+/** True for ops that withdraw or restore a file the server knows. */
 export const changesFile = ({ kind }: { kind: OpKind }): boolean =>
   kind === fileRemove.name || kind === fileRestore.name;
 
@@ -91,7 +91,7 @@ export function shownFiles(request: KeptRequest, context: RequestContext): Shown
   return [...theirs, ...here];
 }
 
-/** An incomplete withdrawn file cannot be restored. */
+/** Leaves out an incomplete withdrawn file: it cannot be restored. */
 function shownThere(file: RequestFile, { state, fileChanges }: RequestContext): ShownFile[] {
   const { id, name, size } = file;
   const withdrawn = fileChanges.withdrawn.get(id);
@@ -127,7 +127,7 @@ function localFileStatus(
   return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
-/** As far as its answer says. */
+/** The server's reason, as far as its answer says. */
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';

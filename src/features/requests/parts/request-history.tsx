@@ -16,7 +16,7 @@ interface RequestHistoryProps {
 
 type Shown = { state: ReadState; entries?: readonly HistoryEntry[] } | null;
 
-/** Not stored. */
+/** Read at each opening; not stored. */
 export function RequestHistory({ request, title }: RequestHistoryProps) {
   const { history } = usePart('requests');
   const now = useNow();

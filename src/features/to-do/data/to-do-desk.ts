@@ -7,11 +7,11 @@ import type { ToDoList } from './to-do-list.ts';
 
 export type ToDoDesk = {
   list: ToDoList;
-  /** Only for kinds of `hasDone`. */
+  /** Marks a line done; only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
 };
 
-/** Or changes it to `wanted`. */
+/** Reads the daily mail's setting, or changes it to `wanted`. */
 export type AskDigest = (wanted?: Digest) => Promise<Read<Digest>>;
 
 declare module '#device/services.ts' {

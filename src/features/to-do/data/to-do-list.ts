@@ -18,7 +18,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** Null for all kinds. */
+/** The kind is null for all. */
 export type ToDoView = List & {
   /** Before own changes; null until read. */
   counts: ToDoCounts | null;
@@ -82,7 +82,7 @@ export function createToDoList(deps: Dependencies) {
 /** Unique key of a line. */
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** And their counts. */
+/** Hides lines done here and their counts. */
 function withoutDone(
   list: List,
   counts: ToDoCounts | null,
