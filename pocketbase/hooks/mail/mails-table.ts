@@ -22,9 +22,7 @@ export type Mail = typeof mailColumns;
 /** Kinds that grant access leave first; `system` may reset a superuser's password. */
 const opening = [
   'system',
-  ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
-    opensSomething ? [kind] : [],
-  ),
+  ...Object.entries(letters).flatMap(([kind, { grantsAccess }]) => (grantsAccess ? [kind] : [])),
 ];
 
 export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');

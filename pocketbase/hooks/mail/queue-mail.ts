@@ -18,7 +18,7 @@ export function queueMail<K extends MailKind>(
   tx: PbApp,
   { kind, to, data, about = '' }: QueuedMail<K>,
 ): void {
-  const { opensSomething, letter } = letters[kind];
+  const { grantsAccess, letter } = letters[kind];
   const written = letter(data);
   queueBodies(tx, {
     kind,
@@ -27,7 +27,7 @@ export function queueMail<K extends MailKind>(
     subject: written.subject,
     letter: JSON.stringify(written),
     about,
-    bodiesKeptMs: opensSomething ? openingKeptMs() : keptMs(),
+    bodiesKeptMs: grantsAccess ? openingKeptMs() : keptMs(),
   });
 }
 
