@@ -20,7 +20,7 @@ import {
   removeUnfinished,
   writeManifest,
 } from './backups.mjs';
-import { copyDatabase } from './data-folder.mjs';
+import { copyDatabase } from './own-command.mjs';
 import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 

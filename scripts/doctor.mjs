@@ -5,9 +5,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { checkedFacts } from './data-folder.mjs';
+import { checkedFacts, readyProgram } from './own-command.mjs';
 import { main } from './main.mjs';
-import { readyProgram } from './own-command.mjs';
 import { schemaDifferences } from './schema.mjs';
 
 const { values } = parseArgs({ options: { data: { type: 'string', default: 'pb_data' } } });

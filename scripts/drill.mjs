@@ -10,13 +10,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { filesUnder, hashOf } from './backups.mjs';
-import { copyDatabase, namedFiles } from './data-folder.mjs';
+import { copyDatabase, namedFiles, readyProgram, reported } from './own-command.mjs';
 import { main } from './main.mjs';
 import { ifMissing } from './missing.mjs';
-import { readyProgram, reported } from './own-command.mjs';
 import { removeAtEnd } from './processes.mjs';
-import { replicaIn } from './replica.mjs';
-import { factsOf, restoreReplica } from './restored-replica.mjs';
+import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
 
 // Files are readable by this account only.
 process.umask(0o077);

@@ -1,7 +1,6 @@
 /** Runs a command of `scripts/seed` on a data folder: PocketBase with the server's code, without serving. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-
 import { placeOfFilesKey } from './backups.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -155,4 +154,48 @@ function isAllowed(path, mode) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     return error.code === 'ENOENT';
   }
+}
+
+/** @typedef {{ name: string, isWell: boolean, says: string }} Fact */
+
+/**
+ * @param {string} data absolute path
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Fact[]>}
+ * @throws {Error} where there is no folder, or it cannot be read
+ */
+export async function checkedFacts(data, say) {
+  const failed = `The data folder ${data} cannot be read:\n`;
+  return reported(await programFor(data, say), data, ['check-facts'], failed);
+}
+
+/**
+ * Paths in `storage/` that rows name, with PocketBase's companions.
+ * @param {string} data absolute path
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Set<string>>}
+ * @throws {Error} where the rows cannot be read
+ */
+export async function namedFiles(data, say) {
+  const failed = 'Which files rows name cannot be read:\n';
+  /** @type {string[]} */
+  const paths = await reported(await programFor(data, say), data, ['named-files'], failed);
+  return new Set(paths.flatMap((path) => [path, `${path}.attrs`]));
+}
+
+/**
+ * Copies the database consistently, beside a running server.
+ * @param {string} data absolute path
+ * @param {string} to absolute path of a file that is not there yet
+ * @param {(sentence: string) => void} say
+ */
+export async function copyDatabase(data, to, say) {
+  const program = await programFor(data, say);
+  await reported(program, data, ['copy-database', to], 'No copy was made:\n');
+}
+
+/** @param {string} data @param {(sentence: string) => void} say */
+function programFor(data, say) {
+  dataFolder(data);
+  return readyProgram(say);
 }

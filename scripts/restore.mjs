@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 import { backupsIn, copied, kept, keysOfFiles, readManifest } from './backups.mjs';
 import { main } from './main.mjs';
 import { placeOfPushKeys } from './push.mjs';
-import { replicaIn } from './replica.mjs';
-import { factsOf, restoreReplica } from './restored-replica.mjs';
+import { factsOf, replicaIn, restoreReplica } from './replica.mjs';
 import { ifMissing } from './missing.mjs';
 
 const { values } = parseArgs({

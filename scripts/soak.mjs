@@ -15,17 +15,6 @@ import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 
-const usage = [
-  'usage: npm run soak -- model [--runs N] [--seed S]',
-  '       npm run soak -- nemesis [--minutes N] [--seed S] [--engines chromium,webkit,firefox]',
-  '       npm run soak -- inputs [--inputs N] [--seed S]',
-  '       npm run soak -- presses [--presses N] [--seed S]',
-  '       npm run soak -- first-visits [--visits N]',
-  '       npm run soak -- hostile [--seconds N]',
-  '       npm run soak -- operate [--messages N]',
-  '       npm run soak -- deploy',
-].join('\n');
-
 /** Updates, kills, restores, full disks and bit flips; nothing sent may be lost. */
 const operated = [
   'upgrade',
@@ -42,10 +31,16 @@ const operated = [
 ].map((name) => `tests/faults/${name}.test.ts`);
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, visits: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
- * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
+ * @typedef {{ count: number, seed: number, engines: readonly string[], say: (sentence: string) => void }} Wanted `count` of what the soak counts
+ * @typedef {object} Soak
+ * @property {string} [counts] the flag that says how many or how long
+ * @property {string} [usual] the count unless it is said
+ * @property {number} [seconds] the most that each may take
+ * @property {string} [more] its other flags
+ * @property {(wanted: Wanted) => Promise<number>} run resolves to the exit code
+ *
  * @typedef {object} Nemesis
- * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string }) => Promise<Outcome>} soakNemesis
+ * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string }) => Promise<{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }>} soakNemesis
  *
  * @typedef {object} FirstVisits
  * @property {(run: { visits: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakFirstVisits
@@ -54,16 +49,32 @@ const operated = [
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
 
-/** Most seconds each unit may take. @type {Readonly<Record<string, readonly [keyof Wanted, number]>>} */
-const secondsEach = {
-  model: ['runs', 1],
-  nemesis: ['minutes', 60],
-  inputs: ['inputs', 1],
-  presses: ['presses', 15],
-  'first-visits': ['visits', 15],
-  hostile: ['seconds', 3],
-  operate: ['messages', 15],
+const seeded = ' [--seed S]';
+
+/** @type {Readonly<Record<string, Soak>>} */
+const soaks = {
+  model: { counts: 'runs', usual: '5000', seconds: 1, more: seeded, run: model },
+  nemesis: {
+    counts: 'minutes',
+    usual: '10',
+    seconds: 60,
+    more: `${seeded} [--engines chromium,webkit,firefox]`,
+    run: nemesis,
+  },
+  inputs: { counts: 'inputs', usual: '30000', seconds: 1, more: seeded, run: inputs },
+  presses: { counts: 'presses', usual: '1000', seconds: 15, more: seeded, run: presses },
+  'first-visits': { counts: 'visits', usual: '200', seconds: 15, run: firstVisits },
+  hostile: { counts: 'seconds', usual: '30', seconds: 3, run: hostile },
+  operate: { counts: 'messages', usual: '400', seconds: 15, run: operate },
+  deploy: { run: deploy },
 };
+
+const usage = Object.entries(soaks)
+  .map(([name, { counts, more = '' }]) => {
+    const count = counts ? ` [--${counts} N]` : '';
+    return `npm run soak -- ${name}${count}${more}`;
+  })
+  .join('\n');
 
 /** Time to build, start and settle. */
 const graceMs = 30 * 60_000;
@@ -85,45 +96,62 @@ await main(async (say) => {
   }
   process.chdir(root);
   if (!isInOwnGroup()) {
-    const deadline = AbortSignal.timeout(mostMs(wanted));
+    const deadline = AbortSignal.timeout(
+      graceMs + wanted.count * (wanted.soak.seconds ?? 0) * 1000,
+    );
     return runInOwnGroup(fileURLToPath(import.meta.url), process.argv.slice(2), { deadline, say });
   }
   endWithStarter();
   await ensureDependencies(say);
-  if (wanted.soak === 'model') return model(wanted);
-  if (wanted.soak === 'inputs') return inputs(wanted, say);
-  if (wanted.soak === 'hostile') return hostile(wanted, say);
-  if (wanted.soak === 'operate') return operate(wanted, say);
-  if (wanted.soak === 'deploy') return deploy(say);
-  if (wanted.soak === 'first-visits') return firstVisits(wanted, say);
-  return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  return wanted.soak.run({ ...wanted, say });
 });
 
-/** @param {Wanted & { soak: string }} wanted */
-function mostMs(wanted) {
-  const [name, seconds] = secondsEach[wanted.soak] ?? [];
-  return graceMs + (name && seconds ? Number(wanted[name]) * seconds * 1000 : 0);
+/** Undefined if the arguments do not match `usage`. */
+function options() {
+  try {
+    const names = Object.values(soaks).flatMap(({ counts }) => counts ?? []);
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(
+        [...names, 'engines', 'seed'].map((name) => [
+          name,
+          { type: /** @type {const} */ ('string') },
+        ]),
+      ),
+    });
+    const soak = soaks[positionals.join(' ')];
+    if (!soak) return undefined;
+    const { seed = String(Date.now() % 1_000_000_000), engines = 'chromium' } = values;
+    const count = values[soak.counts ?? ''] ?? soak.usual ?? '0';
+    const valid =
+      [count, seed].every((text) => /^\d+$/.test(text)) &&
+      engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
+    if (!valid) return undefined;
+    return { soak, count: Number(count), seed: Number(seed), engines: engines.split(',') };
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {Wanted} wanted */
-async function model({ runs, seed }) {
+async function model({ count, seed }) {
   const code = await tested(['tests/faults/model.test.ts'], {
-    SPARK_MODEL_RUNS: runs,
-    SPARK_MODEL_SEED: seed,
+    SPARK_MODEL_RUNS: String(count),
+    SPARK_MODEL_SEED: String(seed),
   });
   console.log(
-    `model: ${runs} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}`,
+    `model: ${count} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}`,
   );
   return code;
 }
 
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function inputs({ inputs: count, seed }, say) {
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  const code = await tested(['tests/inputs'], { SPARK_INPUTS: count, SPARK_INPUTS_SEED: seed });
+/** @param {Wanted} wanted */
+async function inputs({ count, seed }) {
+  const code = await tested(['tests/inputs'], {
+    SPARK_INPUTS: String(count),
+    SPARK_INPUTS_SEED: String(seed),
+  });
   console.log(
     `inputs: ${count}, seed ${seed}: ${code === 0 ? 'no failure, no silence, nothing given away, nothing written' : 'FAILED'}`,
   );
@@ -144,152 +172,80 @@ async function tested(what, env) {
   return code === 0 ? 0 : 1;
 }
 
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function nemesis({ minutes, seed, engines: wanted }, say) {
-  const engines = wanted.split(',');
-  process.env['CHROMIUM_PATH'] = await findBrowser(say);
-  if (engines.some((engine) => engine !== 'chromium'))
-    Object.assign(process.env, await findEngines(say));
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  await buildIfChanged(say);
-  /** @type {Nemesis} */
-  const { soakNemesis } = await loadTypescript('soak/nemesis.ts');
-  const { problems, history, figures } = await soakNemesis({
-    minutes: Number(minutes),
-    seed: Number(seed),
-    engines,
-    site: built.site,
-  });
-  if (problems.length > 0) {
-    console.log([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
-  }
-  console.log(`nemesis: seed ${seed}, ${minutes} minutes, ${wanted}: ${figures}`);
-  return problems.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function presses({ presses: count, seed }, say) {
-  const browser = await findBrowser(say);
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  await buildIfChanged(say);
-  /** @type {Presses} */
-  const { soakPresses } = await loadTypescript('soak/presses.ts');
-  const { lost, figures } = await soakPresses({
-    presses: Number(count),
-    seed: Number(seed),
-    browser,
-    site: built.site,
-  });
-  console.log([...lost, `presses: seed ${seed}: ${figures}`].join('\n'));
-  return lost.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function firstVisits({ visits }, say) {
-  const browser = await findBrowser(say);
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  await buildIfChanged(say);
-  /** @type {FirstVisits} */
-  const { soakFirstVisits } = await loadTypescript('soak/first-visits.ts');
-  const { lost, figures } = await soakFirstVisits({
-    visits: Number(visits),
-    browser,
-    site: built.site,
-  });
-  console.log([...lost, `first-visits: ${figures}`].join('\n'));
-  return lost.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function hostile({ seconds }, say) {
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  await buildIfChanged(say);
-  /** @type {typeof import('../soak/hostile.ts')} */
-  const { soakHostile } = await loadTypescript('soak/hostile.ts');
-  const { problems, figures } = await soakHostile({ seconds: Number(seconds), site: built.site });
-  console.log([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
-  return problems.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {Wanted} wanted
- * @param {(sentence: string) => void} say
- */
-async function operate({ messages }, say) {
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+/** @param {Wanted} wanted */
+async function operate({ count, say }) {
   await provisionReplicators({ say });
   const codes = [
     await tested(operated, { SPARK_EVERY_TEST: '1' }),
     // Alone, because it reads the clock.
-    await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: messages }),
+    await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: String(count) }),
   ];
   const isWell = codes.every((code) => code === 0);
   console.log(`operate: ${isWell ? 'nothing lost, nothing doubled, nothing slow' : 'FAILED'}`);
   return isWell ? 0 : 1;
 }
 
-/** @param {(sentence: string) => void} say */
-async function deploy(say) {
+/** @param {Wanted} wanted */
+async function nemesis({ count, seed, engines, say }) {
+  process.env['CHROMIUM_PATH'] = await findBrowser(say);
+  if (engines.some((engine) => engine !== 'chromium'))
+    Object.assign(process.env, await findEngines(say));
+  await buildIfChanged(say);
+  /** @type {Nemesis} */
+  const { soakNemesis } = await loadTypescript('soak/nemesis.ts');
+  const run = { minutes: count, seed, engines, site: built.site };
+  const { problems, history, figures } = await soakNemesis(run);
+  if (problems.length > 0) console.log(history.join('\n'));
+  return told(
+    problems.map(({ kind, what }) => `${kind}: ${what}`),
+    `nemesis: seed ${seed}, ${count} minutes, ${engines.join(',')}: ${figures}`,
+  );
+}
+
+/** @param {Wanted} wanted */
+async function presses({ count, seed, say }) {
+  const browser = await findBrowser(say);
+  await buildIfChanged(say);
+  /** @type {Presses} */
+  const { soakPresses } = await loadTypescript('soak/presses.ts');
+  const run = { presses: count, seed, browser, site: built.site };
+  const { lost, figures } = await soakPresses(run);
+  return told(lost, `presses: seed ${seed}: ${figures}`);
+}
+
+/** @param {Wanted} wanted */
+async function firstVisits({ count, say }) {
+  const browser = await findBrowser(say);
+  await buildIfChanged(say);
+  /** @type {FirstVisits} */
+  const { soakFirstVisits } = await loadTypescript('soak/first-visits.ts');
+  const { lost, figures } = await soakFirstVisits({ visits: count, browser, site: built.site });
+  return told(lost, `first-visits: ${figures}`);
+}
+
+/** @param {Wanted} wanted */
+async function hostile({ count, say }) {
+  await buildIfChanged(say);
+  /** @type {typeof import('../soak/hostile.ts')} */
+  const { soakHostile } = await loadTypescript('soak/hostile.ts');
+  const { problems, figures } = await soakHostile({ seconds: count, site: built.site });
+  return told(problems, `hostile: ${count} seconds: ${figures}`);
+}
+
+/** @param {Wanted} wanted */
+async function deploy({ say }) {
   await findDeployers(say);
-  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
   /** @type {typeof import('../soak/deploy.ts')} */
   const { soakDeploy } = await loadTypescript('soak/deploy.ts');
   const { problems, figures } = await soakDeploy({ site: built.site });
-  console.log([...problems, `deploy: ${figures}: ${problems.length} problems`].join('\n'));
-  return problems.length === 0 ? 0 : 1;
+  return told(problems, `deploy: ${figures}: ${problems.length} problems`);
 }
 
-/** Undefined if the arguments do not match `usage`. */
-function options() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        runs: { type: 'string', default: '5000' },
-        minutes: { type: 'string', default: '10' },
-        inputs: { type: 'string', default: '30000' },
-        presses: { type: 'string', default: '1000' },
-        visits: { type: 'string', default: '200' },
-        seconds: { type: 'string', default: '30' },
-        messages: { type: 'string', default: '400' },
-        engines: { type: 'string', default: 'chromium' },
-        seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-      },
-    });
-    const soak = positionals.join(' ');
-    const { engines, ...numbers } = values;
-    const valid =
-      Object.values(numbers).every((text) => /^\d+$/.test(text)) &&
-      engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
-    return valid &&
-      [
-        'model',
-        'nemesis',
-        'inputs',
-        'presses',
-        'first-visits',
-        'hostile',
-        'operate',
-        'deploy',
-      ].includes(soak)
-      ? { ...values, soak }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the exit code. @param {readonly string[]} problems @param {string} figures */
+function told(problems, figures) {
+  console.log([...problems, figures].join('\n'));
+  return problems.length === 0 ? 0 : 1;
 }
 
 /**

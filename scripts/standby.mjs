@@ -8,8 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { replicaIn } from './replica.mjs';
-import { restoreReplica } from './restored-replica.mjs';
+import { replicaIn, restoreReplica } from './replica.mjs';
 
 process.umask(0o077);
 

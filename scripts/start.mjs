@@ -61,9 +61,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const free = await listenable(port);
   if (adminPort > 0) await listenable(adminPort, '--admin-port');
   checkAccess(data);
-  if (process.env['SPARK_ALARM_WEBHOOK']) {
-    say('SPARK_ALARM_WEBHOOK is not used any more: let a monitor ask /api/ready or /metrics.');
-  }
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
