@@ -55,8 +55,6 @@ interface PbSettings {
 }
 
 interface PbApp {
-  /** Throws if there is none. */
-  findAuthRecordByEmail(collection: string, email: string): PbRecord;
   /** Throws if the token is not valid. */
   findAuthRecordByToken(token: string, type: 'emailChange'): PbRecord;
 }

@@ -23,7 +23,6 @@ interface GoMux extends GoHandler {
 interface GoRoutes {
   readonly middlewares: ArrayLike<GoMiddleware>;
   bind(...middlewares: GoMiddleware[]): void;
-  unbind(...ids: string[]): void;
 }
 
 /** Also the root group of its routes. */

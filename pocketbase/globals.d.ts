@@ -157,7 +157,6 @@ interface RequestEvent {
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   /** The socket's address, whatever headers say. */
   remoteIP(): string;
-  realIP(): string;
   /** Lives as long as the request. */
   set(key: string, value: Scalar): void;
   get(key: string): unknown;
@@ -229,7 +228,6 @@ declare const $os: {
   rename(from: string, to: string): void;
 };
 declare const $filesystem: {
-  fileFromPath(path: string): PbFile;
   fileFromBytes(bytes: GoBytes | string, name: string): PbFile;
 };
 declare const Buffer: {

@@ -25,8 +25,6 @@ declare const $app: {
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
-  findAllRecords(collection: string): (SuperuserRecord | undefined)[];
-  settings(): { smtp: { enabled: boolean } };
   save(record: SuperuserRecord): void;
   runInTransaction(work: (tx: SeedTransaction) => void): void;
 };
