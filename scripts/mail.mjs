@@ -85,7 +85,7 @@ export async function smtpProblems(smtp) {
   const connection = new Connection(options);
   try {
     await new Promise((resolve, reject) => {
-      connection.once('error', reject);
+      connection.on('error', reject);
       connection.once('end', () => reject(new Error('the server hung up')));
       // It is read once sender and recipient are accepted.
       const mail = new Readable({ read: () => resolve(undefined) });
