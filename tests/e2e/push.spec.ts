@@ -148,7 +148,11 @@ test('a client turns it on and off, with a connection @gate', async ({ page, con
   await turnOnInSettings(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await foundByDayAndNight(page)).toEqual([]);
+  // On a phone each subject of the settings is folded.
+  const unfold = () => page.getByRole('heading', { name: 'Notifications on this device' }).click();
   await page.reload();
+  await expect(isOn(page)).toBeHidden();
+  await unfold();
   await expect(isOn(page)).toBeVisible();
   await context.setOffline(true);
   await turnOff(page).click();
@@ -158,6 +162,7 @@ test('a client turns it on and off, with a connection @gate', async ({ page, con
   await turnOff(page).click();
   await expect(turnOn(page)).toBeVisible();
   await page.reload();
+  await unfold();
   await expect(turnOn(page)).toBeVisible();
 });
 
