@@ -14,6 +14,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { Button } from '#ui/button.tsx';
+import { formatMoney } from '#domain/money.ts';
 import type { LeadSums } from '#domain/leads/lead-list.ts';
 import type { LeadOrder } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
@@ -49,6 +50,9 @@ const listTexts = {
   loading: 'Loading leads...',
   unread: 'The leads could not be read.',
 } as const;
+
+/** Tabs whose leads are all open. */
+const onlyOpen: ReadonlySet<LeadTab> = new Set(['answer', 'abandoned']);
 
 const freshText = plural('1 new lead', (count) => `${count} new leads`);
 const cameText = plural('1 new lead has arrived.', (count) => `${count} new leads have arrived.`);
@@ -101,6 +105,10 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
         rows.current?.querySelector<HTMLElement>(`[data-lead="${row}"]`)?.focus(),
       );
   }, [list]);
+
+  const whole = isWhole(view.filter) ? view.counts?.sums : undefined;
+  const sums = whole && whole.leads > 0 ? whole : null;
+  const isSummed = view.next === null && onlyOpen.has(view.filter.tab);
 
   function ask(filter: LeadFilter) {
     picked.pickAll([]);
@@ -168,10 +176,11 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
                 work={waiting}
                 nameOf={staff.nameOf}
                 picked={picked}
-                sums={isWhole(view.filter) ? (view.counts?.sums ?? null) : null}
+                sums={isSummed ? sums : null}
                 onSort={({ by, direction }) => ask({ ...view.filter, sort: by, direction })}
                 now={now}
               />
+              {sums && !isSummed && <LeadSumLine sums={sums} tab={view.filter.tab} />}
             </div>
           )}
         </DeskList>
@@ -226,7 +235,7 @@ type LeadTableProps = {
   work: OwnOps;
   nameOf: (id: string) => string;
   picked: Picked;
-  /** The tab's total; null if only a part of it is shown. */
+  /** The total of the rows; null if it is of others. */
   sums: LeadSums | null;
   onSort: (order: LeadOrder) => void;
   /** UTC milliseconds. */
@@ -259,16 +268,31 @@ function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableP
           />
         ))}
       </tbody>
-      {sums && sums.leads > 0 && <LeadSumRow sums={sums} tab={filter.tab} />}
+      {sums && <LeadSumRow sums={sums} tab={filter.tab} />}
     </table>
   );
 }
 
-type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
+type LeadSumsProps = { sums: LeadSums; tab: LeadTab };
 
-/** The total of a tab, under a double line as in a ledger. */
-function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
-  const words = tab === 'abandoned' ? 'Left open' : 'Open pipeline';
+const sumText = (leads: number, tab: LeadTab) =>
+  `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
+
+/** The total in words, where the list above has other leads too, or not all of them. */
+function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
+  const amounts = [
+    ...(oneTime > 0 ? [`${formatMoney(oneTime)}${amountUnits.oneTime}`] : []),
+    ...(monthly > 0 ? [`${formatMoney(monthly)}${amountUnits.monthly}`] : []),
+  ];
+  return (
+    <p className="pt-4 text-small text-soft tabular-nums">
+      {`${sumText(leads, tab)}: ${amounts.join(', ')}`}
+    </p>
+  );
+}
+
+/** The total of the leads above it, under a double line as in a ledger. */
+function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
   return (
     <tfoot role={roles.rowgroup} className="lead-sums block">
       <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
@@ -278,7 +302,7 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
           colSpan={3}
           className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
         >
-          {words}, {estimatesText(leads)}
+          {sumText(leads, tab)}
         </th>
         <AmountCell unit={amountUnits.oneTime} cents={oneTime} />
         <AmountCell unit={amountUnits.monthly} cents={monthly} />

@@ -9,7 +9,9 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { type LeadDesk, useStaff } from '#features/leads/data/lead-desk.ts';
 import { BulkBar } from '#features/leads/parts/bulk-bar.tsx';
 import { useBulk } from '#features/leads/use-bulk.ts';
-import { usePicked } from '#features/leads/leads-page.tsx';
+import { LeadsPage, usePicked } from '#features/leads/leads-page.tsx';
+import { createLeadList } from '#features/leads/data/lead-list.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { LeadFilters } from '#features/leads/parts/lead-filters.tsx';
 import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
@@ -34,7 +36,7 @@ import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { aHold } from '../../support/held-database.ts';
 import { anId } from '../../support/op-api.ts';
-import { leadOf } from './data/lead-server.ts';
+import { counts, leadOf } from './data/lead-server.ts';
 
 const atDesk = (desk: LeadDesk, part: ReactNode) => render(<AtDesk desk={desk}>{part}</AtDesk>);
 
@@ -551,4 +553,40 @@ test.each([
   await page.press('Export CSV');
   await page.says(words);
   expect(page.textContent?.includes('offline')).toBe(why === undefined);
+});
+
+describe('The double rule sums the leads above it', () => {
+  async function listed(tab: LeadTab, next: string | null) {
+    const priced = { kind: 'estimate', oneTime: 119_900, monthly: 50_000 } as const;
+    const leads = [leadOf(1, priced), leadOf(2, { ...priced, state: 'lost' })];
+    const sums = { leads: 1, oneTime: 119_900, monthly: 50_000 };
+    const list = createLeadList({
+      find: async () => ({
+        kind: 'read',
+        value: { leads, next, top: 2, counts: { ...counts, sums } },
+      }),
+      now: () => 0,
+      first: { ...everything, tab },
+    });
+    await list.refresh();
+    const { page } = await atDesk(aDesk(stage, { list }), <LeadsPage mails={null} />);
+    await page.says('Open pipeline, 1 estimate');
+    return page;
+  }
+  const inWords = 'Open pipeline, 1 estimate: $1,199.00 once, $500.00/month';
+
+  test('where every lead is open and shown', async () => {
+    const page = await listed('answer', null);
+    expect(page.querySelector('tfoot')?.textContent).toContain('1,199.00');
+    expect(page.textContent).not.toContain(inWords);
+  });
+
+  test.each([
+    ['all', null],
+    ['answer', 'more'],
+  ] as const)('else it is said in words: %s, %s', async (tab, next) => {
+    const page = await listed(tab, next);
+    expect(page.querySelector('tfoot')).toBeNull();
+    expect(page.textContent).toContain(inWords);
+  });
 });
