@@ -1,5 +1,6 @@
 /** Connects the to-do list. */
 import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
+import type { LeadFields } from '#domain/leads/lead.ts';
 import type { Written } from '#domain/ops/define-kind.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
@@ -44,20 +45,28 @@ export function openToDo(open: OpenAccount, { leads, clients, messages, now }: D
         .catch(() => undefined),
   });
 
-  function save({ kind, id, seen, lead }: ToDo): Promise<Saved> {
+  function save(line: ToDo): Promise<Saved> {
+    const { kind, id, seen } = line;
     if (kind === 'message') return messages.move({ id, last: seen, begins: null }, 'settle');
     if (kind === 'onboarding') return clients.work.review(id, seen);
+    return setState(line, 'contacted');
+  }
+
+  function setState({ id, seen, lead }: ToDo, state: LeadFields['state']): Promise<Saved> {
     if (!lead) throw new Error('nothing of this kind is done here');
-    return leads.work.change({ ...lead, id, rev: seen }, { state: 'contacted' });
+    return leads.work.change({ ...lead, id, rev: seen }, { state });
+  }
+
+  async function thenRead(saving: Promise<Saved>): Promise<Saved> {
+    const saved = await saving;
+    void list.refresh();
+    return saved;
   }
 
   const toDo: ToDoDesk = {
     list,
-    async finish(line) {
-      const saved = await save(line);
-      void list.refresh();
-      return saved;
-    },
+    finish: (line) => thenRead(save(line)),
+    reopen: (line) => thenRead(setState(line, 'new')),
   };
   const stopLooking = leads.onOccasion(() => void list.refresh());
   return {

@@ -41,13 +41,13 @@ test('row 264: Done: the line that moves up stays', async ({ page, server }) => 
   await runSql(server, 'DELETE FROM leads');
   for (const name of ['Ada Moss', 'Ben Ortiz', 'Cleo Park']) await aLeadToAnswer(server, name);
   await page.goto(paths.adminToDo);
-  const done = (name: string) => page.getByRole('button', { name: `Done: ${name}` });
+  const done = (name: string) => page.getByRole('button', { name: `Mark answered: ${name}` });
   // The last one, so that no other moves under the pointer.
   await done('Cleo Park').click();
-  await expect(page.getByText('Done: Cleo Park.')).toBeVisible();
+  await expect(page.getByText('Marked answered: Cleo Park.')).toBeVisible();
   await expect(done('Cleo Park')).toBeHidden();
   await pressTwice(page, done('Ada Moss'), 'finger', () =>
-    expect(page.getByText('Done: Ada Moss.')).toBeVisible(),
+    expect(page.getByText('Marked answered: Ada Moss.')).toBeVisible(),
   );
   await expect(done('Ada Moss')).toBeHidden();
   await expect(done('Ben Ortiz')).toBeVisible();

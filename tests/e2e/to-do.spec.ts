@@ -103,7 +103,15 @@ test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) 
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('e');
-  await expect(page.getByText('Done: Omar Haddad.')).toBeVisible();
+  const marked = page.getByText('Marked answered: Omar Haddad.');
+  await expect(marked).toBeVisible();
+  await expectCount(page, 3);
+  await expect(links.nth(0)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expectCount(page, 4);
+  await expect(marked).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
   await expectCount(page, 3);
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('e');

@@ -37,7 +37,7 @@ async function openToDos(): Promise<Page> {
     now: () => 0,
   });
   await list.refresh();
-  const parts = { toDo: { list, finish: unsaved } };
+  const parts = { toDo: { list, finish: unsaved, reopen: unsaved } };
   const page = <ToDoPage mails={null} />;
   return (await render(inApp(<Provide parts={parts}>{page}</Provide>))).page;
 }

@@ -40,7 +40,7 @@ const toDoKeys = {
     ['j', 'Next line'],
     ['k', 'Line before'],
     ['Enter', 'Open it'],
-    ['e', 'Done, where a line has a Done'],
+    ['e', 'Mark answered, or Done, where a line has it'],
     ['?', 'Show these keys'],
   ],
   on: 'They work on this list, outside fields.',
@@ -55,7 +55,7 @@ type Finished = { toDo: ToDo; isKept: boolean };
 
 /** `mails` are failed ones; null if none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
-  const { list, finish } = usePart('toDo');
+  const { list, finish, reopen } = usePart('toDo');
   const view = useLive(list);
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
@@ -72,6 +72,12 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
     const { outcome } = await finish(toDo);
     setFinished({ toDo, isKept: outcome !== 'unsaved' });
   }
+
+  async function undo(toDo: ToDo): Promise<void> {
+    const { outcome } = await reopen(toDo);
+    setFinished(outcome === 'unsaved' ? { toDo, isKept: false } : null);
+  }
+
   const keys = useRowKeys({
     first: () => rowLinks(rows.current)[0]?.focus(),
     done: (key) => {
@@ -117,7 +123,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
           onShow: (kind) => void list.ask(kind),
         }}
         nothing={texts.nothing}
-        above={finished && <FinishedLine {...finished} />}
+        above={finished && <FinishedLine {...finished} onUndo={() => void undo(finished.toDo)} />}
       >
         {(toDos) => <ToDoTable toDos={toDos} now={now} onDone={(toDo) => void done(toDo)} />}
       </DeskList>
@@ -126,7 +132,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   );
 }
 
-function FinishedLine({ toDo, isKept }: Finished) {
+function FinishedLine({ toDo, isKept, onUndo }: Finished & { onUndo: () => void }) {
   if (!isKept)
     return (
       <StatusLine
@@ -137,7 +143,12 @@ function FinishedLine({ toDo, isKept }: Finished) {
     );
   return (
     <output className="flex flex-wrap items-baseline gap-x-4 text-small">
-      {`Done: ${whoText(toDo)}.`}
+      {`${toDo.kind === 'lead' ? 'Marked answered' : 'Done'}: ${whoText(toDo)}.`}
+      {toDo.kind === 'lead' && (
+        <Button kind="quiet" size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
       <TextLink to={toDoPath(toDo)}>Open it</TextLink>
     </output>
   );

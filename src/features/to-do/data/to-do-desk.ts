@@ -9,6 +9,8 @@ export type ToDoDesk = {
   list: ToDoList;
   /** Marks a line done; only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
+  /** Puts a lead back to where it was. */
+  reopen: (toDo: ToDo) => Promise<Saved>;
 };
 
 /** Reads the daily mail's setting, or changes it to `wanted`. */

@@ -54,9 +54,10 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
 
 function Action({ toDo, onDone }: { toDo: ToDo; onDone: () => void }) {
   const who = whoText(toDo);
+  const label = toDo.kind === 'lead' ? 'Mark answered' : 'Done';
   return hasDone(toDo) ? (
-    <Button kind="quiet" size="small" aria-label={`Done: ${who}`} onClick={onDone}>
-      Done
+    <Button kind="quiet" size="small" aria-label={`${label}: ${who}`} onClick={onDone}>
+      {label}
     </Button>
   ) : (
     <LinkButton kind="quiet" size="small" to={toDoPath(toDo)}>
