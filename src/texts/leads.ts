@@ -51,15 +51,14 @@ export const noteTexts = {
 /** `{email}` is the recipient, `{greeting}` the salutation, `{own}` the reply address. */
 export const replyTexts = {
   title: 'Reply by email',
-  go: 'Reply',
   label: 'Your reply',
   hint: (email: string, greeting: string, own: string) =>
-    `Goes to ${email}. It begins with “${greeting}” and ends with your name; the answer comes to ${own}.`,
+    `Goes to ${email}. It begins with “${greeting}”, unless your first line is a greeting that ends in a comma, and ends with your name. The answer comes to ${own}.`,
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: (limit: string) => `Shorten the reply to ${limit} characters.`,
-  greeting: (name: string) => `Hello ${name},`,
-  anyone: 'Hello,',
+  sent: (email: string) => `Sent to ${email}.`,
+  waiting: (email: string) => `Waiting to send to ${email}.`,
   mailed: (email: string) => `Emailed to ${email}`,
   mailing: 'By email',
   elsewhere: 'Reply in your email program',

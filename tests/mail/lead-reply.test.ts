@@ -36,7 +36,7 @@ test('mails a reply once in the firm’s name, with its author as Reply-To', asy
   const mail = await replyIn(email);
   expect(mail).toMatchObject({ subject: `Your message to ${firm.name}`, replyTo: grace.email });
   expect(mail?.text).toContain(
-    `Hello Tomás Rivera,\n\nWe do.\nEven in June.\n\nCall us <any time>.\n\nGrace Okafor\n${firm.name}\n\n--`,
+    `Hello Tomás,\n\nWe do.\nEven in June.\n\nCall us <any time>.\n\nGrace Okafor\n${firm.name}\n\n--`,
   );
   expect(mail?.html).toContain('We do.<br>Even in June.');
   expect(mail?.html).toContain('Call us &lt;any time&gt;.');
@@ -47,10 +47,18 @@ test('adds the reply to the history; the lead is contacted, a won lead stays won
   const { id, email } = await aLead();
   await grace.sends(replyOp(id, 'We do.'));
   const { lead, notes, history } = await opened(id);
-  expect(lead.state).toBe('contacted');
+  expect(lead).toMatchObject({ state: 'contacted', owner: grace.id });
   expect(notes).toMatchObject([{ text: 'We do.', mailed: email, author: grace.id }]);
   expect(history.map(({ action, detail }) => [action, detail])).toEqual([
-    ['changed', { changes: [{ field: 'state', from: 'new', to: 'contacted' }] }],
+    [
+      'changed',
+      {
+        changes: [
+          { field: 'state', from: 'new', to: 'contacted' },
+          { field: 'owner', from: '', to: grace.id },
+        ],
+      },
+    ],
     ['replied', { note: notes[0]?.id }],
   ]);
   const won = anOp(
@@ -61,6 +69,15 @@ test('adds the reply to the history; the lead is contacted, a won lead stays won
   expect(await grace.sends(won)).toMatchObject([{ status: 'applied' }]);
   await grace.sends(replyOp(id, 'Welcome.'));
   expect((await opened(id)).lead.state).toBe('won');
+});
+
+test('takes a greeting of one’s own; a colleague’s lead stays theirs', async () => {
+  const { id, email } = await aLead();
+  const ruth = await anAccount(server, 'staff');
+  await ruth.sends(replyOp(id, 'Good morning Tomás,\n\nWe do.'));
+  expect((await replyIn(email))?.text).toMatch(/^Good morning Tomás,\n\nWe do\.\n\n/);
+  await grace.sends(replyOp(id, 'Even in June.'));
+  expect((await opened(id)).lead.owner).toBe(ruth.id);
 });
 
 test('makes a lead new again if its reply is refused for good, until a reply arrives', async () => {

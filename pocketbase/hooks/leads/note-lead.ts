@@ -29,7 +29,7 @@ function addNote(tx: PbApp, id: string, { lead, staff, text, at, mailed }: Note)
   insert(tx, 'lead_notes', { id, lead: lead.id, author: staff.id, who, text, at, mailed });
 }
 
-/** Queues its mail once. A new lead becomes contacted. */
+/** Queues its mail once. A new lead becomes contacted, and one without an owner the writer's. */
 export const replyLead = append(
   { scope: 'note', by: 'staff', on: 'leads', of: ({ lead }) => lead },
   leadReply.payload,
@@ -41,9 +41,11 @@ export const replyLead = append(
     const state = leadStates.find((known) => known === lead.getString('state')) ?? 'contacted';
     const changed = leadReply.apply({ id: lead.id, state }, reply, op);
     const answered = lead.getInt('answered') === 0 ? { answered: now } : {};
-    const rev = revise(tx, lead, { ...changed, ...answered });
+    const owner = lead.getString('owner');
+    const after = { ...changed, owner: owner || staff.id };
+    const rev = revise(tx, lead, { ...after, ...answered });
     appendAudit(tx, { by: staff, action: 'replied', ...about, detail: { note: op.entity } }, now);
-    const changes = loggedChanges(leadFieldRows, { state }, { state, ...changed });
+    const changes = loggedChanges(leadFieldRows, { state, owner }, { state, ...after });
     if (changes.length > 0) {
       appendAudit(tx, { by: staff, action: 'changed', ...about, detail: { changes } }, now);
     }

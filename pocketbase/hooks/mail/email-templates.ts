@@ -5,7 +5,7 @@ import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { ToDoCounts, ToDoKind } from '#domain/to-do/to-do-list.ts';
 import type { LeadKind } from '#domain/leads/lead.ts';
-import { replySubject } from '#domain/leads/lead-reply.ts';
+import { letterOf, replySubject } from '#domain/leads/lead-reply.ts';
 import type { EmailTemplate } from './email-template.ts';
 import {
   accountNotice,
@@ -57,10 +57,11 @@ type LeadReply = {
 };
 
 function leadReply({ lead, name, text, by }: LeadReply): EmailTemplate {
-  const paragraphs = text.split(/\n{2,}/).filter((words) => words.trim() !== '');
+  const { greeting, rest } = letterOf(name, text);
+  const paragraphs = rest.split(/\n{2,}/).filter((words) => words.trim() !== '');
   return {
     subject: replySubject(lead, firm.name),
-    title: name === '' ? 'Hello,' : `Hello ${name},`,
+    title: greeting,
     parts: [
       ...paragraphs.map((words) => ({ text: words })),
       { text: by.name === '' ? firm.name : `${by.name}\n${firm.name}` },

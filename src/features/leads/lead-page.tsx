@@ -38,7 +38,8 @@ import { type OpenLead, useLead } from './use-lead.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { useLog } from './use-log.ts';
 import { LogEntries } from './parts/log-entries.tsx';
-import { canReply, greetingOf, replyLink, replyPart } from './reply-link.ts';
+import { greetingFor } from '#domain/leads/lead-reply.ts';
+import { canReply, replyLink } from './reply-link.ts';
 
 const backText = 'All leads';
 const notGivenText = 'Not given';
@@ -112,7 +113,12 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
         />
       )}
       <div className="lead-parts grid gap-9">
-        {details && <LeadMessage record={details.record} />}
+        {lead && (
+          <div className="lead-first grid grid-cols-[minmax(0,1fr)] content-start gap-9 empty:hidden">
+            <LeadMessage record={details.record} />
+            <LeadReply lead={lead} staff={staff} aid={aid} />
+          </div>
+        )}
         {lead && stored && (
           <div className="lead-work grid grid-cols-[minmax(0,1fr)] content-start gap-9">
             <LeadStatus lead={lead} stored={stored} staff={staff} />
@@ -123,7 +129,6 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
         {details && (
           <div className="lead-sent grid grid-cols-[minmax(0,1fr)] content-start gap-9">
             <LeadSent details={details} now={now} Compared={compared} />
-            {lead && <LeadReply lead={lead} staff={staff} aid={aid} />}
           </div>
         )}
         <div
@@ -284,15 +289,16 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = usePart('leads');
   const { id, email } = lead;
   if (!canReply(lead)) return null;
-  const hint = replyTexts.hint(email, greetingOf(lead), me.email);
+  const hint = replyTexts.hint(email, greetingFor(lead.name), me.email);
   const known = {
     first_name: lead.name.split(' ')[0] ?? '',
     advisor: staff.ownName,
   };
   return (
-    <Part title={replyTexts.title} id={replyPart}>
+    <Part title={replyTexts.title} id="lead-answer">
       <NewNote
         lead={id}
+        to={email}
         kind="reply"
         hint={<EmailAddress>{hint}</EmailAddress>}
         aid={aid}

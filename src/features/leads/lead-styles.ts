@@ -87,8 +87,8 @@ export const leadPageStyles = `
   .lead-page .lead-parts { grid-template: minmax(min-content, 0) auto 1fr / minmax(0, 7fr) minmax(0, 5fr); column-gap: 3.5rem }
   .lead-page .lead-work { grid-area: 1 / 2 / 3 }
   .lead-page .lead-log { grid-area: 3 / 2 }
-  .lead-page .lead-sent { grid-area: 1 / 1 / 4 }
-  .lead-page section ~ .lead-sent { grid-row-start: 2 }
+  .lead-page .lead-first { grid-area: 1 / 1 }
+  .lead-page .lead-sent { grid-area: 2 / 1 / 4 }
   .lead-page .lead-head > div { display: grid; grid-template-columns: minmax(0, 1fr) auto }
   .lead-page .lead-head > div > div:first-child { display: contents }
   .lead-page .lead-head .max-w-prose { grid-row: 2; grid-column: 1 / -1; max-width: none }

@@ -1,5 +1,5 @@
 /** The draft of a note or reply: stored while typing, then queued. */
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -7,6 +7,7 @@ import { neededText, useDraft } from '#forms/use-draft.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
+import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import type { NoteKind } from './data/lead-notes.ts';
 
 const limit = textLimits.message.toLocaleString('en-US');
@@ -49,12 +50,24 @@ export function useNote(lead: string, kind: NoteKind) {
     async onSend({ text }, sent) {
       const { id } = await (draft.current ??= work.draft(lead));
       const saved = await work.addNote(lead, id, text);
-      if (saved.outcome === 'unsaved') return notify('lead-failed');
+      if (saved.outcome === 'unsaved') {
+        notify('lead-failed');
+        return undefined;
+      }
       // The next draft is another note.
       draft.current = null;
       typed.clear(sent);
-      return undefined;
+      return saved;
     },
   });
-  return { typed, draft: form };
+  return { typed, draft: form, fate: useFate(form.said) };
+}
+
+/** What became of the last one, until the next is typed. */
+function useFate(saved: Saved | undefined): SaveStatus | undefined {
+  const { work } = usePart('leads');
+  const [fate, setFate] = useState<SaveStatus>();
+  const op = saved?.outcome === 'queued' ? saved.op : undefined;
+  useEffect(() => (op === undefined ? undefined : work.follow(op, setFate)), [op, work]);
+  return op === undefined ? saved && 'saved' : fate;
 }

@@ -5,13 +5,11 @@ import { withWholeTime } from '#domain/unbroken.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
-import { replyTexts, kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
+import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { canReply, replyPart } from '../reply-link.ts';
 import { StateTag } from '../state-tag.tsx';
 import type { OpenLead } from '../use-lead.ts';
 import { ClockText } from './clock-text.tsx';
@@ -45,13 +43,6 @@ export function LeadHead({ lead, last, at, now, onAgain }: LeadHeadProps) {
             <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
             {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
           </div>
-        }
-        actions={
-          canReply(lead) && (
-            <LinkButton size="small" href={`#${replyPart}`}>
-              {replyTexts.go}
-            </LinkButton>
-          )
         }
       />
       <ReadStatus state={last} isShown at={at} now={now} texts={leadTexts} onAgain={onAgain} />

@@ -6,6 +6,7 @@ import type { Typed } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import type { NoteKind } from '../data/lead-notes.ts';
@@ -22,14 +23,16 @@ interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
   readonly hint: ReactNode;
+  /** The address of a reply. */
+  readonly to?: string;
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;
 }
 
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
-export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNoteProps) {
-  const { typed, draft } = useNote(lead, kind);
+export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }: NewNoteProps) {
+  const { typed, draft, fate } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
       {Aid && <Aid typed={typed} known={known} />}
@@ -45,6 +48,12 @@ export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNote
         <Button size="small" kind={kind === 'reply' ? 'primary' : 'plain'} onClick={draft.send}>
           {texts[kind].add}
         </Button>
+        {to !== '' && fate === 'saved' && (
+          <StatusLine state="received" fact={replyTexts.sent(to)} />
+        )}
+        {to !== '' && fate === 'waiting' && (
+          <StatusLine state="waiting" fact={replyTexts.waiting(to)} />
+        )}
         <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
     </div>
