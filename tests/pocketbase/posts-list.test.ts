@@ -38,6 +38,7 @@ const listed = v.object({
       updated: v.number(),
       deletedAt: v.number(),
       publishAt: v.number(),
+      publishedAt: v.number(),
     }),
   ),
   page: v.number(),

@@ -20,6 +20,7 @@ const columns = {
   updated_at: '',
   deleted_at: '',
   publish_at: '',
+  published_at: '',
 };
 
 /** Must match the index `idx_posts_due`. */
@@ -75,5 +76,6 @@ function listed({ id, slug, title, status, author_name, rev, ...times }: typeof 
     updated: momentOf(times.updated_at),
     deletedAt: momentOf(times.deleted_at),
     publishAt: momentOf(times.publish_at),
+    publishedAt: momentOf(times.published_at),
   };
 }

@@ -29,6 +29,8 @@ export type PostLine = {
   status: PostStatus;
   /** 0 if not scheduled; absent in lists cached by an earlier release. */
   publishAt?: number;
+  /** The day that readers see; 0 before it is published, absent as above. */
+  publishedAt?: number;
   rev: number;
   created: number;
   updated: number;

@@ -11,7 +11,9 @@ export type PostRow = {
   status: 'draft' | 'scheduled' | 'published' | 'deleted';
   publishAt: number;
   rev: number;
+  /** Of a published post the day that readers see. */
   date: number;
+  edited: number;
   deletedAt: number;
   local: LocalPost | null;
 };
@@ -61,13 +63,14 @@ function rowOfNew(post: LocalPost): PostRow {
     publishAt: post.publishAt,
     rev: 0,
     date: post.updatedAt,
+    edited: post.updatedAt,
     deletedAt: post.deletedAt,
     local: post,
   };
 }
 
 function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
-  const { id, slug, rev, created, deletedAt } = line;
+  const { id, slug, rev, created, updated, publishedAt, deletedAt } = line;
   const saving = local?.waiting?.kind === 'post.save' && !local.conflict;
   const wanted = saving && local.status !== 'new' ? local : line;
   return {
@@ -77,7 +80,8 @@ function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
     status: deletedAt > 0 ? 'deleted' : shownStatus(wanted),
     publishAt: wanted.publishAt ?? 0,
     rev,
-    date: created,
+    date: publishedAt || created,
+    edited: saving ? local.updatedAt : updated,
     deletedAt,
     local,
   };

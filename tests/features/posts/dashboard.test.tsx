@@ -221,6 +221,22 @@ test('a deletion that waits is taken back', async () => {
   expect(await waysOf({}, ['post.delete', 'queued'])).toEqual(['Undo Deadlines']);
 });
 
+test('a published post has the day that readers see, and the day it was edited', () => {
+  const day = (of: number) => Date.UTC(2026, 10, of, 17);
+  const list = (changes: Partial<PostLine>) => ({
+    kind: 'read' as const,
+    list: { posts: [{ ...line, ...changes }], page: 1, more: false },
+  });
+  const dates = (changes: Partial<PostLine>) =>
+    dashboardRows(list(changes), [], { q: '', status: 'all', page: 1 }).map(({ date, edited }) => [
+      date,
+      edited,
+    ]);
+  const written = { created: day(1), updated: day(9) };
+  expect(dates({ ...written, publishedAt: day(5) })).toEqual([[day(5), day(9)]]);
+  expect(dates({ ...written, publishedAt: 0 })).toEqual([[day(1), day(9)]]);
+});
+
 describe('What can be done with what is only on this device, by what waits', () => {
   const post = aLocalPost({ id: 'abcdefghijklmno', path: '/admin/post/new?draft=abcdefghijklmno' });
 

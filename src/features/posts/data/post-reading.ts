@@ -176,6 +176,7 @@ const line = v.object({
   title: v.string(),
   status: v.picklist(postStatuses),
   publishAt: moment,
+  publishedAt: moment,
   rev: count,
   created: moment,
   updated: moment,
@@ -194,7 +195,6 @@ const whole = v.object({
     tags: text,
     reviewed_by: text,
     reviewed_on: text,
-    publishedAt: moment,
   }),
 });
 

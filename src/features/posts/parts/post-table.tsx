@@ -40,11 +40,16 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
 const styles =
   '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 99% } }';
 
-function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
+/** A published post's day is the one on the blog. */
+function Dates({ row: { date, edited, deletedAt } }: { readonly row: PostRow }) {
   const until = firmDate(restorableUntil(deletedAt), firm.zone);
+  const [day, editedDay] = [date, edited].map((at) => firmDate(at, firm.zone));
   return (
     <>
-      <span className="whitespace-nowrap">{firmDate(date, firm.zone)}</span>
+      <span className="whitespace-nowrap">{day}</span>
+      {editedDay !== day && (
+        <span className="block text-note text-soft whitespace-nowrap">{`Edited ${editedDay}`}</span>
+      )}
       {deletedAt > 0 && (
         <span className="block text-note text-soft">{`Can be restored until ${until}.`}</span>
       )}

@@ -19,6 +19,7 @@ const lineOf = ({ id, slug, rev, fields }: ServerSnapshot): Required<PostLine> =
   title: fields.title,
   status: 'published',
   publishAt: 0,
+  publishedAt: 0,
   rev,
   created: 1,
   updated: 1,
