@@ -25,8 +25,7 @@ const field = (page: Page, label: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft' });
 
 async function copied(page: Page) {
-  await page.goto(paths.adminTeam);
-  await page.getByRole('link', { name: 'Prices' }).click();
+  await page.goto(paths.adminPrices);
   await page.getByRole('button', { name: 'Copy and edit: Built-in prices' }).click();
   await expect(page.getByText('Copied. Change the amounts below.')).toBeVisible();
   await expect(field(page, 'Base price')).toHaveValue(
@@ -56,6 +55,8 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   );
   await field(page, 'Base price').fill('250');
   await expect(page.getByText('Save the draft first.')).toBeVisible();
+  const changed = page.getByRole('row', { name: /^Accounts: 3-4/ });
+  await expect(changed).toContainText('+$1,000.50');
   await save(page).click();
   await expect(page.getByText('Save the draft first.')).toBeHidden();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -76,6 +77,9 @@ test('an owner changes a copy, publishes it, withdraws it @gate', async ({ page,
   await page.getByRole('button', { name: 'Publish prices' }).click();
   await givePassword(page, owner.password);
   const day = longDate(Date.parse(`${firstDay}T00:00:00Z`));
+  const outcome = page.getByText(`New prices start ${day}.`);
+  await expect(outcome).toBeInViewport();
+  await expect(page.locator('#prices-outcome')).toBeFocused();
   const row = books(page)
     .getByRole('row')
     .filter({ hasText: `From ${day}` });

@@ -33,10 +33,9 @@ export const bookFields: readonly BookField[] = groups.flatMap((group) =>
   ),
 );
 
-export function amountAt(
-  amounts: BookAmounts | DraftAmounts,
-  { group, question, option }: BookField,
-): Cents | null {
+export type Amounts = BookAmounts | DraftAmounts;
+
+export function amountAt(amounts: Amounts, { group, question, option }: BookField): Cents | null {
   const tree: Tree = amounts[group];
   const held = tree[question] ?? null;
   return typeof held === 'object' && held !== null ? (held[option] ?? null) : held;

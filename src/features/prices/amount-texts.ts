@@ -1,6 +1,7 @@
 /** Converts between cents and typed dollars. */
 import * as v from 'valibot';
 
+import { formatMoney } from '#domain/money.ts';
 import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { amountAt, amountsFrom, type BookField, bookFields } from '#domain/price-books/fields.ts';
@@ -35,6 +36,10 @@ export function textOf(cents: number | null): string {
   if (cents === null) return '';
   const fraction = String(cents % 100).padStart(2, '0');
   return `${Math.floor(cents / 100)}${fraction === '00' ? '' : `.${fraction}`}`;
+}
+
+export function moneyText(cents: number | null): string {
+  return cents === null ? '–' : formatMoney(cents);
 }
 
 export function textsOf(amounts: DraftAmounts, notes: string): Texts {

@@ -6,16 +6,19 @@ import * as v from 'valibot';
 import { paths } from '#config/paths.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
+import type { Amounts } from '#domain/price-books/fields.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
+import { listTexts } from '#texts/desk-lists.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { SectionLinks } from '#ui/section-links.tsx';
 import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
-import { DraftForm } from './parts/draft-form.tsx';
-import { PublishForm } from './parts/publish-form.tsx';
+import { DraftForm, priceSections } from './parts/draft-form.tsx';
+import { outcomeId, PublishForm } from './parts/publish-form.tsx';
 import { type BooksView, useBooks } from './use-books.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -35,7 +38,11 @@ export function PricesPage() {
       texts={pageTexts}
       path={paths.adminPrices}
 
-      below={<RequestOutcome said={said} gap="mt-6" />}
+      below={
+        <div id={outcomeId} tabIndex={-1} className="outline-none">
+          <RequestOutcome said={said} gap="mt-6" />
+        </div>
+      }
     >
       <ReadPart
         state={state}
@@ -99,6 +106,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
           key={draft.id}
           book={draft}
           name={bookName(draft, list)}
+          today={shownBook(list.inForce, list)?.amounts}
           view={view}
           onTyped={setTypedIn}
         />
@@ -117,12 +125,14 @@ function shownBook(id: string, list: BookList) {
 interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
+  /** The amounts in force. */
+  readonly today: Amounts | undefined;
   readonly view: BooksView;
   /** Undefined once everything is saved. */
   readonly onTyped: (book: StaffBook | undefined) => void;
 }
 
-function Draft({ book, name, view, onTyped }: DraftProps) {
+function Draft({ book, name, today, view, onTyped }: DraftProps) {
   const draft = useDraftForm(book, view);
   const { amounts } = book;
   const isSaved = draft.textStatus === 'saved';
@@ -130,23 +140,31 @@ function Draft({ book, name, view, onTyped }: DraftProps) {
   useEffect(() => tell(!isSaved), [isSaved]);
   return (
     <>
-      <section className="grid gap-6" aria-labelledby="draft">
-        <h2 id="draft" className="text-d3">
-          New prices ({lowerFirst(name)})
-        </h2>
-        <DraftForm draft={draft} busy={view.busy} />
-      </section>
-      {book.state === 'draft' && (
-        <>
-          <BookPreview
-            id={book.id}
-            amounts={v.is(bookAmounts, amounts) ? amounts : undefined}
-            view={view}
-            draft={draft}
-          />
-          <PublishForm book={book} view={view} draft={draft} />
-        </>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 full:grid-cols-[minmax(0,1fr)_20rem] full:grid-rows-[auto_1fr]">
+        <div className="full:col-start-2">
+          <SectionLinks label={listTexts.contents} sections={priceSections} />
+        </div>
+        <section
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 full:col-start-1 full:row-span-2 full:row-start-1"
+          aria-labelledby="draft"
+        >
+          <h2 id="draft" className="text-d3">
+            New prices ({lowerFirst(name)})
+          </h2>
+          <DraftForm draft={draft} today={today} busy={view.busy} />
+        </section>
+        {book.state === 'draft' && (
+          <div className="min-w-0 full:sticky full:top-[calc(5rem+var(--top))] full:self-start">
+            <BookPreview
+              id={book.id}
+              amounts={v.is(bookAmounts, amounts) ? amounts : undefined}
+              view={view}
+              draft={draft}
+            />
+          </div>
+        )}
+      </div>
+      {book.state === 'draft' && <PublishForm book={book} view={view} draft={draft} />}
     </>
   );
 }

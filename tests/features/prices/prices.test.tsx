@@ -67,7 +67,7 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
   const list = { inForce: priceBooks[0].id, books: [book] };
 
   function Page() {
-    return <DraftForm draft={useDraftForm(book, useBooks())} busy={false} />;
+    return <DraftForm draft={useDraftForm(book, useBooks())} today={book.amounts} busy={false} />;
   }
 
   async function open(typed: PriceDesk['typed']) {

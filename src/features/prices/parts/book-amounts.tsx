@@ -1,12 +1,10 @@
-import type { BookAmounts } from '#domain/estimator/prices.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { DraftAmounts } from '#domain/price-books/amounts.ts';
-import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
+import { type Amounts, amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
+import { moneyText } from '../amount-texts.ts';
 
 interface BookAmountsProps {
   readonly name: string;
-  readonly amounts: BookAmounts | DraftAmounts;
+  readonly amounts: Amounts;
 }
 
 /** The first service has as many amounts as all others. */
@@ -55,8 +53,4 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
 
 function isFirst({ group }: BookField): boolean {
   return group === 'taxPreparation';
-}
-
-function moneyText(cents: number | null): string {
-  return cents === null ? '–' : formatMoney(cents);
 }

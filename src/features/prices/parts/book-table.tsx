@@ -25,7 +25,7 @@ interface BookTableProps {
   readonly onWithdraw: (book: StaffBook) => void;
 }
 
-const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
+export const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
 
 /** "From January 1, 2027", or "Draft 2" of several. */
 export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList): string {

@@ -1,14 +1,15 @@
-/** Edits a draft's amounts; each question starts a new line. */
-import { Fragment } from 'react';
+/** Edits a draft's amounts beside those in force: a table for each service. */
+import { formatMoney } from '#domain/money.ts';
 
 import { notesLimit } from '#domain/price-books/book-desk.ts';
-import { type BookField, bookFields } from '#domain/price-books/fields.ts';
+import { type Amounts, amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskTable } from '#ui/desk-tables.tsx';
+import { Form, useHeld } from '#ui/form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
-import { nameOf } from '../amount-texts.ts';
+import { centsOf, moneyText, nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
 const texts = {
@@ -24,11 +25,21 @@ const texts = {
 const longestAmount = 13;
 
 const groups = Object.entries(bookGroups).map(([group, title]) => ({
+  group,
   title,
   fields: bookFields.filter((field) => field.group === group),
 }));
 
-export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly busy: boolean }) {
+export const priceSections = groups.map(({ group, title }) => ({ id: `prices-${group}`, title }));
+
+interface DraftFormProps {
+  readonly draft: Draft;
+  /** The amounts in force. */
+  readonly today: Amounts | undefined;
+  readonly busy: boolean;
+}
+
+export function DraftForm({ draft, today, busy }: DraftFormProps) {
   const { checks } = draft;
   return (
     <>
@@ -41,18 +52,27 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
           status={<RevisedStatus form={draft} texts={texts} />}
         >
           <p className="text-small text-soft">In dollars. Enter 0 where an answer adds nothing.</p>
-          {groups.map(({ title, fields }) => (
-            <fieldset key={title} className="min-w-0 border-0">
-              <legend className="mb-4 font-600">{title}</legend>
-              <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
-                {fields.map((field, at) => (
-                  <Fragment key={field.id}>
-                    {at > 0 && field.question !== fields[at - 1]?.question && (
-                      <hr className="col-span-full border-rule" />
-                    )}
-                    <Amount field={field} />
-                  </Fragment>
-                ))}
+          {groups.map(({ group, title, fields }) => (
+            <fieldset key={group} id={`prices-${group}`} className="min-w-0 border-0">
+              <legend className="mb-2 font-600">{title}</legend>
+              <div className="amounts">
+                <style href="amounts" precedence="staff">
+                  {styles}
+                </style>
+                <DeskTable
+                  look="plain"
+                  caption={title}
+                  columns={{
+                    Option: fieldLabel,
+                    Today: (field) => moneyText(today ? amountAt(today, field) : null),
+                    New: (field) => <Amount field={field} />,
+                    Difference: (field) => (
+                      <Difference field={field} from={today ? amountAt(today, field) : null} />
+                    ),
+                  }}
+                  rows={fields}
+                  keyOf={({ id }) => id}
+                />
               </div>
             </fieldset>
           ))}
@@ -80,3 +100,40 @@ function Amount({ field }: { readonly field: BookField }) {
     />
   );
 }
+
+interface DifferenceProps {
+  readonly field: BookField;
+  readonly from: number | null;
+}
+
+/** Marks its row. */
+function Difference({ field, from }: DifferenceProps) {
+  const more = (centsOf(useHeld(nameOf(field))) ?? NaN) - (from ?? NaN);
+  if (!more) return null;
+  return (
+    <span data-changed className="font-600">
+      {`${more > 0 ? '+' : '−'}${formatMoney(Math.abs(more))}`}
+    </span>
+  );
+}
+
+/** A label is the row's name already. On a phone a row has the name above its three amounts. */
+const styles = `
+.amounts label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+.amounts :is(th, td):nth-child(2), .amounts :is(th, td):last-child { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }
+.amounts input { min-height: 2.75rem; text-align: end; font-variant-numeric: tabular-nums }
+.amounts tr:has([data-changed]) { --c-wash: var(--c-goldwash); background: var(--c-wash); box-shadow: 14px 0 0 var(--c-wash), -14px 0 0 var(--c-wash) }
+@media (width < 56.25rem) {
+  .amounts tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) 8rem minmax(5rem, auto); align-items: center; gap: 0.25rem 0.75rem; padding-block: 0.5rem }
+  .amounts tbody th { grid-column: 1 / -1 }
+  .amounts tbody td { display: block; padding: 0 }
+  .amounts td > [aria-hidden] { display: none }
+  .amounts td:nth-child(2) { display: flex; justify-content: space-between; gap: 0.5rem }
+  .amounts td:nth-child(2) > [aria-hidden] { display: inline }
+}
+@media (width >= 56.25rem) {
+  .amounts tbody :is(th, td) { padding-block: 0.25rem; vertical-align: middle }
+  .amounts tr > :last-child { width: 5.5rem; padding-inline-end: 0 }
+  .amounts tr > :nth-child(3) { width: 8.5rem }
+}
+`;

@@ -7,8 +7,12 @@ import { HeldDate } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
+import { dayInWords } from './book-table.tsx';
 
 const publishText = 'Publish prices';
+
+/** Where what came of it is said. */
+export const outcomeId = 'prices-outcome';
 
 const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
   firstDay: v.pipe(typedDay, v.nonEmpty('required')),
@@ -35,7 +39,10 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     if (!isSaved) return;
     const { id, rev } = book;
     const wanted = () => view.desk.publish({ id, rev, firstDay });
-    const answer = await view.act('Published.', wanted, publishText);
+    const fact = `New prices start ${dayInWords(firstDay)}.`;
+    const answer = await view.act(fact, wanted, publishText);
+    // The form is gone with its draft.
+    if (answer?.kind === 'done') document.getElementById(outcomeId)?.focus();
     if (answer?.kind !== 'fields') return;
     checks.refuse(
       answer.errors,
