@@ -8,8 +8,13 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads it.
-    <iframe title={alt} src={url} className="h-[60dvh] w-full border-1 border-rule bg-wash" />
+    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads the file,
+    // here fitted to the width, without its list of pages.
+    <iframe
+      title={alt}
+      src={`${url}#view=FitH&navpanes=0`}
+      className="h-[max(24rem,calc(100dvh-19rem))] w-full border-1 border-rule bg-wash"
+    />
   ) : (
     <img src={url} alt={alt} className="mx-auto block max-h-[60dvh] max-w-full object-contain" />
   );

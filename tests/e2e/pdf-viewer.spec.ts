@@ -33,7 +33,7 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({ page, s
     .getByRole('button', { name: /^Preview/ })
     .click();
   await reads;
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:.*#view=FitH&navpanes=0$/);
   // The viewer has no frame of its own.
   await expect
     .poll(() => page.frames().map((frame) => frame.url().split(':')[0]))
