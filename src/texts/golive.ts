@@ -15,7 +15,9 @@ export const goliveTexts = {
   settle: 'To do',
   chosen: 'Chosen as it is',
   chosenLead: 'The firm can go live with these.',
-  server: 'On the server',
+  server: 'For your administrator',
+  before: 'Before the firm opens',
+  go: 'See what is left',
 } as const;
 
 const sentences: Record<GoliveEntry['code'], string> = {

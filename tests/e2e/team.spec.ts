@@ -104,16 +104,18 @@ test('the last owner stays one, and staff change nothing', async ({ page, server
 
 test('an owner sees what is left, and goes to its place', async ({ page, server }) => {
   await staffIsHere(page, server, { owner: true });
-  await page.goto(paths.adminTeam);
-  await page.getByRole('link', { name: 'Going live', exact: true }).click();
+  const before = page.getByRole('region', { name: 'Before the firm opens' });
+  await expect(before.getByText(/^\d+ things left to do\.$/)).toBeVisible();
+  await before.getByRole('link', { name: 'See what is left' }).click();
   await expect(page.getByText(/^\d+ things left to do\.$/)).toBeVisible();
   const left = page.getByRole('region', { name: 'To do' });
   const onServer = left
     .getByRole('listitem')
-    .filter({ has: page.getByText('On the server', { exact: true }) });
+    .filter({ has: page.getByText('For your administrator', { exact: true }) });
   await expect(
     onServer.getByText('Make a backup each day, by its command or its timer: there is none yet.'),
   ).toBeVisible();
+  await expect(left.getByRole('link', { name: 'Prices' })).toBeVisible();
   const chosen = page.getByRole('region', { name: 'Chosen as it is' });
   await expect(chosen.getByText('DC and the territories are not served.')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

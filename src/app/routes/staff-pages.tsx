@@ -1,5 +1,7 @@
 import { firm } from '#config/firm.ts';
+import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
+import { BeforeOpening } from '#features/golive/before-opening.tsx';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
@@ -50,6 +52,7 @@ const token = () => pageSession().token();
 const push = createPushChoice(token);
 const ask = createAsk({ token });
 const failedMails = () => ask(failedMailsRoute, failedMailsSchema);
+const readGolive = () => ask(goliveRoute, goliveSchema);
 const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
@@ -60,7 +63,15 @@ const LateCompared: ComparedTable = (props) =>
 export const StaffToDo = () => <ToDoPage mails={<FailedMails ask={failedMails} />} />;
 
 export const StaffDashboard = () => (
-  <DashboardPage failedMails={failedMails} waiting={<WaitingCount />} />
+  <DashboardPage
+    failedMails={failedMails}
+    waiting={
+      <>
+        <BeforeOpening read={readGolive} />
+        <WaitingCount />
+      </>
+    }
+  />
 );
 
 export const StaffLeads = () => <LeadsPage mails={<FailedMails ask={failedMails} />} />;

@@ -113,7 +113,7 @@ function withWholeAddresses(sentence: string) {
   );
 }
 
-/** Groups by place of the fix, in order of appearance. */
+/** Groups by place of the fix, in order of appearance; what is mended on the server comes last. */
 function groupsOf(entries: readonly GoliveEntry[]) {
   const groups = new Map<string, { place: MendPlace | undefined; own: GoliveEntry[] }>();
   for (const entry of entries) {
@@ -121,7 +121,7 @@ function groupsOf(entries: readonly GoliveEntry[]) {
     const group = groups.get(place?.to ?? '') ?? { place, own: [] };
     groups.set(place?.to ?? '', { place, own: [...group.own, entry] });
   }
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => Number(!a.place) - Number(!b.place));
 }
 
 type MendPlace = { to: string; label: string };
@@ -156,6 +156,7 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'demo-posts': { to: paths.adminDashboard, label: staffWays.dashboard },
   'demo-leads': { to: paths.adminLeads, label: staffWays.leads },
   'mail-waits': { to: paths.adminToDo, label: staffWays.toDo },
+  'sample-prices': { to: paths.adminPrices, label: staffWays.prices },
   'not-drawn': { to: paths.adminFirm, label: staffWays.firm },
 };
 

@@ -1,0 +1,40 @@
+/** Leads an owner to what is left before the firm opens; gone once nothing is. */
+import { paths } from '#config/paths.ts';
+import { usePart } from '#device/services.ts';
+import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
+import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
+import { useStaffOf } from '#session/use-staff.ts';
+import { goliveTexts as texts } from '#texts/golive.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+interface BeforeOpeningProps {
+  readonly read: () => Promise<Asked<GoliveEntry[], string>>;
+}
+
+export function BeforeOpening({ read }: BeforeOpeningProps) {
+  const { account: me, staff, knownStaff } = usePart('desk');
+  const { isOwner } = useStaffOf({ me, staff, knownStaff });
+  return isOwner && <WhatIsLeft read={read} />;
+}
+
+function WhatIsLeft({ read }: BeforeOpeningProps) {
+  const { copy: entries = [] } = useServerCopy(read);
+  const left = entries.filter((entry) => !isChoice(entry)).length;
+  if (left === 0) return null;
+  return (
+    <section
+      aria-labelledby="before-opening"
+      className="grid max-w-208 gap-3 border-1.5 border-ink bg-sheet p-5 tablet:p-6"
+    >
+      <h2 id="before-opening" className="text-d3">
+        {texts.before}
+      </h2>
+      <StatusLine
+        state="waiting"
+        fact={texts.left(left)}
+        action={<TextLink to={paths.adminGolive}>{texts.go}</TextLink>}
+      />
+    </section>
+  );
+}
