@@ -1,7 +1,7 @@
 /** Appointments of clients and staff: booking, moving, cancelling, requests, staff hours. */
 
 import { typedTexts } from '#texts/typed.ts';
-import { appointmentTime } from '#domain/appointments/appointment-time.ts';
+import { appointmentTime, daysFrom } from '#domain/appointments/appointment-time.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { appointmentsOf, wideOpen } from '../support/appointments.ts';
@@ -258,7 +258,18 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
     .poll(async () => (await appointmentsOf(server, client).mine()).appointments[0]?.state)
     .toBe('booked');
   await page.getByRole('tab', show('Week')).click();
-  await expect(page.getByRole('listitem').filter({ hasText: client.email })).toBeVisible();
+  const week = page.getByRole('region', { name: 'Week' });
+  await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday, /);
+  const own = week.getByRole('button', { name: client.email });
+  const { appointments } = await appointmentsOf(server, client).mine();
+  const { until } = daysFrom(Date.now(), 'America/New_York', { count: 7, away: 0 });
+  if ((appointments[0]?.starts ?? 0) >= until) {
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+  }
+  await own.click();
+  const item = page.getByRole('listitem').filter({ hasText: client.email });
+  await expect(item.getByRole('heading')).toBeFocused();
+  await expectFits(page, 320);
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('tab', show('Week')).focus();
   await page.keyboard.press('ArrowLeft');

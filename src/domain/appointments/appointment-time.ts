@@ -81,13 +81,21 @@ export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
 
 const dayMs = 86_400_000;
 
-/** The start of each of `count` days and the end of the last; the first is `away` days from today. */
-export function daysFrom(now: number, zone: ZoneName, days: { count: number; away: number }) {
+/** The start of each of `count` days and the end of the last; the first is `away` days from today. A week begins on Monday. */
+export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away: number }) {
   const clock = labeledZone(zone);
-  const first = Math.floor(wallClock(now, clock) / dayMs) * dayMs + days.away * dayMs;
-  const begins = (day: number) => momentOf(first + day * dayMs, clock);
+  const today = Math.floor(wallClock(now, clock) / dayMs);
+  // Day 0 was a Thursday.
+  const sinceMonday = days.count === 7 ? (today + 3) % 7 : 0;
+  const first = today - sinceMonday + days.away;
+  const begins = (day: number) => momentOf((first + day) * dayMs, clock);
   return {
     starts: Array.from({ length: days.count }, (_, day) => begins(day)),
     until: begins(days.count),
   };
+}
+
+/** Minutes since the day began, on the zone's clock. */
+export function minuteOfDay(utcMs: number, zone: ZoneName): number {
+  return Math.floor((wallClock(utcMs, labeledZone(zone)) % dayMs) / 60_000);
 }

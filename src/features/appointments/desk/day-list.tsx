@@ -1,5 +1,6 @@
-/** Appointments of one or seven days, for everyone or one staff member. */
+/** Appointments of a day, or of a week with one day beside it, for everyone or one staff member. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { appointmentDay, daysFrom, type ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -10,23 +11,35 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+const dayHead = 'shown-day';
 
 interface DayListProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
-  readonly days: number;
+  readonly days: 1 | 7;
 }
 
 export function DayList({ schedules, zone, days }: DayListProps) {
   const now = useNow();
   const [away, setAway] = useState(0);
   const [whose, setWhose] = useState('');
+  const [chosen, setChosen] = useState<number>();
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
   const { value, state, again } = useDeskList({ from, until });
   const all = (value?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
   );
+  const week = starts.map((begins, index) => {
+    const ends = starts[index + 1] ?? until;
+    return { begins, ends, those: all.filter((one) => one.starts >= begins && one.starts < ends) };
+  });
+  const first = week.find(({ ends, those }) => ends > now && those.length > 0);
+  const today = week.find(({ begins, ends }) => begins <= now && now < ends);
+  const day = week.find(({ begins }) => begins === chosen) ?? first ?? today ?? week[0];
+  const { begins: shown = from, those = [] } = day ?? {};
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -55,35 +68,52 @@ export function DayList({ schedules, zone, days }: DayListProps) {
         </div>
       </div>
       <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
-        {() =>
-          starts.map((begins, index) => {
-            const ends = starts[index + 1] ?? until;
-            const those = all.filter((one) => one.starts >= begins && one.starts < ends);
-            return (
-              <section key={begins} aria-label={appointmentDay(begins, zone)}>
-                <h2 className="border-b-1.5 border-ink pb-3 text-d3">
-                  {appointmentDay(begins, zone)}
-                </h2>
-                {those.length === 0 ? (
-                  <p className="py-4 text-soft">{texts.none}</p>
-                ) : (
-                  <ul>
-                    {those.map((one) => (
-                      <DeskItem
-                        key={one.id}
-                        one={one}
-                        schedules={schedules}
-                        zone={zone}
-                        now={now}
-                        onChange={() => void again()}
-                      />
-                    ))}
-                  </ul>
-                )}
-              </section>
-            );
-          })
-        }
+        {() => (
+          <div
+            className={
+              days === 7
+                ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 full:grid-cols-[minmax(0,1fr)_19rem]'
+                : ''
+            }
+          >
+            {days === 7 && (
+              <WeekGrid
+                days={week}
+                zone={zone}
+                shown={shown}
+                onShow={(begins, id) => {
+                  flushSync(() => setChosen(begins));
+                  document.getElementById(id ? `appointment-${id}` : dayHead)?.focus();
+                }}
+              />
+            )}
+            <section aria-labelledby={dayHead}>
+              <h2
+                id={dayHead}
+                tabIndex={-1}
+                className="border-b-1.5 border-ink pb-3 text-d3 outline-none"
+              >
+                {appointmentDay(shown, zone)}
+              </h2>
+              {those.length === 0 ? (
+                <p className="py-4 text-soft">{texts.none}</p>
+              ) : (
+                <ul>
+                  {those.map((one) => (
+                    <DeskItem
+                      key={one.id}
+                      one={one}
+                      schedules={schedules}
+                      zone={zone}
+                      now={now}
+                      onChange={() => void again()}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
+        )}
       </ReadPart>
     </div>
   );
