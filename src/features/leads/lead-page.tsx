@@ -114,7 +114,7 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
       )}
       <div className="lead-parts grid gap-9">
         {lead && (
-          <div className="lead-first grid grid-cols-[minmax(0,1fr)] content-start gap-9 empty:hidden">
+          <div className="lead-first grid grid-cols-[minmax(0,1fr)] content-start gap-9">
             <LeadMessage record={details.record} />
             <LeadReply lead={lead} staff={staff} aid={aid} />
           </div>

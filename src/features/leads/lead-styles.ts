@@ -83,6 +83,7 @@ export const leadPageStyles = `
   .lead-page .lead-states fieldset { gap: 0.375rem }
 }
 .lead-page .lead-parts { grid-template-columns: minmax(0, 1fr) }
+.lead-page .lead-first:empty { display: none }
 @media (width >= 56.25rem) {
   .lead-page .lead-parts { grid-template: minmax(min-content, 0) auto 1fr / minmax(0, 7fr) minmax(0, 5fr); column-gap: 3.5rem }
   .lead-page .lead-work { grid-area: 1 / 2 / 3 }

@@ -19,6 +19,7 @@ import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm, priceSections } from './parts/draft-form.tsx';
 import { outcomeId, PublishForm } from './parts/publish-form.tsx';
+import { priceStyles } from './price-styles.ts';
 import { type BooksView, useBooks } from './use-books.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -140,12 +141,15 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
   useEffect(() => tell(!isSaved), [isSaved]);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 full:grid-cols-[minmax(0,1fr)_20rem] full:grid-rows-[auto_1fr]">
-        <div className="full:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 price-draft">
+        <style href="prices" precedence="staff">
+          {priceStyles}
+        </style>
+        <div className="price-jumps">
           <SectionLinks label={listTexts.contents} sections={priceSections} />
         </div>
         <section
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 full:col-start-1 full:row-span-2 full:row-start-1"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 price-form"
           aria-labelledby="draft"
         >
           <h2 id="draft" className="text-d3">
@@ -154,7 +158,7 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
           <DraftForm draft={draft} today={today} busy={view.busy} />
         </section>
         {book.state === 'draft' && (
-          <div className="min-w-0 full:sticky full:top-[calc(5rem+var(--top))] full:self-start">
+          <div className="price-effect min-w-0">
             <BookPreview
               id={book.id}
               amounts={v.is(bookAmounts, amounts) ? amounts : undefined}

@@ -12,6 +12,7 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { WeekGrid } from './week-grid.tsx';
+import { weekStyles } from './week-styles.ts';
 
 const dayHead = 'shown-day';
 
@@ -70,12 +71,11 @@ export function DayList({ schedules, zone, days }: DayListProps) {
       <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
         {() => (
           <div
-            className={
-              days === 7
-                ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 full:grid-cols-[minmax(0,1fr)_19rem]'
-                : ''
-            }
+            className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 ${days === 7 ? 'week-beside' : ''}`}
           >
+            <style href="week" precedence="staff">
+              {weekStyles}
+            </style>
             {days === 7 && (
               <WeekGrid
                 days={week}

@@ -47,9 +47,6 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
       className="price-effect grid grid-cols-[minmax(0,1fr)] gap-5"
       aria-labelledby="preview"
     >
-      <style href="price-effect" precedence="staff">
-        {styles}
-      </style>
       <h2 id="preview" className="text-d3">
         {shown
           ? `Effect on your last ${shown.estimates} estimates`
@@ -130,16 +127,6 @@ function Most({ shown }: { readonly shown: Preview }) {
     />
   );
 }
-
-/** Beside the form there is little room. */
-const styles = `
-@media (width >= 75rem) {
-  .price-effect .figure-table { font-size: 0.8125rem }
-  .price-effect table { font-size: inherit; table-layout: fixed }
-  .price-effect .figure-table tr > :not(:first-child) { width: auto; padding-inline: 0.75rem 0 }
-  .price-effect thead th:first-child { width: 38% }
-}
-`;
 
 function inWords({ oneTime, monthly }: Preview['before']): string {
   const parts = [
