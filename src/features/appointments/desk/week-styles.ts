@@ -11,7 +11,7 @@ export const weekStyles = `
 .week-hours { grid-column: 1; grid-row: 2; display: grid; grid-auto-rows: 1fr }
 .week-hours li { border-top: 1px solid var(--c-rule) }
 .week-column { position: relative; grid-row: 2; border-inline-start: 1px solid var(--c-rule); background: repeating-linear-gradient(var(--c-rule) 0 1px, transparent 1px 3rem) }
-.week .week-one { position: absolute; overflow: hidden; padding: 0.125rem 0.375rem; border: 1px solid var(--c-edge); border-inline-start: 3px solid var(--c-ink); background: var(--c-sheet); font-size: 0.8125rem; line-height: 1.2; overflow-wrap: anywhere }
+.week .week-one { position: absolute; overflow: hidden; padding: 0.125rem 0.375rem; border: 1px solid var(--c-edge); border-inline-start: 3px solid var(--c-ink); background: var(--c-sheet); font-size: 0.8125rem; line-height: 1.2; white-space: nowrap; text-overflow: ellipsis }
 .week .week-one:hover { background: var(--c-wash) }
 @media (width < 56.25rem) {
   .week { grid-template: auto / repeat(7, minmax(0, 1fr)) !important }
