@@ -1,5 +1,7 @@
 /** Lists facts as terms and values. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+
+import { FoldTitle } from './disclosure.tsx';
 
 export type Fact = { term: string; value: ReactNode };
 
@@ -31,3 +33,23 @@ export function Part({ title, id, children }: PartProps) {
     </section>
   );
 }
+
+/** Folded on small screens, where what waits comes first. */
+export function FoldedPart({ title, id, children }: PartProps) {
+  const [isOpen] = useState(() => matchMedia(wide).matches);
+  return (
+    <section aria-labelledby={id}>
+      <details open={isOpen}>
+        <FoldTitle>
+          <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
+            {title}
+          </h2>
+        </FoldTitle>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-2">{children}</div>
+      </details>
+    </section>
+  );
+}
+
+/** As `desk` in the design tokens. */
+const wide = '(min-width: 56.25rem)';

@@ -65,7 +65,15 @@ test('by keyboard from the list to the next file @gate', async ({ page, server, 
     .toMatchObject({ state: 'asked-again', reason: 'Page 2 is missing.' });
   await expect(page.getByText('Asked again: Second thing')).toBeVisible();
   await expect(page.getByText('Accepted: First thing')).toBeVisible();
-  await expect(page.getByText('Sent w2.png for: First thing')).toBeVisible();
+  const logged = page.getByText('Sent w2.png for: First thing');
+  await expect(logged).toBeVisible();
+  // On a phone what waits comes first, and the rest is folded.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(requestRow(page, 'Second thing')).toBeVisible();
+  await expect(logged).toBeHidden();
+  await page.getByRole('region', { name: 'Log' }).locator('summary').click();
+  await expect(logged).toBeVisible();
 });
 
 test('of two staff the second sees what the first decided', async ({ page, server }) => {

@@ -20,7 +20,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
-import { Part } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
@@ -81,7 +81,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   }
 
   return (
-    <Part title={clientTexts.addTitle} id="client-add">
+    <FoldedPart title={clientTexts.addTitle} id="client-add">
       <div className="w-32">
         <FilterSelect
           name="add-year"
@@ -150,7 +150,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           <TypedStatus kept={typed.kept} texts={typedTexts} />
         </div>
       </div>
-    </Part>
+    </FoldedPart>
   );
 }
 

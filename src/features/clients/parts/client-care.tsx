@@ -8,7 +8,7 @@ import { nextActor } from '#domain/requests/states.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import { careTexts as texts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
-import { Part } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { reasonOf } from '#domain/read-state.ts';
@@ -64,7 +64,7 @@ export function ClientCare({ view, staff, now, again }: ClientCareProps) {
   }
 
   return (
-    <Part title={texts.title} id="client-care">
+    <FoldedPart title={texts.title} id="client-care">
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 flex-1 basis-48">
           <FilterSelect
@@ -104,6 +104,6 @@ export function ClientCare({ view, staff, now, again }: ClientCareProps) {
         </div>
       )}
       {problem && <StatusLine state="refused" fact={clientCareTexts.problems[problem]} />}
-    </Part>
+    </FoldedPart>
   );
 }

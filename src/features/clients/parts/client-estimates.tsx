@@ -6,7 +6,7 @@ import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
-import { Part } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';
@@ -31,7 +31,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
   }
 
   return (
-    <Part title={clientTexts.estimates} id="client-estimates">
+    <FoldedPart title={clientTexts.estimates} id="client-estimates">
       {estimates.length === 0 && (
         <p className="text-small text-soft">No estimate belongs to this client.</p>
       )}
@@ -64,7 +64,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
           );
         })}
       </ul>
-    </Part>
+    </FoldedPart>
   );
 }
 

@@ -8,7 +8,7 @@ import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
-import { Part } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/facts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
@@ -47,7 +47,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   }
 
   return (
-    <Part title={firmFileTexts.title} id="client-files">
+    <FoldedPart title={firmFileTexts.title} id="client-files">
       <p className="text-small text-soft">Under Documents, marked New until they are opened.</p>
       {files.length > 0 && (
         <ul ref={list} aria-label="Files for the client" className="border-t-1 border-rule">
@@ -86,7 +86,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
           </FieldError>
         ))}
       </div>
-    </Part>
+    </FoldedPart>
   );
 }
 

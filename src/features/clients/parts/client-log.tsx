@@ -9,7 +9,7 @@ import { auditLabels } from '#texts/audit.ts';
 import { clientLogTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
-import { Part } from '#ui/facts.tsx';
+import { FoldedPart } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/client-store.ts';
@@ -56,7 +56,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
     })),
   );
   return (
-    <Part title={clientLogTexts.title} id="client-log">
+    <FoldedPart title={clientLogTexts.title} id="client-log">
       <p className="text-small text-soft">Recorded automatically, never edited.</p>
       <ReadPart
         state={last}
@@ -89,7 +89,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
           </Button>
         </div>
       )}
-    </Part>
+    </FoldedPart>
   );
 }
 
