@@ -95,7 +95,7 @@ test('what it keeps for clients who are signed in is under 140 kB more, with the
 test('pages on the firm’s own affairs are under 40 kB, and come after the rest of the desk', () => {
   const late = keptLate();
   const words = late.map((name) => readFileSync(file(name), 'utf8'));
-  expect(words.some((text) => text.includes('/api/desk/golive'))).toBe(true);
+  expect(words.some((text) => text.includes('/api/desk/figures'))).toBe(true);
   expect(sumOf(late)).toBeLessThan(40 * kilobyte);
 });
 

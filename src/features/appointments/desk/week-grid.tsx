@@ -8,6 +8,7 @@ import {
 } from '#domain/appointments/appointment-time.ts';
 import { plural } from '#texts/plural.ts';
 import { inLanes } from './lanes.ts';
+import { share } from './week-styles.ts';
 
 const countText = plural('1 appointment', (count) => `${count} appointments`);
 
@@ -29,7 +30,7 @@ export function WeekGrid({ days, zone, shown, onShow }: WeekGridProps) {
   const hours = Array.from({ length: until - from }, (_, at) => from + at);
   const minutesOf = ({ starts, ends }: DeskAppointment) =>
     minuteOfDay(ends, zone) - minuteOfDay(starts, zone);
-  const place = (minute: number) => `${(100 * (minute - from * hour)) / (hours.length * hour)}%`;
+  const place = (minute: number) => share(minute - from * hour, hours.length * hour);
   return (
     <section
       aria-label="Week"
@@ -69,9 +70,9 @@ export function WeekGrid({ days, zone, shown, onShow }: WeekGridProps) {
                 className="week-one text-note"
                 style={{
                   top: place(minuteOfDay(one.starts, zone)),
-                  height: `max(1.5rem, ${(100 * minutesOf(one)) / (hours.length * hour)}%)`,
-                  insetInlineStart: `${(100 * lane) / lanes}%`,
-                  width: `${100 / lanes}%`,
+                  height: `max(1.5rem, ${share(minutesOf(one), hours.length * hour)})`,
+                  insetInlineStart: share(lane, lanes),
+                  width: share(1, lanes),
                 }}
               >
                 <b className="font-600">{clockTime(one.starts, zone)}</b>{' '}

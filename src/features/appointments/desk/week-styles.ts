@@ -1,3 +1,5 @@
+export const share = (part: number, of: number): string => `${(100 * part) / of}%`;
+
 /** Styles of the week at the desk, out of the utilities that visitors load too. */
 export const weekStyles = `
 @media (width >= 75rem) { .week-beside { grid-template-columns: minmax(0, 1fr) 19rem } }
