@@ -13,7 +13,8 @@ export function FileShown({ url, type, alt }: FileShownProps) {
     <iframe
       title={alt}
       src={`${url}#view=FitH&navpanes=0`}
-      className="h-[max(24rem,calc(100dvh-19rem))] w-full border-1 border-rule bg-wash"
+      style={{ height: 'max(24rem, 100dvh - 19rem)' }}
+      className="w-full border-1 border-rule bg-wash"
     />
   ) : (
     <img src={url} alt={alt} className="mx-auto block max-h-[60dvh] max-w-full object-contain" />

@@ -16,13 +16,12 @@ interface HeaderProps {
   readonly nav?: readonly NavEntry[] | undefined;
   /** At the right end; inside the menu below 1200 px if there is a navigation. */
   readonly actions?: ReactNode | undefined;
-  readonly bell?: ReactNode | undefined;
   /** Replaces `actions` in the menu. */
   readonly menuActions?: ReactNode | undefined;
 }
 
 /** Sticky; below 1200 px the navigation is a menu that works without JavaScript. */
-export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
+export function Header({ home, nav, actions, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
@@ -37,7 +36,6 @@ export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
           >
             {actions}
           </div>
-          {bell && <div className="lt-full:ms-auto full:-me-3">{bell}</div>}
           {nav && <HeaderMenu nav={nav} actions={menuActions ?? actions} />}
         </div>
       </Container>
@@ -48,9 +46,7 @@ export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
 function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   return (
     <nav aria-label="Main" className="hidden self-stretch full:block ms-auto">
-      <ul
-        className={`h-full flex whitespace-nowrap text-small ${nav.length > most ? 'gap-4' : 'gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)]'}`}
-      >
+      <ul className="h-full flex whitespace-nowrap text-small gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)]">
         {nav.map(({ label, to, current }) => (
           <li key={to} className="flex">
             <Link to={to} aria-current={current ? 'page' : undefined} className={way}>
@@ -62,9 +58,6 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
     </nav>
   );
 }
-
-/** Above this count the links move closer, to stay on one line. */
-const most = 8;
 
 /** A bead and bold text mark the page. */
 const way =
