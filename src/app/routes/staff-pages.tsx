@@ -27,6 +27,8 @@ import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
+import { usePart } from '#device/services.ts';
+import { useStaffOf } from '#session/use-staff.ts';
 import { useArrived } from '#ui/late-component.tsx';
 import { IdleLock } from '#features/auth/idle-lock.tsx';
 import { pageSession } from '../session.ts';
@@ -62,12 +64,18 @@ const LateCompared: ComparedTable = (props) =>
 
 export const StaffToDo = () => <ToDoPage mails={<FailedMails ask={failedMails} />} />;
 
+function OwnersBeforeOpening() {
+  const { account: me, staff, knownStaff } = usePart('desk');
+  const { isOwner } = useStaffOf({ me, staff, knownStaff });
+  return isOwner && <BeforeOpening read={readGolive} />;
+}
+
 export const StaffDashboard = () => (
   <DashboardPage
     failedMails={failedMails}
     waiting={
       <>
-        <BeforeOpening read={readGolive} />
+        <OwnersBeforeOpening />
         <WaitingCount />
       </>
     }

@@ -1,9 +1,7 @@
 /** Leads an owner to what is left before the firm opens; gone once nothing is. */
 import { paths } from '#config/paths.ts';
-import { usePart } from '#device/services.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { useStaffOf } from '#session/use-staff.ts';
 import { goliveTexts as texts } from '#texts/golive.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -13,12 +11,6 @@ interface BeforeOpeningProps {
 }
 
 export function BeforeOpening({ read }: BeforeOpeningProps) {
-  const { account: me, staff, knownStaff } = usePart('desk');
-  const { isOwner } = useStaffOf({ me, staff, knownStaff });
-  return isOwner && <WhatIsLeft read={read} />;
-}
-
-function WhatIsLeft({ read }: BeforeOpeningProps) {
   const { copy: entries = [] } = useServerCopy(read);
   const left = entries.filter((entry) => !isChoice(entry)).length;
   if (left === 0) return null;
