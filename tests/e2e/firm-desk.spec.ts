@@ -44,7 +44,7 @@ test('an owner mends the phone, and has pages drawn again @gate', async ({ page,
   await givePassword(page, owner.password);
   await expect(page.getByText('Saved, not published yet.')).toBeVisible();
 
-  const tell = (path: 'take' | 'report', body: object) => tellDrawing(server.adminUrl, path, body);
+  const tell = (path: 'take' | 'report', body: object) => tellDrawing(server, path, body);
   await tell('take', { have: 0 });
   await expect(page.getByText('Publishing.')).toBeVisible();
   await tell('report', { rev: 1, state: 'failed', step: 'build' });

@@ -68,14 +68,15 @@ test('the list shows ten at a time, the newest first, with links to the others',
   expect(canonical).toBe(`${firm.site}/blog?page=2`);
 });
 
-test('the newsletter and its notice stand above the posts on every page of it', async () => {
+test('the newsletter and its notice stand below the posts on every page of it', async () => {
   for (const path of ['/blog', '/blog?page=2']) {
     const { document } = await listAt(path);
     const sections = Array.from(document.querySelectorAll('main section'), (each) =>
       each.textContent.replace(/\s+/g, ' '),
     );
-    expect(sections[0]).toContain('You will be redirected to an external site');
-    expect(sections[1]).toMatch(/^Posts/);
+    const [posts, newsletter] = sections;
+    expect(posts).toMatch(/^Posts/);
+    expect(newsletter).toContain('You will be redirected to an external site');
   }
 });
 

@@ -48,9 +48,9 @@ afterAll(async () => {
 });
 
 const take = async (have = 0): Promise<unknown> =>
-  (await tellDrawing(server.adminUrl, 'take', { have })).json();
+  (await tellDrawing(server, 'take', { have })).json();
 const report = (rev: number, state: string, step = '') =>
-  tellDrawing(server.adminUrl, 'report', { rev, state, step });
+  tellDrawing(server, 'report', { rev, state, step });
 const fieldsOf = async (answer: Response) =>
   v.parse(v.object({ errors: v.array(v.object({ path: v.string() })) }), await answer.json())
     .errors;
@@ -202,7 +202,7 @@ test('what the firm was stays as it was, and the public hands out nothing', asyn
   await expect(runSql(server, "UPDATE firm_facts SET entered = '{}'")).rejects.toThrow('400');
   for (const path of ['take', 'report'] as const) {
     const body = { have: 0, rev: 1, state: 'drawn', step: '' };
-    expect((await tellDrawing(server.url, path, body)).status).toBe(404);
+    expect((await tellDrawing({ ...server, adminUrl: server.url }, path, body)).status).toBe(404);
   }
   expect(await refusalOf(firmOf(server, { token: '' }).look())).toBe('401 auth_expired');
 });

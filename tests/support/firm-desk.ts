@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { type FirmRevision, firmRoutes, firmRevisionSchema } from '#domain/firm/firm-desk.ts';
+import { starterKey } from '../../scripts/server-watch.mjs';
 import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
 import { asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
@@ -21,9 +22,13 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
   };
 }
 
-/** As the drawing process, on the administration or another listener. */
-export async function tellDrawing(origin: string, path: 'take' | 'report', body: object) {
-  return sendJson(`${origin}/api/firm/${path}`, body);
+/** As the drawing process. */
+export async function tellDrawing(
+  { adminUrl, adminHost }: Pick<TestServer, 'adminUrl' | 'adminHost'>,
+  path: 'take' | 'report',
+  body: object,
+) {
+  return sendJson(`${adminUrl}/api/firm/${path}`, body, { [starterKey]: adminHost });
 }
 
 /** Places pages with these texts, like a drawing. */
