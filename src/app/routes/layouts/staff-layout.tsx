@@ -32,6 +32,9 @@ const staffFrameUnsavedText = plural(
 
 const navigationText = 'Main';
 
+/** Beside the navigation: a post's text has its full width with its details on one screen. */
+const styles = '@media (width >= 75rem) { #main { --side: max(1.5rem, var(--side-inset)) } }';
+
 export function StaffLayout() {
   const { signOut, countUnsaved } = usePart('desk');
   return (
@@ -61,6 +64,9 @@ function Frame() {
         </>
       }
     >
+      <style href="desk-frame" precedence="staff">
+        {styles}
+      </style>
       <fieldset disabled={superseded} role="presentation" className="contents" data-account>
         <Outlet />
       </fieldset>

@@ -73,7 +73,7 @@ export function PostFormBody(props: PostFormBodyProps) {
       {/* Enter presses the first button: this one, so that it never publishes. */}
       <button type="submit" aria-label={publishText} disabled hidden />
       <ErrorSummary items={checks.items} attempt={checks.attempts} onGo={drawer.reveal} />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[minmax(0,43.125rem)_minmax(17rem,1fr)]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-7 full:grid-cols-[minmax(0,43.125rem)_minmax(16rem,1fr)]">
         <FormFields value={checks}>
           <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
             <HeldTitle name="title" label={postLabels.title} limit={textLimits.line} />
