@@ -77,7 +77,8 @@ test('written on a train @gate', async ({ page, server, mailbox, context, anothe
   await reader.goto(server.url + postPath('on-a-train'));
   await expect(reader.getByRole('heading', { level: 1, name: 'On a train' })).toBeVisible();
   await expect(reader.getByText('Keep every receipt.').first()).toBeVisible();
-  await expect(reader.getByText(`By ${email} on`).first()).toBeVisible();
+  await expect(reader.getByText(`By ${firm.team} on`).first()).toBeVisible();
+  await expect(reader.getByText(email)).toHaveCount(0);
   const picture = reader.getByRole('img', { name: 'The view' });
   await expect(picture).toHaveJSProperty('naturalWidth', 40);
 });
