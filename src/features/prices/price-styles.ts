@@ -8,6 +8,7 @@ export const priceStyles = `
   .price-effect .figure-table { font-size: 0.8125rem }
   .price-effect table { font-size: inherit; table-layout: fixed }
   .price-effect .figure-table tr > :not(:first-child) { width: auto; padding-inline: 0.75rem 0 }
+  .price-effect .figure-table tr > :first-child { padding-inline-end: 0.25rem }
   .price-effect thead th:first-child { width: 38% }
 }
 `;
