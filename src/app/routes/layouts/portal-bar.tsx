@@ -13,7 +13,7 @@ import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 import { usePart } from '#device/services.ts';
 import { AccountMenu, AccountWords } from './account-menu.tsx';
-import { SideBar } from './side-shape.tsx';
+import { SheetOpener, sheetOpener, SideBar } from './side-shape.tsx';
 
 interface PortalBarProps {
   readonly side: boolean;
@@ -23,7 +23,6 @@ interface PortalBarProps {
 
 const place = { from: 'desk', home: paths.portalDashboard } as const;
 const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
-const sheetOpener = `${menuOpener} desk:hidden!`;
 
 /** On small screens it has name and menu; on wide ones it toggles the navigation. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
@@ -51,15 +50,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
           { label: 'Settings', to: paths.portalSettings },
         ]}
       />
-      <button
-        type="button"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className={sheetOpener}
-      >
-        <MenuLines />
-      </button>
+      <SheetOpener from={place.from} onOpen={onMenu} />
     </SideBar>
   );
 }
@@ -69,7 +60,7 @@ export function PortalBarShape() {
     <SideBar {...place} start={<Drawn as={sideOpener} icon={<SidePanel />} />}>
       <Drawn icon={<Bell />} />
       <Drawn icon={<AccountWords />} />
-      <Drawn as={sheetOpener} icon={<MenuLines />} />
+      <Drawn as={sheetOpener(place.from)} icon={<MenuLines />} />
     </SideBar>
   );
 }

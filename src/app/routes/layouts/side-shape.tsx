@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { MenuLines } from '#ui/icons.tsx';
+import { menuOpener } from '#ui/menu-opener.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { RouteChange } from './route-change.tsx';
@@ -52,6 +54,30 @@ export function SideShape({ from, side, links, bar, lines, children }: SideShape
 }
 
 const nameUntil = { desk: 'desk:hidden', full: 'full:hidden' } as const;
+
+const openerUntil = { desk: 'desk:hidden!', full: 'full:hidden!' } as const;
+
+/** The look of what opens the sheet. */
+export const sheetOpener = (from: SideFrom) => `${menuOpener} ${openerUntil[from]}`;
+
+interface SheetOpenerProps {
+  readonly from: SideFrom;
+  readonly onOpen: () => void;
+}
+
+export function SheetOpener({ from, onOpen }: SheetOpenerProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={sheetOpener(from)}
+    >
+      <MenuLines />
+    </button>
+  );
+}
 
 interface SideBarProps {
   readonly from: SideFrom;

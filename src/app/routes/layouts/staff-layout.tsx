@@ -14,15 +14,13 @@ import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { plural } from '#texts/plural.ts';
 import { staffWays } from '#texts/staff.ts';
-import { MenuLines } from '#ui/icons.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { menuOpener } from '#ui/menu-opener.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SideLinks } from './side-links.tsx';
-import { SideBar, SideShape } from './side-shape.tsx';
+import { SheetOpener, SideBar, SideShape } from './side-shape.tsx';
 import { dailyAt, firmWaysAt } from './staff-navigation.ts';
 
 const staffFrameUnsavedText = plural(
@@ -117,21 +115,12 @@ function StaffBar({ onMenu }: { readonly onMenu: () => void }) {
           { label: 'Website', to: paths.home },
         ]}
       />
-      <button
-        type="button"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className={sheetOpener}
-      >
-        <MenuLines />
-      </button>
+      <SheetOpener from={place.from} onOpen={onMenu} />
     </SideBar>
   );
 }
 
 const place = { from: 'full', home: paths.adminToDo } as const;
-const sheetOpener = `${menuOpener} full:hidden!`;
 
 function unsavedText(count: number): string {
   return count === 0 ? '' : staffFrameUnsavedText(count);

@@ -9,7 +9,7 @@ import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { DeskItem } from './desk-item.tsx';
+import { DeskItems } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { weekStyles } from './week-styles.ts';
@@ -98,18 +98,13 @@ export function DayList({ schedules, zone, days }: DayListProps) {
               {those.length === 0 ? (
                 <p className="py-4 text-soft">{texts.none}</p>
               ) : (
-                <ul>
-                  {those.map((one) => (
-                    <DeskItem
-                      key={one.id}
-                      one={one}
-                      schedules={schedules}
-                      zone={zone}
-                      now={now}
-                      onChange={() => void again()}
-                    />
-                  ))}
-                </ul>
+                <DeskItems
+                  all={those}
+                  schedules={schedules}
+                  zone={zone}
+                  now={now}
+                  onChange={() => void again()}
+                />
               )}
             </section>
           </div>

@@ -12,7 +12,7 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { DayList } from './day-list.tsx';
-import { DeskItem } from './desk-item.tsx';
+import { DeskItems } from './desk-item.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { KindsForm } from './kinds-form.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
@@ -95,18 +95,13 @@ function RequestedAppointments({ schedules, zone }: Pick<ShownProps, 'schedules'
       onAgain={again}
     >
       {(requests) => (
-        <ul>
-          {requests.map((one) => (
-            <DeskItem
-              key={one.id}
-              one={one}
-              schedules={schedules}
-              zone={zone}
-              now={now}
-              onChange={() => void again()}
-            />
-          ))}
-        </ul>
+        <DeskItems
+          all={requests}
+          schedules={schedules}
+          zone={zone}
+          now={now}
+          onChange={() => void again()}
+        />
       )}
     </ReadPart>
   );

@@ -48,6 +48,20 @@ interface DeskItemProps {
   readonly onChange: () => void;
 }
 
+interface DeskItemsProps extends Pick<DeskItemProps, 'schedules' | 'zone' | 'now' | 'onChange'> {
+  readonly all: readonly DeskAppointment[];
+}
+
+export function DeskItems({ all, ...props }: DeskItemsProps) {
+  return (
+    <ul>
+      {all.map((one) => (
+        <DeskItem key={one.id} one={one} {...props} />
+      ))}
+    </ul>
+  );
+}
+
 export function DeskItem(props: DeskItemProps) {
   const { one, schedules, zone, now, isOnClientsPage = false, onChange } = props;
   const desk = usePart('appointmentDesk');
