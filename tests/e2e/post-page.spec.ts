@@ -76,6 +76,19 @@ test('the text is as readers see it, and begins on the first screen', async ({ p
   }
 });
 
+test('the save buttons stay where they are when the page scrolls', async ({ page, server }) => {
+  const save = page.getByRole('button', { name: 'Publish Post' });
+  await atNewPost(page, server);
+  for (const size of [{ width: 1280, height: 720 }, phone]) {
+    await page.setViewportSize(size);
+    const before = await save.boundingBox();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await save.boundingBox(), `${size.width}`).toEqual(before);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+});
+
 test('on a phone the drawer keeps what was typed into it', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await atNewPost(page, server);

@@ -177,6 +177,7 @@ const paper =
   'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
 
 const styles = `
+[data-milkdown-root]:has(.ProseMirror) + output { display: none }
 .ProseMirror > p { contain: layout }
 .ProseMirror :is(p, h1, h2, h3, h4, h5, h6) { unicode-bidi: plaintext }
 .ProseMirror:focus-visible { outline: 3px solid var(--c-leaf); outline-offset: 2px }

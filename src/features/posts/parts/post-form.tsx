@@ -78,7 +78,9 @@ export function PostFormBody(props: PostFormBodyProps) {
           <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
             <HeldTitle name="title" label={postLabels.title} limit={textLimits.line} />
             {/* Same height as the editor, so that nothing below moves when it loads. */}
-            <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
+            <Suspense
+              fallback={<output className="block min-h-[26.5rem]">{editorTexts.loading}</output>}
+            >
               <lateEditor.Late
                 id="content"
                 html={start.fields.content}
@@ -155,9 +157,11 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * Ships with the editor, because visitors load the shared utilities. On a phone the last visible tool is cut in half,
- * to show that there are more.
+ * to show that there are more. The bar's margin takes back the page's padding: scrolled to the end, the bar must not move
+ * up, away from under a press.
  */
 const standStyles = `
+.post-bar, .post-actions { margin-bottom: -1.5rem }
 @media (width < 37.5rem) {
   .post-actions { order: 1 }
   :is(.post-stand output, #update-publishes) { font-size: 0.81rem }
