@@ -11,9 +11,10 @@ import { notSaved, notSentYet } from '#texts/device.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { reasonFor } from '#texts/outbox.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { type FormDraft, type FormSide, useFormDraft } from './use-form-draft.ts';
 
 type PublicFormProps = {
@@ -80,14 +81,14 @@ function RowField({ name, row }: { name: string; row: FormRow }) {
   const shared = { name, label, hint, optional, autoComplete };
   if (row.control === 'select') {
     const options = Object.entries(row.options).map(([value, words]) => ({ value, label: words }));
-    return <HeldSelect {...shared} options={options} placeholder={row.placeholder} />;
+    return <SelectField {...shared} options={options} placeholder={row.placeholder} />;
   }
   if (row.control !== 'lines') {
-    return <HeldText {...shared} type={row.control} limit={row.limit} />;
+    return <TextField {...shared} type={row.control} limit={row.limit} />;
   }
   return (
     <div className="min-w-0 col-span-full">
-      <HeldLines {...shared} limit={row.limit} />
+      <TextField multiline {...shared} limit={row.limit} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 /** A date or time field that tells empty, complete and partial input apart. */
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 
 import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
-import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
-import { useChecks, useHeld } from './form.tsx';
+import { controlAttributes, Field, fieldBox } from './field.tsx';
+import { type BoundField, useBoundText } from './form-fields.ts';
 
-interface DateFieldProps extends Omit<FieldFrame, 'length'> {
+/** The text is `2026-12-05` or `09:30`, empty, or `unfinished`. */
+interface DateFieldProps extends BoundField {
   readonly kind: DateKind;
-  /** `2026-12-05` or `09:30`, empty, or `unfinished`. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
   readonly onBlur?: ((value: string) => void) | undefined;
 }
 
@@ -17,12 +15,14 @@ interface DateFieldProps extends Omit<FieldFrame, 'length'> {
  * Native fields report "" for both empty and partial input, without an event. So it reads validity after each key and on
  * blur.
  */
-export function DateField({ kind, value, onChange, onBlur, ...props }: DateFieldProps) {
+export function DateField({ kind, onBlur, ...props }: DateFieldProps) {
+  const { text, put, error } = useBoundText(props);
+  const value = useSyncExternalStore(text.subscribe, text.read, () => '');
   const [typing, setTyping] = useState(false);
   const hadPart = useRef(false);
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
-  const frame = { ...props, error: own ?? props.error };
+  const frame = { ...props, error: own ?? error };
   // Any other value would clear partial input. Native fields cannot show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
@@ -34,7 +34,7 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
     hadPart.current = badInput;
     if (isFound || now === value) return value;
     if (!dateProblem(kind, now)) setTyping(true);
-    onChange(now);
+    put(now);
     return now;
   }
 
@@ -67,22 +67,4 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) return run();
   return document.addEventListener('mouseup', () => setTimeout(run), { once: true });
-}
-
-interface HeldDateProps extends Omit<FieldFrame, 'error' | 'length'> {
-  readonly kind: DateKind;
-}
-
-/** The same, for a `Form`. */
-export function HeldDate(props: HeldDateProps) {
-  const { put, errorOf } = useChecks();
-  const { name } = props;
-  return (
-    <DateField
-      {...props}
-      value={useHeld(name)}
-      error={errorOf(name)}
-      onChange={(text) => put(name, text)}
-    />
-  );
 }

@@ -1,10 +1,8 @@
 /** The one kind of form: checked on submit, with an error summary; fields find it by name. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
-  createContext,
   type FormEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useRef,
   useState,
@@ -18,6 +16,7 @@ import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-error
 import { Button } from './button.tsx';
 import type { ButtonKind } from './button-look.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormFields } from './form-fields.ts';
 import { Honeypot, honeypotName } from './honeypot.tsx';
 
 type Texts = Record<string, string>;
@@ -156,22 +155,6 @@ function namesIn(schema: object): string[] {
   if ('entries' in schema && schema.entries instanceof Object) return Object.keys(schema.entries);
   if (!('options' in schema) || !Array.isArray(schema.options)) return [];
   return [...new Set(schema.options.flatMap((option) => namesIn(option)))];
-}
-
-const Checks = createContext<FormChecks | null>(null);
-
-/** For a form with a frame of its own. */
-export const FormFields = Checks.Provider;
-
-export function useChecks(): FormChecks {
-  const checks = useContext(Checks);
-  if (!checks) throw new Error('A field stands outside its form.');
-  return checks;
-}
-
-export function useHeld(field: string): string {
-  const { subscribe, read } = useChecks().hold(field).text;
-  return useSyncExternalStore(subscribe, read, () => '');
 }
 
 interface FormProps {

@@ -1,21 +1,17 @@
 /** A labeled native select. */
 import { controlAttributes, Field, fieldBox, SelectBox } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
-import { useFilled } from './use-filled.ts';
+import { type TypedField, useControl } from './form-fields.ts';
 
-interface SelectFieldProps extends FieldFrame {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface SelectFieldProps extends TypedField {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder: string;
   readonly readOnly?: boolean | undefined;
-  readonly autoComplete?: string | undefined;
 }
 
 /** Read-only, it shows focusable text. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, options, placeholder, readOnly = false, autoComplete } = props;
-  const select = useFilled<HTMLSelectElement>(value, onChange);
+  const { value, options, placeholder, readOnly = false } = props;
+  const { frame, control } = useControl<HTMLSelectElement>(props);
   if (readOnly) {
     const chosen = options.find((option) => option.value === value)?.label ?? '';
     return (
@@ -25,17 +21,13 @@ export function SelectField(props: SelectFieldProps) {
     );
   }
   return (
-    <Field {...props}>
+    <Field {...frame}>
       <SelectBox
-        {...controlAttributes(props)}
-        ref={select}
+        {...control}
         options={options}
         placeholder={placeholder}
-        value={value}
-        autoComplete={autoComplete}
-        onChange={(event) => onChange(event.target.value)}
-        data-state={value === '' ? 'empty' : 'chosen'}
-        className="data-[state=empty]:text-soft"
+        data-state={value === '' ? 'empty' : undefined}
+        className="invalid:text-soft data-[state=empty]:text-soft"
       />
     </Field>
   );

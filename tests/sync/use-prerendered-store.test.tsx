@@ -16,7 +16,7 @@ import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
-import { useDraft } from '#features/estimator/data/estimator-services.ts';
+import { useEstimateDraft } from '#features/estimator/data/estimator-services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
@@ -72,7 +72,7 @@ const pick = ({ services }: Said) =>
 
 const hooks: readonly (readonly [string, () => unknown, (said: Said) => void])[] = [
   ['useCondition', useCondition, ({ services }) => services.health.report({ keeps: 'memory' })],
-  ['useDraft', useDraft, pick],
+  ['useEstimateDraft', useEstimateDraft, pick],
   ['useFormBegun', useFormBegun, ({ arrive }) => arrive()],
   ['useWaitingItems', useWaitingItems, ({ arrive }) => arrive()],
   ['useLosable, of what waits', useLosable, ({ arrive }) => arrive()],

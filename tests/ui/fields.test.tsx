@@ -14,7 +14,6 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { meantDomain } from '#ui/meant-domain.tsx';
 import { Form, type FormChecks, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { one, render, until } from './render.ts';
 
 const ignore = () => {};
@@ -274,7 +273,7 @@ async function open() {
     return (
       <Form checks={checks} send="Send">
         {fields.map((field) => (
-          <HeldText key={field} name={field} label={field} />
+          <TextField key={field} name={field} label={field} />
         ))}
       </Form>
     );

@@ -5,7 +5,7 @@ import { signInFields } from '#domain/auth/forms.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
-import { EmailField, PasswordField } from './parts/auth-fields.tsx';
+import { EmailField, CurrentPasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
@@ -48,7 +48,7 @@ function PasswordStep({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) 
       <KnownEmail checks={form.checks} />
       <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
         <EmailField />
-        <PasswordField />
+        <CurrentPasswordField />
       </AuthForm>
       <p className="text-small">
         <TextLink to={paths.adminReset}>Forgot your password?</TextLink>

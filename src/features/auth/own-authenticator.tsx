@@ -10,13 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { anyCodeFields } from '#domain/auth/forms.ts';
-import { HeldText } from '#ui/held-field.tsx';
 import { type AuthenticatorAction, AuthenticatorState } from './parts/authenticator-state.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { AuthForm } from './parts/auth-form.tsx';
 import { usePart } from '#device/services.ts';
+import { TextField } from '#ui/text-field.tsx';
 
 type Stage =
   | { at: 'state'; back?: true }
@@ -124,7 +124,12 @@ function OwnCode({ give, onCancel }: OwnCodeProps) {
   );
   return (
     <AuthForm form={form} send={ownTexts.codeSend} busyLabel={ownTexts.codeBusy} beside={cancel}>
-      <HeldText name="anyCode" label={ownTexts.codeLabel} autoComplete="one-time-code" limit={40} />
+      <TextField
+        name="anyCode"
+        label={ownTexts.codeLabel}
+        autoComplete="one-time-code"
+        limit={40}
+      />
     </AuthForm>
   );
 }

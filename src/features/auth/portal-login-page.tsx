@@ -14,7 +14,7 @@ import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { EmailField, PasswordField, NewPasswordFields } from './parts/auth-fields.tsx';
+import { EmailField, CurrentPasswordField, NewPasswordFields } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
 
@@ -73,7 +73,7 @@ function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
       <KnownEmail checks={form.checks} />
       <AuthForm form={form} send="Login" busyLabel="Signing In...">
         <EmailField />
-        <PasswordField />
+        <CurrentPasswordField />
       </AuthForm>
       {form.refusal?.unconfirmed && <ResendConfirmation email={tried} />}
       <p className="text-small">

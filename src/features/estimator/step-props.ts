@@ -7,4 +7,4 @@ export type StepProps = { draft: Draft; change: (apply: DraftChange) => void };
 export const contactForm = 'contact-details';
 
 /** `error`: the first question lacks an answer. */
-export type HeldStepProps = StepProps & { error: string | undefined };
+export type FirstStepProps = StepProps & { error: string | undefined };

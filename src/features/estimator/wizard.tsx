@@ -29,7 +29,7 @@ import {
   estimateStep,
 } from './late-steps.ts';
 import { KeptStatus } from './parts/kept-status.tsx';
-import { contactForm, type HeldStepProps } from './step-props.ts';
+import { contactForm, type FirstStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -388,7 +388,7 @@ function QuestionStep({
   change,
   questions,
   error,
-}: HeldStepProps & { questions: readonly Question[] }) {
+}: FirstStepProps & { questions: readonly Question[] }) {
   const { answers } = draft;
   const book = useBook();
   return (

@@ -4,11 +4,11 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { textLimits } from '#domain/form-values.ts';
 import { personSchema, type FoundPerson } from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { RecordsDesk } from './data/records-desk.ts';
 import { HoldsTable } from './parts/holds-table.tsx';
 import { RetentionSection } from './parts/retention-section.tsx';
@@ -99,7 +99,7 @@ function FindForm({ view }: { readonly view: RecordsView }) {
         kind="plain"
         busyLabel={busy === texts.finding ? busy : undefined}
       >
-        <HeldText
+        <TextField
           name="email"
           label="Email"
           hint="It is not saved on this device or shown in the address bar."

@@ -8,16 +8,17 @@ import { CheckCard } from '#ui/check-card.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { DateField, HeldDate } from '#ui/date-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldLines, HeldPassword, HeldSelect, HeldText, HeldTitle } from '#ui/held-field.tsx';
 import { PaymentChoice, type PaymentPlan } from '#ui/payment-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TitleField } from '#ui/title-field.tsx';
 
 const options = [
   { value: 'one', label: 'One' },
@@ -221,12 +222,12 @@ function Example() {
       send="Send"
       status={sent && <StatusLine state="received" fact="Received." />}
     >
-      <HeldTitle name="title" label="Title" />
-      <HeldText name="name" label="Name" />
-      <HeldSelect name="kind" label="Kind" options={options} placeholder="Choose one" />
-      <HeldPassword name="password" label="Password" autoComplete="new-password" />
-      <HeldDate name="day" label="Day" kind="date" optional />
-      <HeldLines name="note" label="Note" optional limit={200} />
+      <TitleField name="title" label="Title" />
+      <TextField name="name" label="Name" />
+      <SelectField name="kind" label="Kind" options={options} placeholder="Choose one" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" />
+      <DateField name="day" label="Day" kind="date" optional />
+      <TextField multiline name="note" label="Note" optional limit={200} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '#config/paths.ts';
 import type { LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ContinuePage } from '#features/estimator/continue-page.tsx';
-import { useDraft } from '#features/estimator/data/estimator-services.ts';
+import { useEstimateDraft } from '#features/estimator/data/estimator-services.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { contactErrors } from '#features/estimator/contact-errors.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
@@ -130,7 +130,7 @@ async function openPage(drafts: DraftStore) {
   const services = aServices({ source: () => Promise.resolve(v.parse(sourceSchema, {})) });
   let shown: Submission | undefined;
   function Page() {
-    const view = useDraft();
+    const view = useEstimateDraft();
     if (!view) throw new Error('nothing to show');
     shown = useSubmission(view, () => {});
     return null;
@@ -271,7 +271,7 @@ async function open() {
   const drafts = await tab.draftStore();
   const services = aServices();
   function Field() {
-    const view = useDraft();
+    const view = useEstimateDraft();
     if (!view) throw new Error('nothing to show');
     return <TaxReturnField view={view} submission={useSubmission(view, () => {})} />;
   }

@@ -7,10 +7,11 @@ import * as v from 'valibot';
 import { type FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
-import { FormFields, useCheckedForm } from '#ui/form.tsx';
+import { useCheckedForm } from '#ui/form.tsx';
 import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
+import { FormFields } from '#ui/form-fields.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
 

@@ -5,7 +5,7 @@ import type { Role } from '#domain/auth/session.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
@@ -81,7 +81,7 @@ function FromApp({ of: role, factor }: FormProps) {
   });
   return (
     <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-      <HeldText
+      <TextField
         name="appCode"
         label={askedTexts.app.label}
         autoComplete="one-time-code"
@@ -103,7 +103,7 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
   });
   return (
     <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-      <HeldText
+      <TextField
         name="recoveryCode"
         label={askedTexts.recovery.label}
         autoComplete="off"

@@ -2,11 +2,12 @@
 import { passwordLimits } from '#domain/clients/password.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authLabels } from '#texts/auth.ts';
-import { HeldPassword, HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 
 export function EmailField() {
   return (
-    <HeldText
+    <TextField
       name="email"
       label="Email"
       type="email"
@@ -16,22 +17,22 @@ export function EmailField() {
   );
 }
 
-export function PasswordField() {
+export function CurrentPasswordField() {
   return (
-    <HeldPassword name="password" label={authLabels.password} autoComplete="current-password" />
+    <PasswordField name="password" label={authLabels.password} autoComplete="current-password" />
   );
 }
 
 export function NewPasswordFields({ label }: { readonly label: string }) {
   return (
     <>
-      <HeldPassword
+      <PasswordField
         name="password"
         label={label}
         hint={`At least ${passwordLimits.min} characters. A few words in a row are fine.`}
         autoComplete="new-password"
       />
-      <HeldPassword name="confirmation" label="Confirm Password" autoComplete="new-password" />
+      <PasswordField name="confirmation" label="Confirm Password" autoComplete="new-password" />
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { SetUpFirst } from '#domain/auth/session.ts';
 import { useServices, usePart } from '#device/services.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { Button } from '#ui/button.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 
@@ -45,7 +45,7 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   return (
     <div className="grid gap-6">
       <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
-        <HeldText
+        <TextField
           name="code"
           label="Code from your email"
           autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { NewPasswordFields, PasswordField } from './auth-fields.tsx';
+import { CurrentPasswordField, NewPasswordFields } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 
 interface PasswordFormProps {
@@ -22,7 +22,7 @@ export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps
   });
   return (
     <AuthForm form={form} send={send} busyLabel={busyLabel}>
-      <PasswordField />
+      <CurrentPasswordField />
     </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { appCodeFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { copyTexts } from '#texts/authenticator.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { qrPathOf } from './qr-path.ts';
@@ -38,7 +38,7 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
       <li className="grid gap-4">
         <p>{'2. Enter the six digits that the app shows.'}</p>
         <AuthForm form={form} send="Turn it on" busyLabel="Checking..." beside={beside}>
-          <HeldText
+          <TextField
             name="appCode"
             label="Code from the app"
             autoComplete="one-time-code"

@@ -19,6 +19,6 @@ declare module '#device/services.ts' {
   }
 }
 
-export function useDraft(): DraftView | null {
+export function useEstimateDraft(): DraftView | null {
   return usePrerenderedStore<DraftView | null>(usePart('estimator').drafts, noFirstLook);
 }

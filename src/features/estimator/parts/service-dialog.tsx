@@ -9,12 +9,12 @@ import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
 import { PageDialog } from '#ui/page-dialog.tsx';
-import { useDraft } from '../data/estimator-services.ts';
+import { useEstimateDraft } from '../data/estimator-services.ts';
 
 /** Before the app loads, its button also chooses the service (src/early/second-step.ts). */
 export function ServiceDialog({ service }: { readonly service: Service }) {
   const from = fromPrices(useBook());
-  const isChosen = useDraft()?.draft.answers.services.includes(service);
+  const isChosen = useEstimateDraft()?.draft.answers.services.includes(service);
   return (
     <PageDialog
       id={detailsId(service)}

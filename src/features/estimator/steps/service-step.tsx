@@ -12,7 +12,7 @@ import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { serviceDialog } from '../late-steps.ts';
-import type { HeldStepProps } from '../step-props.ts';
+import type { FirstStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';
 
@@ -25,7 +25,7 @@ const dialogs = (
   </Suspense>
 );
 
-export function ServiceStep({ draft, change, error }: HeldStepProps) {
+export function ServiceStep({ draft, change, error }: FirstStepProps) {
   const from = fromPrices(useBook());
   const chosen = draft.answers.services;
 

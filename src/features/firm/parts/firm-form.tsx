@@ -17,14 +17,16 @@ import {
 } from '#texts/firm-desk.ts';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
-import { Form, useChecks, useHeld } from '#ui/form.tsx';
-import { HeldDate } from '#ui/date-field.tsx';
-import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
+import { Form } from '#ui/form.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useFormFields, useFieldText } from '#ui/form-fields.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
 
@@ -209,19 +211,19 @@ const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOption
 function Fact({ field }: { readonly field: FirmField }) {
   const said = { name: field, label: firmLabels[field], hint: firmHints[field] };
   const kind = dates[field];
-  if (kind) return <HeldDate {...said} kind={kind} />;
+  if (kind) return <DateField {...said} kind={kind} />;
   const frame = { ...said, autoComplete: 'off' };
   const chosen = choices[field];
-  if (chosen) return <HeldSelect {...frame} options={chosen} placeholder="Choose one" />;
+  if (chosen) return <SelectField {...frame} options={chosen} placeholder="Choose one" />;
   if (field === 'quote') {
     return (
       <div className="tablet:col-span-2">
-        <HeldLines {...frame} limit={firmLimits.quote} />
+        <TextField multiline {...frame} limit={firmLimits.quote} />
       </div>
     );
   }
   const { limit = firmLimits.street, type, isOptional } = lines[field] ?? {};
-  const line = <HeldText {...frame} limit={limit} type={type} optional={isOptional} />;
+  const line = <TextField {...frame} limit={limit} type={type} optional={isOptional} />;
   return type === 'url' ? <div className="tablet:col-span-2">{line}</div> : line;
 }
 
@@ -233,8 +235,8 @@ const field = 'daysOff';
 
 /** Stored as one text, a line per day (docs/product.md, Facts of the firm). */
 function DaysOffFields() {
-  const { put, errorOf } = useChecks();
-  const text = useHeld(field);
+  const { put, errorOf } = useFormFields();
+  const text = useFieldText(field);
   const error = errorOf(field);
   const rows = (text === '' ? [] : text.split('\n')).map((line) => {
     const [from = '', to = ''] = line.split(' ');

@@ -5,16 +5,16 @@ import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-peo
 import { textLimits } from '#domain/form-values.ts';
 import { firmHints } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
-import { HeldText } from '#ui/held-field.tsx';
-import { useChecks, useHeld } from '#ui/form.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useFormFields, useFieldText } from '#ui/form-fields.ts';
 import { PersonPicture } from './person-picture.tsx';
 
 const partsOf = (slot: PersonSlot) =>
   [`${slot}Name`, `${slot}Title`, `${slot}Credential`, `${slot}Picture`] as const;
 
 export function PeopleFields() {
-  const checks = useChecks();
+  const checks = useFormFields();
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
   /** Counts removals per slot, so that a late picture is not given to the next person. */
   const removals = useRef(new Map<PersonSlot, number>());
@@ -55,18 +55,23 @@ export function PeopleFields() {
 
 /** Empty slots except the founder's, which is always shown. */
 function useEmptySlots(): ReadonlySet<PersonSlot> {
-  const second = useHeldAll('person2');
-  const third = useHeldAll('person3');
-  const fourth = useHeldAll('person4');
-  const fifth = useHeldAll('person5');
-  const sixth = useHeldAll('person6');
+  const second = usePersonText('person2');
+  const third = usePersonText('person3');
+  const fourth = usePersonText('person4');
+  const fifth = usePersonText('person5');
+  const sixth = usePersonText('person6');
   const texts = ['-', second, third, fourth, fifth, sixth];
   return new Set(personSlots.filter((_, place) => texts[place] === ''));
 }
 
-function useHeldAll(slot: PersonSlot): string {
+function usePersonText(slot: PersonSlot): string {
   const [name, title, credential, picture] = partsOf(slot);
-  return [useHeld(name), useHeld(title), useHeld(credential), useHeld(picture)].join('');
+  return [
+    useFieldText(name),
+    useFieldText(title),
+    useFieldText(credential),
+    useFieldText(picture),
+  ].join('');
 }
 
 interface PersonFieldsProps {
@@ -79,9 +84,9 @@ function PersonFields({ slot, removals, onRemove }: PersonFieldsProps) {
   const [name, title, credential, picture] = partsOf(slot);
   const place = personSlots.indexOf(slot) + 1;
   const who = place === 1 ? 'Founder' : `Person ${place}`;
-  const called = useHeld(name) || who;
+  const called = useFieldText(name) || who;
   const line = (field: string, label: string, limit: number) => (
-    <HeldText
+    <TextField
       name={field}
       label={label}
       hint={firmHints[field]}

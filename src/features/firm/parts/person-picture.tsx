@@ -4,8 +4,8 @@ import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
-import { useChecks, useHeld } from '#ui/form.tsx';
 import { usePart } from '#device/services.ts';
+import { useFormFields, useFieldText } from '#ui/form-fields.ts';
 
 const pictureOf = (name: string) => `Picture of ${name}`;
 
@@ -22,8 +22,8 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
   const [isMany, setIsMany] = useState(false);
-  const checks = useChecks();
-  const src = useHeld(field);
+  const checks = useFormFields();
+  const src = useFieldText(field);
   const address = useAddress(src);
 
   async function take(file: File): Promise<void> {

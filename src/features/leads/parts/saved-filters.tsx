@@ -9,12 +9,12 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { filterNameLimit, filterNameSchema, type SavedFilter } from '#domain/leads/lead-list.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { ownAnswers } from '#texts/owner-answers.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-filter.ts';
 import { usePart } from '#device/services.ts';
+import { TextField } from '#ui/text-field.tsx';
 
 const problems = {
   ...ownAnswers,
@@ -97,7 +97,7 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
           </Button>
         }
       >
-        <HeldText
+        <TextField
           name={field}
           label="Name of these filters"
           autoComplete="off"

@@ -8,7 +8,6 @@ import { consentTexts, savedTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -16,6 +15,7 @@ import { dayText } from '../answer-text.ts';
 import type { ShownConsent, ShownOnboarding } from '../data/onboarding-store.ts';
 import { useState } from 'react';
 import { usePart } from '#device/services.ts';
+import { TextField } from '#ui/text-field.tsx';
 
 interface ConsentCardProps {
   readonly kind: ConsentKind;
@@ -109,7 +109,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
           )
         }
       >
-        <HeldText
+        <TextField
           name={field}
           label={`Your full name, to sign “${consentWords[kind].title}”`}
           autoComplete="name"

@@ -6,10 +6,10 @@ import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
+import { TextField } from '#ui/text-field.tsx';
 
 const settingsTexts = {
   email: {
@@ -62,7 +62,7 @@ export function EmailChange() {
           busyLabel={busy ? busyWords : undefined}
           status={said && <StatusLine {...said} />}
         >
-          <HeldText
+          <TextField
             name="email"
             label={label}
             type="email"

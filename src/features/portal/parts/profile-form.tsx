@@ -11,7 +11,6 @@ import {
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -92,7 +91,7 @@ const pair = 'grid gap-x-6 gap-y-7 tablet:grid-cols-2 [&_label>span]:hidden';
 function ProfileText({ field }: { readonly field: ProfileField }) {
   const { label, autoComplete, limit } = profileFieldRows[field];
   return (
-    <HeldText
+    <TextField
       name={field}
       label={label}
       type={field === 'phone' ? 'tel' : 'text'}

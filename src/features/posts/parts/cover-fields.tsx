@@ -1,7 +1,7 @@
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts, postLabels } from '#texts/posts.ts';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';
 import type { PostForm } from '../use-post-form.ts';
@@ -16,7 +16,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
       <div className="grid gap-6">
         <PictureFile name={coverFileId} src={imageSource(cover.src) ?? ''} alt="" upload={upload} />
         <div className="grid gap-5">
-          <HeldText
+          <TextField
             name="image_url"
             label={postLabels.image_url}
             hint={imageTexts.addressHint}
@@ -24,7 +24,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
             limit={addressLimit}
             optional
           />
-          <HeldText
+          <TextField
             name="image_alt"
             label={postLabels.image_alt}
             hint={imageTexts.altHint}

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
-import { useHeld } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { isAddress } from '#domain/posts/shown-post.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
-import { HeldDate } from '#ui/date-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { firm } from '#config/firm.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFieldText } from '#ui/form-fields.ts';
 import type { DetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { CoverFields } from './cover-fields.tsx';
@@ -50,9 +50,9 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
         {detailsTexts.title}
       </h2>
       <div className="post-pairs grid gap-x-6 tablet:grid-cols-2 full:grid-cols-1">
-        <HeldText
+        <TextField
           name="slug"
-          onLeave={form.tidySlug}
+          onBlur={form.tidySlug}
           label={postLabels.slug}
           hint={texts.slugHint}
           limit={slugLimit}
@@ -69,10 +69,10 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
 /** Asks for a name where an address is filled in. */
 function AuthorField() {
   return (
-    <HeldText
+    <TextField
       name="author_name"
       label={postLabels.author_name}
-      hint={isAddress(useHeld('author_name')) ? texts.needsName(firm.team) : texts.authorHint}
+      hint={isAddress(useFieldText('author_name')) ? texts.needsName(firm.team) : texts.authorHint}
       limit={textLimits.email}
       optional
     />
@@ -87,23 +87,23 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
       <legend className="pe-3 text-small font-600">Tags and review</legend>
       <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
         <div className="tablet:col-span-2 full:col-span-1">
-          <HeldText
+          <TextField
             name="tags"
-            onLeave={form.tidyTags}
+            onBlur={form.tidyTags}
             label={postLabels.tags}
             hint="A few words each, with commas between them. Readers find posts by them."
             limit={tagsLimit}
             optional
           />
         </div>
-        <HeldText
+        <TextField
           name="reviewed_by"
           label={postLabels.reviewed_by}
           hint="Readers see the name and the day below the title."
           limit={textLimits.name}
           optional
         />
-        <HeldDate name="reviewed_on" label={postLabels.reviewed_on} kind="date" optional />
+        <DateField name="reviewed_on" label={postLabels.reviewed_on} kind="date" optional />
       </div>
     </fieldset>
   );
@@ -117,8 +117,8 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
       <legend className="pe-3 text-small font-600">Publish later</legend>
       <p className="mb-4 text-small text-soft">{`The post stays a draft until then. ${firm.zone.label} time.`}</p>
       <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2 full:grid-cols-1">
-        <HeldDate name="publish_day" label="Day" kind="date" optional={!planned} />
-        <HeldDate name="publish_time" label="Time" kind="time" optional={!planned} />
+        <DateField name="publish_day" label="Day" kind="date" optional={!planned} />
+        <DateField name="publish_time" label="Time" kind="time" optional={!planned} />
       </div>
       {planned && (
         <div className="mt-3 flex flex-wrap items-center gap-x-6">

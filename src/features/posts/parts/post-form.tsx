@@ -15,9 +15,9 @@ import { publishChoices, type PublishChoice } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { FormFields } from '#ui/form.tsx';
-import { HeldTitle } from '#ui/held-field.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
+import { TitleField } from '#ui/title-field.tsx';
+import { FormFields } from '#ui/form-fields.ts';
 import type { PostWork } from '../data/staff-posts.ts';
 import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
@@ -76,7 +76,7 @@ export function PostFormBody(props: PostFormBodyProps) {
       <div className="grid grid-cols-1 gap-x-6 gap-y-7 full:grid-cols-[minmax(0,43.125rem)_minmax(16rem,1fr)]">
         <FormFields value={checks}>
           <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
-            <HeldTitle name="title" label={postLabels.title} limit={textLimits.line} />
+            <TitleField name="title" label={postLabels.title} limit={textLimits.line} />
             {/* Same height as the editor, so that nothing below moves when it loads. */}
             <Suspense
               fallback={<output className="block min-h-[26.5rem]">{editorTexts.loading}</output>}

@@ -6,9 +6,10 @@ import { type Amounts, amountAt, type BookField, bookFields } from '#domain/pric
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
-import { Form, useHeld } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { Form } from '#ui/form.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFieldText } from '#ui/form-fields.ts';
 import { centsOf, moneyText, nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
@@ -76,7 +77,7 @@ export function DraftForm({ draft, today, busy }: DraftFormProps) {
               </div>
             </fieldset>
           ))}
-          <HeldText
+          <TextField
             name="notes"
             label="Notes"
             hint="For the staff alone."
@@ -91,7 +92,7 @@ export function DraftForm({ draft, today, busy }: DraftFormProps) {
 
 function Amount({ field }: { readonly field: BookField }) {
   return (
-    <HeldText
+    <TextField
       name={nameOf(field)}
       label={fieldLabel(field)}
       inputMode="decimal"
@@ -108,7 +109,7 @@ interface DifferenceProps {
 
 /** Marks its row. */
 function Difference({ field, from }: DifferenceProps) {
-  const more = (centsOf(useHeld(nameOf(field))) ?? NaN) - (from ?? NaN);
+  const more = (centsOf(useFieldText(nameOf(field))) ?? NaN) - (from ?? NaN);
   if (!more) return null;
   return (
     <span data-changed className="font-600">

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldDate } from '#ui/date-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
@@ -69,7 +69,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         status={!isSaved && <StatusLine state="waiting" fact="Save the draft first." />}
       >
         <div className="max-w-60">
-          <HeldDate name="firstDay" label="Start date" kind="date" />
+          <DateField name="firstDay" label="Start date" kind="date" />
         </div>
       </Form>
     </section>

@@ -2,7 +2,7 @@
 import { textLimits } from '#domain/form-values.ts';
 import { type ErasedPerson, typedAgainSchema } from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { RecordsView } from '../use-records.ts';
 
 const texts = {
@@ -51,7 +51,7 @@ export function EraseForm({ view, email }: EraseFormProps) {
         kind="plain"
         busyLabel={busy === texts.erasing ? busy : undefined}
       >
-        <HeldText
+        <TextField
           name="typed"
           label="Type the email address again"
           hint="So that it is this person and no other."

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { RecordsView } from '../use-records.ts';
 
 const holdingText = 'Saving...';
@@ -46,7 +46,7 @@ export function HoldForm({ view, of }: HoldFormProps) {
         kind="plain"
         busyLabel={busy === holdingText ? busy : undefined}
       >
-        <HeldText
+        <TextField
           name="reason"
           label="Reason"
           hint="Like “Subpoena of May 4”. It is not in the log."

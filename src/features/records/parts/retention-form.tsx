@@ -6,7 +6,7 @@ import { type Retention, retentionDays } from '#domain/people/records.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { RecordsView } from '../use-records.ts';
 import type { Counted } from './old-leads.tsx';
 
@@ -89,7 +89,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
         }
       >
         <div className="max-w-72">
-          <HeldText
+          <TextField
             name="days"
             label="Days without work on a lead"
             hint="At least 60. 730 is two years."

@@ -3,7 +3,7 @@ import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { TeamView } from '../use-team.ts';
 
 const sendInviteText = 'Send invitation';
@@ -30,8 +30,8 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
       </h2>
       <p className="text-small text-soft">Invite again to send a new link.</p>
       <Form checks={checks} send={sendInviteText} busyLabel={team.busy ? 'Sending...' : undefined}>
-        <HeldText name="name" label="Name" autoComplete="off" limit={textLimits.name} />
-        <HeldText
+        <TextField name="name" label="Name" autoComplete="off" limit={textLimits.name} />
+        <TextField
           name="email"
           label="Email"
           type="email"
