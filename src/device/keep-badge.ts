@@ -1,20 +1,20 @@
 /** Keeps the icon's badge current while a page is open; otherwise the worker does. */
 import { showBadge } from './badge.ts';
 
-export type Counted = {
+export type BadgePart = {
   count: () => number;
   subscribe: (listener: () => void) => () => void;
   isPart?: () => boolean;
 };
 
 /** Pages of visitor and account may be open together. */
-const parts = new Set<Counted>();
+const parts = new Set<BadgePart>();
 /** A page that counts nothing keeps the shown number. */
 let shown = 0;
 let isWhole = false;
 
 /** `isLast`: all parts are known, so zero may be shown. Returns a function that removes the part. */
-export function keepBadge(part: Counted, isLast = false): () => void {
+export function keepBadge(part: BadgePart, isLast = false): () => void {
   parts.add(part);
   if (isLast) {
     isWhole = true;

@@ -12,7 +12,7 @@ import { type AskedAt, type ReadState, readStateOf } from '#domain/read-state.ts
 import type { ClientKind } from './client-kinds.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import type { Device } from './device.ts';
-import { basisOf, putOp, type Sending, writeEntity } from './entity-writes.ts';
+import { opVersions, putOp, type Sending, writeEntity } from './entity-writes.ts';
 import { liveView } from './live.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { prepareOp } from './outbox.ts';
@@ -158,7 +158,7 @@ export function ownWrites<State extends OwnOps>(
       read,
       basis: (state: State) => {
         const taken = state.taken.map(({ id }) => id);
-        return JSON.stringify({ ...state, taken, ops: basisOf(state.ops) });
+        return JSON.stringify({ ...state, taken, ops: opVersions(state.ops) });
       },
     };
     const madeOf = async (state: State) => {

@@ -30,7 +30,7 @@ const workWithinMs = 10_000;
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
 /** `alone`: no other tab can be sending. `held`: false once another tab takes over. */
-export type Turn = { alone: boolean; held: () => boolean };
+export type TabLock = { alone: boolean; held: () => boolean };
 
 export type DrainDependencies = {
   db: DeviceDatabase;
@@ -38,7 +38,7 @@ export type DrainDependencies = {
   send: (ops: readonly Op[]) => Promise<SendOutcome>;
   upload: (file: Upload) => Promise<UploadOutcome>;
   /** Runs a pass when it is this tab's turn. */
-  exclusive: (pass: (turn: Turn) => Promise<void>) => Promise<void>;
+  exclusive: (pass: (lock: TabLock) => Promise<void>) => Promise<void>;
 };
 
 export type Drain = ReturnType<typeof createDrain>;
@@ -54,15 +54,15 @@ export function createDrain(deps: DrainDependencies) {
   /** Sends one at a time until a request reaches the server. */
   let serverUnreachable = false;
 
-  async function pass(turn: Turn): Promise<void> {
+  async function pass(lock: TabLock): Promise<void> {
     const began = device.now();
-    const mayGoOn = () => turn.held() && Math.abs(device.now() - began) < passMs;
+    const mayGoOn = () => lock.held() && Math.abs(device.now() - began) < passMs;
     const running = new Set<Promise<void>>();
     const queue = listenToQueue(db);
     let uploading = false;
     let signedAt = Number.NEGATIVE_INFINITY;
     try {
-      await ofThisDevice(requeueAbandoned(db, device, turn.alone));
+      await ofThisDevice(requeueAbandoned(db, device, lock.alone));
       while (mayGoOn()) {
         const most = serverUnreachable ? 1 : requestsAtOnce;
         if (Math.abs(device.now() - signedAt) >= signEveryMs) {

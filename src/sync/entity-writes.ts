@@ -164,7 +164,7 @@ export type Sending = {
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 
-export const basisOf = (ops: readonly OutboxEntry[]) =>
+export const opVersions = (ops: readonly OutboxEntry[]) =>
   ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
 
 export function opsOf(

@@ -1,20 +1,20 @@
 /** Leader election: one tab sends. A frozen tab loses its turn after ninety seconds. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { Turn } from './drain.ts';
+import type { TabLock } from './drain.ts';
 import { onLeave } from './leaving.ts';
 
 const silentMs = 90_000;
 const lookEveryMs = 15_000;
 
-type Pass = (turn: Turn) => Promise<void>;
+type Pass = (lock: TabLock) => Promise<void>;
 
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
 const lockOf = (database: string) => `${database}-outbox`;
 
 /** Every tab sends, and the server ignores duplicates. */
-const unlocked: Turn = { alone: false, held: () => true };
+const unlocked: TabLock = { alone: false, held: () => true };
 
 /** A browser that denies storage may deny locks too. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
@@ -28,10 +28,10 @@ export function createLeaderElection(db: DeviceDatabase, device: Device, locks: 
       lookEveryMs,
     );
     try {
-      await inTurn(db, locks, { signal: waiting.signal }, (turn) => {
+      await inTurn(db, locks, { signal: waiting.signal }, (lock) => {
         began = true;
         clearInterval(look);
-        return pass({ ...turn, alone: true });
+        return pass({ ...lock, alone: true });
       });
     } catch (error) {
       if (began) throw error;

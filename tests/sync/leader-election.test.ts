@@ -1,7 +1,7 @@
 /** Turn-taking where the browser denies it: a browser that denies its storage denies Web Locks, too. */
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Turn } from '#sync/drain.ts';
+import type { TabLock } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
@@ -10,8 +10,8 @@ const { db, device } = await createTestDevice({ url: 'http://127.0.0.1', locks: 
 describe('a pass', () => {
   it('runs without locks if they are denied, and does not count as alone', async () => {
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
-    const turns: Turn[] = [];
-    await createLeaderElection(db, device, denied)(async (turn) => void turns.push(turn));
+    const turns: TabLock[] = [];
+    await createLeaderElection(db, device, denied)(async (lock) => void turns.push(lock));
     expect(turns).toMatchObject([{ alone: false }]);
     expect(turns[0]?.held()).toBe(true);
   });
@@ -38,13 +38,13 @@ describe('a pass', () => {
         return typeof run === 'function' ? run() : Promise.reject(new TypeError('no callback'));
       },
     };
-    const turns: Turn[] = [];
+    const turns: TabLock[] = [];
     const failing = createLeaderElection(
       db,
       device,
       granted,
-    )((turn) => {
-      turns.push(turn);
+    )((lock) => {
+      turns.push(lock);
       return Promise.reject(new Error('the database is gone'));
     });
     await expect(failing).rejects.toThrow('the database is gone');
@@ -59,8 +59,8 @@ describe('a pass', () => {
         throw new DOMException('stolen', 'AbortError');
       },
     };
-    const turns: Turn[] = [];
-    await createLeaderElection(db, device, stolen)(async (turn) => void turns.push(turn));
+    const turns: TabLock[] = [];
+    await createLeaderElection(db, device, stolen)(async (lock) => void turns.push(lock));
     expect(turns.map(({ held }) => held())).toEqual([false]);
   });
 
@@ -75,12 +75,12 @@ describe('a pass', () => {
     };
     await db.facts.delete('heartbeat');
     let elapsed = 0;
-    const turns: Turn[] = [];
+    const turns: TabLock[] = [];
     const passing = createLeaderElection(
       db,
       { ...device, now: () => device.now() + elapsed },
       stuck,
-    )(async (turn) => void turns.push(turn));
+    )(async (lock) => void turns.push(lock));
     elapsed = 90_001;
     await vi.advanceTimersByTimeAsync(15_000);
     await passing;

@@ -88,7 +88,7 @@ export function takesSave({ rev, isSubmitted }: SavedEstimate, next?: number | n
 }
 
 /** Device copy once submitted, without contact details. `now` is UTC milliseconds. */
-export const asSent = (now: number) =>
+export const submittedFields = (now: number) =>
   ({ phase: 'sent', sentAt: now, contact: noContact, savedBody: '' }) as const;
 
 /** True once submitted, acknowledged or not: the draft is then read-only. */

@@ -34,14 +34,17 @@ const forOwners: readonly Way[] = [
 
 type Counts = Partial<Record<string, number>>;
 
-interface Counted {
+interface NavigationCounts {
   /** Null while unknown. */
   readonly toDos: ToDoCounts | null;
   readonly unsent: number;
 }
 
 /** Each line of the to-do list is counted once beside "To do" and once at its subject. */
-export function dailyAt(pathname: string, { toDos, unsent }: Counted): readonly SideEntry[] {
+export function dailyAt(
+  pathname: string,
+  { toDos, unsent }: NavigationCounts,
+): readonly SideEntry[] {
   const counts: Counts = { [paths.adminOutbox]: unsent };
   if (toDos) {
     const { lead, message, appointment, document, onboarding } = toDos;

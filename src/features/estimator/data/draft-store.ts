@@ -5,7 +5,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
-import { asSent, type Draft } from '#domain/estimator/draft.ts';
+import { submittedFields, type Draft } from '#domain/estimator/draft.ts';
 import { readPickedFile } from '#sync/files.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
@@ -185,7 +185,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
           if (!(await sendDirectly(send, [submit]))) return { outcome: 'unsaved' };
           if (current().draft.id === draft.id) {
             unsavedChanges.clear();
-            const sent = { ...current().draft, ...asSent(device.now()) };
+            const sent = { ...current().draft, ...submittedFields(device.now()) };
             show({ ...current(), draft: unsavedChanges.over(sent) });
           }
           await drafts.replaceByFile(draft, attach).then(wake, () => undefined);

@@ -1,6 +1,6 @@
 /** Applies outcomes of estimate and file ops to drafts, files and photos. */
 
-import { asSent, type Draft } from '#domain/estimator/draft.ts';
+import { submittedFields, type Draft } from '#domain/estimator/draft.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -48,7 +48,8 @@ export const estimateKinds = {
   },
   'estimate.submit': {
     tables: ['drafts', 'documents'],
-    acknowledged: (db, device, { entity }) => changeDraft(db, entity, asSent(device.now())),
+    acknowledged: (db, device, { entity }) =>
+      changeDraft(db, entity, submittedFields(device.now())),
     refused: async (db, { id, entity, kind }, { errors }) => {
       const own = db.ops.where('entity').equals(entity);
       const all = await own.filter((op) => op.kind === kind).sortBy('seq');

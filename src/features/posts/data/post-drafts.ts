@@ -23,7 +23,7 @@ import {
   workOfCopy,
   writtenOf,
 } from './post-state.ts';
-import { type PostTyping, asSent, setAside, revertTo } from './post-typing.ts';
+import { type PostTyping, draftOfSave, setAside, revertTo } from './post-typing.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
 
 type Dependencies = {
@@ -101,7 +101,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
   /** A save that may have left, else the copy, else an empty post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
-    if (save) return asSent(work, save);
+    if (save) return draftOfSave(work, save);
     if (copy) return storedWork(work, copy);
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }

@@ -214,7 +214,7 @@ function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
 
-export function basisOf({ work, copy, ops }: PostSnapshot): string {
+export function snapshotVersion({ work, copy, ops }: PostSnapshot): string {
   return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
 }
 

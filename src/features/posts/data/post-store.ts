@@ -16,7 +16,7 @@ import {
 import { createPostDrafts } from './post-drafts.ts';
 import type { ReadPost } from './post-reading.ts';
 import { type ReadImage, createPostImages } from './post-images.ts';
-import { basisOf, createPostPlans, type PostPlan, savedWork } from './post-saving.ts';
+import { snapshotVersion, createPostPlans, type PostPlan, savedWork } from './post-saving.ts';
 import { nothingHere, type PostSnapshot, readSnapshot, snapshotOf } from './post-state.ts';
 import { createPostTyping } from './post-typing.ts';
 import type { StaffPosts } from './staff-posts.ts';
@@ -54,7 +54,7 @@ export function createPostStore(deps: PostDependencies): PostStore {
       kinds: postOps,
       tables: ['postWorks', 'postCopies'] as const,
       read: () => readSnapshot(db, id),
-      basis: basisOf,
+      basis: snapshotVersion,
     };
     try {
       const queued = await queueWrite(db, post, async (snapshot) => {

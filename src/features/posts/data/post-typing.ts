@@ -195,7 +195,7 @@ export function revertTo(work: LocalDraft, stored: LocalDraft): LocalDraft {
   return { ...stored, edits, storedEdits: edits, updatedAt };
 }
 
-export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
+export function draftOfSave(work: LocalDraft, save: OutboxEntry): LocalDraft {
   const saved = postSave.read(save);
   const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;
   const edits = work.edits + 1;

@@ -12,11 +12,11 @@ const texts = {
   },
 } as const;
 
-export type Counted = { days: number; counts: Counts };
+export type CountedLeads = { days: number; counts: Counts };
 
 interface OldLeadsProps {
   readonly view: RecordsView;
-  readonly counted: Counted;
+  readonly counted: CountedLeads;
   readonly onRemoved: () => void;
 }
 

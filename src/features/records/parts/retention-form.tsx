@@ -8,7 +8,7 @@ import { CheckCard } from '#ui/check-card.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RecordsView } from '../use-records.ts';
-import type { Counted } from './old-leads.tsx';
+import type { CountedLeads } from './old-leads.tsx';
 
 const texts = {
   saving: 'Saving...',
@@ -18,7 +18,7 @@ const texts = {
 interface RetentionFormProps {
   readonly view: RecordsView;
   readonly retention: Retention;
-  readonly onCount: (counted: Counted | undefined) => void;
+  readonly onCount: (counted: CountedLeads | undefined) => void;
 }
 
 const typedDays = v.pipe(

@@ -7,7 +7,7 @@ import type { Retention, RemovalCause } from '#domain/people/records.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
-import { type Counted, OldLeads } from './old-leads.tsx';
+import { type CountedLeads, OldLeads } from './old-leads.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 
@@ -25,7 +25,7 @@ interface RetentionSectionProps {
 }
 
 export function RetentionSection({ view, retention }: RetentionSectionProps) {
-  const [counted, setCounted] = useState<Counted>();
+  const [counted, setCounted] = useState<CountedLeads>();
   const { byServer, last } = retention;
   return (
     <section
