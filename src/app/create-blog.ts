@@ -15,10 +15,13 @@ const answerWithinMs = 2500;
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** They do not wait for the database if the server answers. */
+/** Reads of the blog. They do not wait for the database if the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
-/** Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves when the answer is overdue. */
+/**
+ * Combines posts of server and device. Loads with the pages that need it (scripts/build-groups.mjs). `late` resolves
+ * when the server's answer is overdue.
+ */
 export function createBlog(
   { post, missing, list }: GivenPage,
   device: Promise<Pick<OpenDevice, 'db' | 'device'>>,
@@ -50,7 +53,7 @@ export function createBlog(
       if (said?.slug !== slug) await store.forget(slug);
       if (said) await store.keep(said);
     } catch {
-      // Without room it is still shown.
+      // A post that a full device cannot store is shown all the same.
     }
   }
 

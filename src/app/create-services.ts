@@ -125,7 +125,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   };
 }
 
-/** The same code replaces its previous toast. `name` fills or replaces its text. */
+/** Shows a toast, in place of one with the same code. `name` fills or replaces its text. */
 function notify(code: NoticeCode, name = ''): void {
   const { said, description, ...notice }: Notice = notices[code];
   const words = said && name !== '' ? name : description.replace('{name}', name);

@@ -143,7 +143,7 @@ function followSession(
   });
 }
 
-/** Forms whose text is deleted, and posts, which editors decide on. */
+/** Kinds that are not resent: forms whose text is deleted, and posts, which editors decide on. */
 export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
   ...Object.values(opOfForm),
   'estimate.save',

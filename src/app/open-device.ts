@@ -182,11 +182,11 @@ export async function openDevice(
       stopBadge();
       db.end();
     },
-    // Here, because their schemas are too heavy for the first file.
+    // Passed on from here: the schemas of these two are too heavy for the page's first file.
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
-    /** Read each time: another tab may have arrived first. */
+    /** Reads the source each time: another tab may have stored it first. */
     source: () => firstTouch(db, came),
     claimQuietReload: () => claimQuietReload(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>
@@ -198,11 +198,11 @@ export async function openDevice(
         db,
         device,
         typed: [drafts, forms],
-        // Signed-in members need their files.
+        // Only a visitor's wipe deletes the site's caches; signed-in members need them.
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
-      // Last, as another tab may block it.
+      // Accounts' databases last, as another tab may block their removal.
       if (isVisitor) await forgetMembers(accounts);
       forgetArrival();
       forgetEarlyText(() => true);
@@ -219,7 +219,7 @@ const visitorTransport = (heard: typeof fetch): Transport => ({
   ask: createVerify('', heard),
 });
 
-/** Requeues what the server lost, if still here; otherwise reports it. */
+/** Requeues ops that the server lost, if they are still on this device; otherwise reports them. */
 async function verify(
   db: DeviceDatabase,
   device: Device,
@@ -259,7 +259,7 @@ export function reloadForMissingChunk(deps: Dependencies): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // Offline or unparseable files are not missing.
     if (!navigator.onLine || payload instanceof SyntaxError) return;
-    // The importing code runs first, so prefetch failures are known.
+    // Waits a task: the importing code reports a failed prefetch first.
     setTimeout(() => {
       if (!failedInAdvance(payload)) void reloadWhereKept(deps);
     });
@@ -272,7 +272,7 @@ export async function reloadWhereKept({ db, settled, health, now }: Dependencies
   await settled();
   const { keeps, full } = health.snapshot();
   if (keeps === 'memory' || full) return;
-  // Without a record it could loop, too.
+  // Without a record of reloads the page could loop, so it stays.
   if (!(await reloadedJustNow(db, now()).catch(() => true))) location.reload();
 }
 

@@ -29,7 +29,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: De
   const reads = createDeskReads(open.ask);
   const signals = createSignals(asking.token, [leadTopic, hintTopic(deskHints)]);
 
-  /** For offline return to a lead; visitors' data is never written to this disk. */
+  /** Details of opened leads, in memory, to return to one offline; visitors' data is never written to this disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();
 
   let knownStaff: readonly StaffMember[] = [];
@@ -68,7 +68,7 @@ function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;
   return (look) => {
-    // The same function may be added twice and removed separately.
+    // A wrapper, so that a function added twice can be removed once.
     const mine = () => look();
     looks.add(mine);
     if (stop) mine();

@@ -79,7 +79,7 @@ export function openMessageDesk(
     }
     const kept = await keepOpened(open, answer.value, at);
     if (kept === 'late') return 'read';
-    // Older messages stay, unless there is a gap.
+    // Earlier messages are complete unless the server has more or messages in between are missing.
     if (!answer.value.more) earlier.delete(client);
     else if (kept === 'gap' || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);

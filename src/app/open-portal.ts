@@ -171,7 +171,7 @@ export async function openPortal(
       await keepEstimates(db, [answer.value.estimate]);
       await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);
-      // Otherwise the tab's visitor pages would write it back.
+      // Clears the claimed estimate on screen, which the tab's visitor pages would otherwise store again.
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
         await drafts.reset();
       }

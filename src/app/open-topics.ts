@@ -8,7 +8,7 @@ import { requestTitle } from '#texts/requests.ts';
 
 type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
-/** Requests and readable files, including those in threads. */
+/** Requests and readable files as topics, files in threads included. */
 export async function keptTopics(
   db: DeviceDatabase,
   client: string,
@@ -30,7 +30,7 @@ export async function keptTopics(
   ];
 }
 
-/** With local times; a request has no time. */
+/** Appointments as topics, with local times; a requested one has no time. */
 export function appointmentTopics(
   appointments: readonly AppointmentView[],
   zone: ZoneName,

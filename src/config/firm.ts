@@ -42,7 +42,7 @@ const source = {
   /** Portal features; disabled ones say "coming soon" (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
   copyrightFrom: 2024,
-  /** The questions page says so; the estimator takes the fifty states alone. */
+  /** Whether the firm serves US territories: the questions page says so. The estimator offers only the fifty states. */
   servesTerritories: false,
 };
 

@@ -24,7 +24,7 @@ export type AccountDatabases = {
 /** `used` is the page's own database. Serializes operations: counting during a removal would recreate a database. */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
-  /** Held open by another tab: unavailable until its removal ends. */
+  /** Databases that another tab holds open: unavailable until their removal ends. */
   const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -55,7 +55,7 @@ export function looksPrivate({ quota, files }: StorageTraits): boolean {
   return files === 'refused' || (quota !== null && quota < smallestNormalQuota);
 }
 
-/** Chromium 156 gives no sign of one. */
+/** Reports a private window; Chromium 156 gives no sign of one. */
 export async function reportPrivateWindow(
   storage: Partial<StorageManager> | undefined,
   health: Health,

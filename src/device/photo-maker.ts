@@ -11,7 +11,7 @@ export type PhotoTrouble = 'heic' | 'unreadable' | 'stopped';
 
 export type PhotoMaker = {
   draw: (file: Blob) => Promise<DrawnPhoto | PhotoTrouble>;
-  /** At most `most` bytes, shrinking photos if needed. */
+  /** Joins photos into a PDF of at most `most` bytes, shrinking them if needed. */
   join: (
     photos: readonly Omit<DrawnPhoto, 'thumb'>[],
     most: number,

@@ -149,7 +149,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Dependencie
       return chunk && new Blob([chunk.bytes], { type: 'image/jpeg' });
     },
 
-    /** One PDF of at most `most` bytes, and the ids. */
+    /** Makes one PDF of at most `most` bytes; also returns the ids of its photos. */
     async document(set: string, { name, most }: { name: string; most: number }) {
       const photos = await photosOf(db, set);
       const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));

@@ -15,7 +15,7 @@ export async function dropPhotos(db: DeviceDatabase, photos: readonly KeptPhoto[
   }
 }
 
-/** The set has changed since its document. */
+/** Marks that the photos of a set have changed since their document was made. */
 export async function notInDocument(db: DeviceDatabase, set: string): Promise<void> {
   await db.photos.where('set').equals(set).modify({ inDocument: null });
 }
@@ -39,7 +39,7 @@ export async function dropPhotosIn(db: DeviceDatabase, set: string, document: st
   );
 }
 
-/** Of deleted drafts, and those older than `before` (UTC ms). */
+/** Deletes photos of deleted drafts, and those older than `before` (UTC ms). */
 export async function dropOldPhotos(db: DeviceDatabase, before: number): Promise<void> {
   const drafts = new Set(await db.drafts.toCollection().primaryKeys());
   const old = db.photos.filter(({ set, addedAt }) => addedAt < before && !drafts.has(set));

@@ -27,7 +27,7 @@ const takeOverMs = 8000;
 
 export type Meeting = {
   unseen: boolean;
-  /** The page is already of that version, from the server. */
+  /** The page already has that version, from the server. */
   same: boolean;
 };
 
@@ -71,7 +71,7 @@ export function createUpdate(deps: UpdateDependencies) {
     deps.reload();
   }
 
-  /** If everything is stored and nobody is interrupted unasked. */
+  /** True if everything is stored and no one is interrupted unasked. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
     return !health.snapshot().full && (asked || !(deps.isBusy() || inTheMaking()));
@@ -109,7 +109,7 @@ export function createUpdate(deps: UpdateDependencies) {
     if (!inTheMaking()) waiting?.letIn();
   }
 
-  /** Only if nothing is interrupted, and not in a loop. */
+  /** Takes over only if nothing is interrupted, and not in a loop. */
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || deps.isBusy()) return;
     const settling = settle(false);
@@ -138,7 +138,7 @@ export function createUpdate(deps: UpdateDependencies) {
         enter({ name: 'quiet' });
         return;
       }
-      // Something may have been started here since.
+      // Checks again: work may have begun on this page since the first check.
       if (phase.name === 'ready') return takeOver(settle(phase.asked));
       if (phase.name === 'settling') return;
       offer();

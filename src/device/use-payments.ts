@@ -27,7 +27,7 @@ export function usePayments(): {
   return { year, payments: estimatedPayments(year), over: paymentsOver(year, today) };
 }
 
-/** In February the last payment of the year before is over. */
+/** Prerendered pages assume February, when the last payment of the year before is over. */
 const built = Date.UTC(buildYear(), 1);
 
 const unchanging = () => () => {};

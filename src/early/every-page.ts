@@ -45,7 +45,7 @@ addEventListener(
   },
   true,
 );
-// The browser would report one missing field and drop the press.
+// Marks the form, which sends again once the app runs; the browser would report one missing field and drop the press.
 addEventListener(
   'invalid',
   (event) => {
@@ -67,7 +67,7 @@ addEventListener(
   true,
 );
 
-// A reload would lose text that is only in memory.
+// Marks and stores typed text: a reload would lose text that is only in memory.
 function markTyped({ target }: Event): void {
   if (page.dataset['device'] === 'open' || !isEarlyField(target)) return;
   if (!page.dataset['app']) target.dataset['typed'] = '';
@@ -79,7 +79,7 @@ document.addEventListener('readystatechange', () => {
   if (!page.dataset['app']) putEarlyTextBack();
 });
 
-/** Constant: it is one small file. */
+/** How long to wait before the app's first file is requested again; constant, as the file is small. */
 const askAgainMs = 4000;
 
 let line: HTMLElement | undefined;

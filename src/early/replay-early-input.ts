@@ -11,7 +11,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const changed = [...page.querySelectorAll<EarlyField>('input, textarea, select')].filter(
     (field) => field.type !== 'file' && isChanged(field),
   );
-  // Autofill fires no event.
+  // A first load has no restored values; autofill, which fires no event, counts as the visitor's.
   const isFirst = performance
     .getEntriesByType('navigation')
     .every((entry) => 'type' in entry && entry.type === 'navigate');
@@ -22,7 +22,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
   // React renders its own values: only events tell later changes.
   const since = new Map<EventTarget, () => void>();
-  // Read a box at its press, before React renders.
+  // Reads a box at its press, before React renders it.
   const note = ({ target, type }: Event) => {
     if (!isEarlyField(target) || target.type === 'file') return;
     if (isBox(target) === (type === 'click')) since.set(target, repeated(target));

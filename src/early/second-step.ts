@@ -8,7 +8,7 @@ import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** A blocked page uses up only one turn. */
+/** How long the copy stays once the app runs, in turns of `turnMs`: a blocked page uses up only one. */
 const turns = 8;
 const turnMs = 250;
 /** The second tap of a double tap belongs to the first step. */
@@ -18,7 +18,7 @@ const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
 
 type OnPress = (event: MouseEvent, target: HTMLElement) => void;
 
-/** While the copy is shown, and the first press after. */
+/** Handles presses while the copy is shown, and the first one after. */
 let pressed: OnPress | undefined;
 
 addEventListener(
@@ -39,7 +39,7 @@ function isInBar(element: Element): boolean {
   return element.closest('[data-action-bar]') !== null;
 }
 
-/** Without a service the app reports that. */
+/** Shows the copy. Without a chosen service it leaves the press to the app, which reports that. */
 function showSecondStep(next: Element): void {
   const root = document.getElementById('root');
   const chosen = [...document.querySelectorAll<HTMLInputElement>('main input:checked')];
@@ -108,7 +108,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const takeOver = () => {
     if (isHeld || pressed !== onPress) return;
     const { activeElement } = document;
-    // Both share a radio group, so the app's checked box unchecks the copy's.
+    // App and copy share a radio group: checking the app's box unchecks the copy's.
     const checked = 'main input:checked';
     const chosenHere = like(copy.querySelector(checked) ?? root.querySelector(checked), root);
     const pressedHere = like(wanted, root);
@@ -116,11 +116,11 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const place = scrollY;
     leave();
     scrollTo(0, place);
-    // Cleared first, so React hears the click and runs the step's effects, which focus the heading.
+    // Unchecks the box first, so that React hears the click and runs the step's effects, which focus the heading.
     if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });
-    // In a later task, once the app knows the choice.
+    // Presses in a later task, once the app knows the choice.
     if (pressedHere) setTimeout(() => pressedHere.click());
     pressed = pressAgainFrom(performance.now());
   };
@@ -146,7 +146,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   pressed = onPress;
 }
 
-/** The app would treat these presses as the previous step's. */
+/** Repeats a press that the app would treat as the previous step's. */
 function pressAgainFrom(until: number): OnPress {
   return (event, target) => {
     pressed = undefined;

@@ -73,7 +73,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
     return { ok: true };
   }
 
-  /** Up to three times within 30 seconds, unless signed out. */
+  /** Asks the server up to three times within 30 seconds, unless signed out. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {
@@ -111,7 +111,7 @@ export function createSession({ server, kept, end, now, after }: SessionDependen
   async function look(): Promise<void> {
     // A suspended page misses changes of other tabs.
     follow();
-    // The page was left at the sign-out, then restored.
+    // The page was left at the sign-out, and came back from the browser's cache.
     if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
@@ -238,12 +238,12 @@ const mostTries = 5;
 type PasswordMemory = {
   /** Call once the server accepted the password. */
   remember: (session: string, password: string) => Promise<void>;
-  /** Null if this tab does not know. */
+  /** Null if this tab remembers no password of the session, or after too many tries. */
   recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };
 
-/** By a slow hash in this tab's memory, to recognize it offline. */
+/** Keeps a slow hash of the password in this tab's memory, to recognize it offline. */
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;

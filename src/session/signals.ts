@@ -48,7 +48,7 @@ export function createSignals(
         const told = () => {
           if (!signal.aborted) hear();
         };
-        // Also after each reconnect: hints in between are lost.
+        // Also refreshes after each reconnect: hints in between are lost.
         const stands = () => {
           failures = 0;
           told();

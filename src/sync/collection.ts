@@ -46,7 +46,7 @@ export function laterCopy<Kept extends AskedAt>(
   return after > 0 ? kept : came;
 }
 
-/** By the `ackNumber` of the row's read, else by its revision. */
+/** The ops that a row lacks: by the `ackNumber` of its read, else by its revision. */
 export function missingOps<Op extends Pick<Taken, 'ackNumber' | 'rev'>>(
   row: object,
   taken: readonly Op[],
@@ -229,7 +229,7 @@ type Answer<Row> =
 
 type CollectionOf<Row, Shown> = {
   entity?: string;
-  /** All ops of the kinds count. */
+  /** Counts ops of all entities, not only those of `entity`. */
   begins?: true;
   effects: readonly Effect<Row>[];
   first: readonly Row[];
@@ -339,7 +339,7 @@ export function collection<Row extends object, Shown>(
         })
         .catch(() => false),
 
-    /** It replaces unsent ops of the kind. `keep` is written with it. */
+    /** Queues what `make` returns, in place of unsent ops of the kind. `keep` is written with it. */
     rewrite: (
       kind: OpKind,
       make: (state: EntityState<Row>) => object | null,
@@ -352,7 +352,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** Of the row `about` if ops do not share an entity. */
+    /** Likewise for several kinds; `about` is the row if ops do not share an entity. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,

@@ -85,7 +85,7 @@ export function createDrain(deps: DrainDependencies) {
               running.delete(delivery);
               if (isFile) uploading = false;
             });
-          // A pass that ended early ignores it.
+          // A pass that has ended early does not see this failure.
           delivery.catch(() => undefined);
           running.add(delivery);
         } else if (running.size > 0) await Promise.race([...running, queue.next()]);
@@ -198,7 +198,7 @@ export function createDrain(deps: DrainDependencies) {
   };
 }
 
-/** Each is a write. Other tabs take over after ninety seconds without one. */
+/** Between heartbeats, each a write. Other tabs take over after ninety seconds without one. */
 const signEveryMs = 5000;
 
 /** The heartbeat tells a working tab from a frozen one. */

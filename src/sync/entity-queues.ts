@@ -28,7 +28,7 @@ export function isBlocked(
   );
 }
 
-/** In the same lane, unless the later op contains it. */
+/** True if `other` must go first: it is in the same lane, and the later op does not contain it. */
 function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
   const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;

@@ -176,7 +176,7 @@ export function opsOf(
   return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
 }
 
-/** `first` writes to these tables before it. */
+/** Stores and queues an op; `first` writes to these tables before it. */
 export function putOp(
   deps: Sending,
   op: OutboxEntry,

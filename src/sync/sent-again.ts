@@ -4,10 +4,10 @@ import type { ClientKind, ClientKinds } from './client-kinds.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 
-/** For another device to resend what an op depends on. */
+/** How long an op waits for another device to resend what it depends on. */
 const patienceMs = 7 * 86_400_000;
 
-/** Adds this to all kinds except `notAgain`. */
+/** Adds this resending to all kinds except `notAgain`. */
 export function keepingSent(kinds: ClientKinds, notAgain: ReadonlySet<string>): ClientKinds {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, row]) => [kind, notAgain.has(kind) ? row : keepingRow(row)]),

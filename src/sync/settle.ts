@@ -44,7 +44,7 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
 /** `waitMs` replaces the backoff; `alone` holds from now on; `uncounted`: not an attempt; `state` if not queued. */
 type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
-/** Without a result of their own; a batch stays together. */
+/** Requeues ops without a result of their own; a batch stays together. */
 export function putBack(
   db: DeviceDatabase,
   device: Device,
@@ -59,7 +59,7 @@ export function putBack(
   });
 }
 
-/** Until a sign-in: the server no longer knows the owner. */
+/** Sets ops aside until a sign-in: the server no longer knows their owner. */
 export function setAsideUntilSignIn(
   db: DeviceDatabase,
   device: Device,
@@ -101,7 +101,10 @@ const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
   'file_incomplete',
 ]);
 
-/** After its file, if the server lacks that. Without the bytes it can never arrive. */
+/**
+ * Requeues an op that the server asks for again, after its file if that is lacking. Without the bytes the file can
+ * never arrive.
+ */
 async function again(
   db: DeviceDatabase,
   device: Device,
@@ -122,7 +125,7 @@ async function again(
   );
 }
 
-/** Only the claiming tab: another may have claimed it since. */
+/** Requeues the op if this tab still has the claim: another may have taken it. */
 async function putBackOne(
   db: DeviceDatabase,
   device: Device,

@@ -56,7 +56,7 @@ function end(transaction: IDBTransaction): void {
     running.delete(transaction);
     return;
   }
-  // Not every browser fires it; handlers ignore a second one.
+  // Not every browser fires the event; handlers ignore a second one.
   transaction.onabort?.(new Event('abort'));
   endings.forEach((hear) => hear(transaction));
 }

@@ -34,7 +34,7 @@ export function Part({ title, id, children }: PartProps) {
   );
 }
 
-/** Folded on small screens, where what waits comes first. */
+/** A part that starts folded on small screens, so that pending tasks come first. */
 export function FoldedPart({ title, id, children }: PartProps) {
   const [isOpen] = useState(() => matchMedia(wide).matches);
   return (

@@ -8,8 +8,8 @@ interface FileShownProps {
 
 export function FileShown({ url, type, alt }: FileShownProps) {
   return type === 'application/pdf' ? (
-    // Browsers draw no PDF in a sandbox. We set the type, so the browser's own viewer reads the file,
-    // here fitted to the width, without its list of pages.
+    // No sandbox, in which browsers draw no PDF. We set the type, so the browser's own viewer reads the file: fitted to
+    // the width, without its list of pages.
     <iframe
       title={alt}
       src={`${url}#view=FitH&navpanes=0`}

@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
   readonly upfront: PaymentWords;
   readonly monthly: PaymentWords;
   readonly legend?: string | undefined;
-  /** Shows the choice as it prints. */
+  /** Shows the choice as text, as in print. */
   readonly isLocked?: boolean | undefined;
 }
 

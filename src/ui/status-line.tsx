@@ -33,7 +33,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   );
 }
 
-/** The end of the fact's sentence, and the rest. */
+/** Splits `rest` into the end of the sentence that `fact` begins, and later sentences. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
   if (fact.endsWith('.')) return ['', rest];
   const end = rest.indexOf('. ') + 1;

@@ -52,7 +52,7 @@ const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file
 const files = all.filter((file) => !isForMembers(urlOf(file)));
 const forMembers = all.map(urlOf).filter(isForMembers);
 
-// The wizard's step is in the query, but is no page.
+// The query's wizard step selects no other page.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(

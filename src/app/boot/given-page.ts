@@ -3,7 +3,7 @@ import type { GivenPage } from '#features/blog/data/blog.ts';
 
 const givenId = 'page-data';
 
-/** Prices for the shell, which works offline: synchronous, as the database opens after the first paint. */
+/** Key of the shell's prices in local storage, which is read before the first paint; the database opens after it. */
 const booksKey = 'price-books';
 
 /** Empty without data. Trusted like the page itself. */

@@ -169,7 +169,7 @@ function filled(drawn: string): string {
     )
     .replaceAll(`<p dir="auto">${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
-    // Related posts first, then the post.
+    // Replaces the post's date after those of the related posts.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(

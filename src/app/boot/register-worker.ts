@@ -21,7 +21,7 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    // Other caches may already be back.
+    // Asks for repair if the app's cache is missing, even if other caches exist.
     if (kept?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, repairFiles);
   };

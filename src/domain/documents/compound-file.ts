@@ -5,7 +5,7 @@ const headerBytes = 512;
 const entryBytes = 128;
 const smallBytes = 64;
 const smallBelow = 4096;
-/** A document of 25 MB has no longer directory. */
+/** No document of up to 25 MB has a longer directory. */
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
 

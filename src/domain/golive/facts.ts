@@ -10,7 +10,7 @@ export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
   }
   if (typeof facts !== 'object' || facts === null) return [];
   if ('sample' in facts && facts.sample === true) return [goliveEntry('sample', at)];
-  // `choicesOf` lists sample links: they are not offered.
+  // Skips the links: `choicesOf` lists those that are samples.
   return Object.entries(facts)
     .filter(([name]) => name !== 'links')
     .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));

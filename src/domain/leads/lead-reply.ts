@@ -11,13 +11,13 @@ export function replySubject(kind: LeadKind, firm: string): string {
   return subjects[kind](firm);
 }
 
-/** By the first name. */
+/** "Hello Maya,", or "Hello," without a name. */
 export function greetingFor(name: string): string {
   const [first] = name.trim().split(/\s+/);
   return first ? `Hello ${first},` : 'Hello,';
 }
 
-/** A first line that ends in a comma is the greeting; without one it is by the first name. */
+/** Splits off a first line that ends in a comma as greeting; else greets by first name. */
 export function letterOf(name: string, text: string): { greeting: string; rest: string } {
   const own = /^([^\n]+,)[ \t]*\n\s*(?=\S)/.exec(text.trimStart());
   if (!own?.[1]) return { greeting: greetingFor(name), rest: text };

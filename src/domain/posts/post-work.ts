@@ -19,7 +19,7 @@ export type LocalDraft = {
   /** UTC milliseconds; 0 or absent if none. */
   publishAt?: number;
   fields: WrittenFields;
-  /** Counts local changes, and those the server has. */
+  /** Counts local changes; `storedEdits` of them are on the server. */
   edits: number;
   storedEdits: number;
   /** The last queued save, and the changes it includes. */

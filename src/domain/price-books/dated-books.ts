@@ -48,7 +48,10 @@ export function booksForPages(
   });
 }
 
-/** Tomorrow, so prices shown today keep their full validity; today if samples are replaced. */
+/**
+ * The earliest first day of a new book: tomorrow, so prices shown today keep their full validity; today if samples are
+ * replaced.
+ */
 export function firstDayAt(moment: number, zone: FirmZone, replacesSamples = false): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);
   return new Date(replacesSamples ? today : today + dayMs).toISOString().slice(0, 10);

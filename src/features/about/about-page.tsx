@@ -80,7 +80,7 @@ function Closing() {
 
 const colleagues = people.slice(1);
 
-/** Empty in the source. */
+/** Renders nothing until owners add colleagues. */
 function Colleagues() {
   return (
     <Section number={1} title="Who works with you">

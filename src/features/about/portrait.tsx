@@ -4,7 +4,7 @@ interface PortraitProps {
   readonly name: string;
 }
 
-/** A picture of five to six, or decorative initials. */
+/** A picture, five wide to six high, or decorative initials. */
 export function Portrait({ picture, name }: PortraitProps) {
   const frame = 'aspect-5/6 w-full bg-wash';
   if (picture) {

@@ -47,7 +47,7 @@ type AskingProps = {
   readonly onAnswer: (answer: InvitationAnswer) => void;
 };
 
-/** An existing account needs no new password. */
+/** Asks the server first: an existing account needs no new password. */
 function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = usePart('session');
   const ask = useEffectEvent((of: string) => acceptInvitation(of));
@@ -115,7 +115,7 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
   );
 }
 
-/** Visitors do not load them here. */
+/** Texts of this page. Kept here, because visitors load the shared ones. */
 const invitationTexts = {
   title: 'Open your portal',
   description: 'Opens an account by invitation.',

@@ -123,7 +123,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
   );
 }
 
-/** Answers everyone alike. */
+/** Shows the same answer for every address. */
 function ResendConfirmation({ email }: { email: string }) {
   const { resendConfirmation } = usePart('session');
   const [busy, setBusy] = useState(false);

@@ -55,7 +55,7 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
-  /** The text has the focus if no toast shows the refusal. */
+  /** The field whose text takes the focus if no toast shows the refusal. */
   const saidAt = checks.fields.includes('password') ? 'password' : checks.fields.at(-1);
   const said =
     refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;

@@ -136,7 +136,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   );
 }
 
-/** In phone order. */
+/** The page's sections, in their order on phones. */
 function sections(messages: ReactNode, appointments: ReactNode) {
   return [
     ...(messages ? [{ id: 'client-messages', title: deskMessagesTexts.title }] : []),

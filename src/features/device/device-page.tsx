@@ -23,7 +23,7 @@ const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
 
 const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
 
-/** Additional for accounts used here. */
+/** Further kinds of data, of accounts used here. */
 const ofMembers: readonly KeptThing[] = [
   'profiles',
   'estimates',

@@ -66,7 +66,7 @@ function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   );
 }
 
-/** Without JavaScript nothing is stored. */
+/** Shown until storage is read; without JavaScript it says "none", because nothing is stored then. */
 function NotLookedYet() {
   return (
     <>

@@ -19,7 +19,7 @@ const wipeTexts = {
 type WipeDialogProps = {
   open: boolean;
   waiting: number;
-  /** Only an account's portal can send or export these. */
+  /** The pending items that only an account's portal can send or export. */
   ofAccounts: number;
   busy: boolean;
   onConfirm: () => void;

@@ -57,7 +57,7 @@ export function ContinuePage() {
     const here = unfinished();
     if (here && here.id !== agreed.current && here.id !== estimate.id) return setState('asking');
     try {
-      // What is here already may be newer, and has the contact details.
+      // This estimate's draft on the device may be newer, and has the contact details.
       const isHere =
         here?.id === estimate.id && !estimate.submitted && here.savedRev >= estimate.rev;
       if (!isHere) await drafts.takeOver(draftFromElsewhere(estimate, now()));

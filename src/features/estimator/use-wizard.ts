@@ -24,7 +24,10 @@ export type Wizard = {
   showReceived: () => void;
 };
 
-/** Set at each history entry, then only by the user. While `unknown`, an address without a step waits for the draft. */
+/**
+ * Sets the step at each history entry, then only by the user's action. While `unknown`, an address without a step waits
+ * for the draft.
+ */
 export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
   const location = useLocation();
   const navigate = useNavigate();

@@ -139,7 +139,7 @@ function SourceTable({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** Oldest first: estimates seen, and of these sent. */
+/** A bar per week, oldest first: estimates seen, and how many of them were sent. */
 function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const bars = weeks.map(({ monday, reached, submitted }) => ({
     name: monday.slice(5).replace('-', '/'),

@@ -1,4 +1,4 @@
-/** Leads an owner to what is left before the firm opens; gone once nothing is. */
+/** Links an owner to what is left to do before the firm opens; renders nothing once all is done. */
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';

@@ -113,7 +113,7 @@ function withWholeAddresses(sentence: string) {
   );
 }
 
-/** Groups by place of the fix, in order of appearance; what is mended on the server comes last. */
+/** Groups entries by where they are fixed, in order of appearance; those fixed on the server come last. */
 function groupsOf(entries: readonly GoliveEntry[]) {
   const groups = new Map<string, { place: MendPlace | undefined; own: GoliveEntry[] }>();
   for (const entry of entries) {
@@ -126,7 +126,7 @@ function groupsOf(entries: readonly GoliveEntry[]) {
 
 type MendPlace = { to: string; label: string };
 
-/** By the first word of a fact's place. */
+/** Labels by the first word of a fact's path. */
 const parts: Readonly<Record<string, string>> = {
   site: 'server',
   keeps: 'server',

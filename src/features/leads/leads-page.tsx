@@ -117,7 +117,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   }
 
   function showHeld() {
-    // Render first, so that the first new row can have the focus.
+    // Renders the new rows at once, so that the first of them can take the focus.
     const [first] = view.held;
     flushSync(() => list.showHeld());
     rows.current?.querySelector<HTMLElement>(`[data-lead="${first?.id}"]`)?.focus();
@@ -235,7 +235,7 @@ type LeadTableProps = {
   work: OwnOps;
   nameOf: (id: string) => string;
   picked: Picked;
-  /** The total of the rows; null if it is of others. */
+  /** The total of the shown rows; null if it includes other leads. */
   sums: LeadSums | null;
   onSort: (order: LeadOrder) => void;
   /** UTC milliseconds. */
@@ -278,7 +278,7 @@ type LeadSumsProps = { sums: LeadSums; tab: LeadTab };
 const sumText = (leads: number, tab: LeadTab) =>
   `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
 
-/** The total in words, where the list above has other leads too, or not all of them. */
+/** The total in words, if the list above shows other leads than the total's. */
 function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
   const amounts = [
     ...(oneTime > 0 ? [`${formatMoney(oneTime)}${amountUnits.oneTime}`] : []),
@@ -291,7 +291,7 @@ function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) 
   );
 }
 
-/** The total of the leads above it, under a double line as in a ledger. */
+/** The total row of a list, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
   return (
     <tfoot role={roles.rowgroup} className="lead-sums block">

@@ -14,7 +14,7 @@ export type OpenLead = {
   looks: number;
 };
 
-/** Each read of details is logged: checks the revision without one. */
+/** Reading details is logged, so changes are detected by a lead's revision. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, revision, work, onOccasion } = usePart('leads');
   const [state, setState] = useState<OpenLead>(() => {
@@ -26,7 +26,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const read = useCallback(async () => {
     const answer = await open(id);
     if (answer.kind !== 'read') {
-      // The log is requested anyway: it reports its own failure.
+      // Also reloads the log, which reports its own failure.
       setState((before) => ({ ...before, last: readStateOf(answer), looks: before.looks + 1 }));
       return;
     }

@@ -63,7 +63,7 @@ export function useNote(lead: string, kind: NoteKind) {
   return { typed, draft: form, fate: useFate(form.said) };
 }
 
-/** What became of the last one, until the next is typed. */
+/** The status of the last note, until the next one is typed. */
 function useFate(saved: Saved | undefined): SaveStatus | undefined {
   const { work } = usePart('leads');
   const [fate, setFate] = useState<SaveStatus>();

@@ -10,7 +10,7 @@ import { clientDiscountPercent } from '#domain/estimator/prices.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { questions, questionsSchema, type Question } from './questions.ts';
 
-/** The firm reviews these before it goes live. */
+/** Questions that the firm reviews before going live. */
 const moreQuestions: readonly Question[] = [
   {
     question: 'Which documents do you need?',

@@ -11,7 +11,7 @@ export type PostRow = {
   status: 'draft' | 'scheduled' | 'published' | 'deleted';
   publishAt: number;
   rev: number;
-  /** Of a published post the day that readers see. */
+  /** The day of the last change; for a published post the day that readers see. */
   date: number;
   edited: number;
   deletedAt: number;

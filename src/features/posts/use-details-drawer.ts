@@ -1,4 +1,4 @@
-/** Opens if there is room beside the text, or for an error. */
+/** State of the details drawer: opens if there is room beside the text, or for an error. */
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -6,7 +6,7 @@ import type { PostForm } from './use-post-form.ts';
 
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** For each attempt with an error; closing focuses its button. */
+/** An attempt with an error opens the drawer; closing it focuses its button. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,

@@ -104,7 +104,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
-    // Keeps the form's wish, and with it the error of a past day.
+    // Keeps the requested publishing choice, and with it the error of a past day.
     const { wish = '' } = checks.read();
     put({ ...fields, decorative: fields.decorative ? 'yes' : '', wish });
     showCover();

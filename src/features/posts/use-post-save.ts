@@ -15,7 +15,7 @@ type Saving = {
   keepNow: () => Promise<boolean>;
 };
 
-/** With the answer, or after a time limit with the save queued. */
+/** Saves; settles with the answer, or after a time limit with the save queued. */
 export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = usePart('posts');
   const { notify, clearErrors } = useServices();

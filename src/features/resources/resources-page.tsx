@@ -111,7 +111,7 @@ type ResourceEntryProps = {
   children?: ReactNode;
 };
 
-/** An item of the ruled pair. */
+/** One of the two resources, with its drawing and link. */
 export function ResourceEntry({ card, drawing, caption, kind, children }: ResourceEntryProps) {
   const { title, description, imageUrl, cta } = card;
   return (

@@ -44,7 +44,7 @@ const dark: Partial<Palette> = {
   redwash: '#3A1F1A',
 };
 
-/** On cloth the same names map to the cloth's ink, so components need no variant. */
+/** The palette inside dark panels ("cloth"): the same names, so components need no variant. */
 const onCloth: Partial<Palette> = {
   paper: 'var(--c-cloth)',
   sheet: 'var(--c-cloth)',

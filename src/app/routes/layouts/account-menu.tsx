@@ -7,7 +7,7 @@ const accountText = 'My Account';
 
 interface AccountMenuProps {
   readonly email: string;
-  /** Before Sign Out. */
+  /** Links above Sign Out. */
   readonly ways: readonly { label: string; to: string }[];
 }
 

@@ -145,7 +145,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     if (!(problem instanceof CodeMissing)) return reportPageError(problem);
     if (isUnreadable(problem)) return reportPageError(problem.cause);
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);
-    // It failed before this visit, so retry.
+    // The page failed before this visit, so it is retried.
     else if (problem.at < this.since) this.again();
   }
 

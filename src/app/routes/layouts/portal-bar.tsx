@@ -24,7 +24,7 @@ interface PortalBarProps {
 const place = { from: 'desk', home: paths.portalDashboard } as const;
 const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
 
-/** On small screens it has name and menu; on wide ones it toggles the navigation. */
+/** The portal's bar: name and menu on small screens, a switch for the navigation on wide ones. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   return (
     <SideBar

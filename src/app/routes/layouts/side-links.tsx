@@ -5,12 +5,11 @@ import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SideLinksProps {
-  /** The navigation. */
   readonly children: ReactNode;
   readonly onWay?: (() => void) | undefined;
 }
 
-/** At the side or in the sheet: the navigation, with Sign Out below. */
+/** The navigation with Sign Out below, at the side or in the sheet. */
 export function SideLinks({ children, onWay }: SideLinksProps) {
   const signOut = useAskSignOut();
   return (

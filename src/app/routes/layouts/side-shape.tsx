@@ -18,7 +18,7 @@ interface SideShapeProps {
   readonly side: boolean;
   readonly links: ReactNode;
   readonly bar: ReactNode;
-  /** Below the bar and what is said of the device. */
+  /** Lines below the bar and the device's status. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
@@ -57,7 +57,7 @@ const nameUntil = { desk: 'desk:hidden', full: 'full:hidden' } as const;
 
 const openerUntil = { desk: 'desk:hidden!', full: 'full:hidden!' } as const;
 
-/** The look of what opens the sheet. */
+/** Classes of the button that opens the sheet. */
 export const sheetOpener = (from: SideFrom) => `${menuOpener} ${openerUntil[from]}`;
 
 interface SheetOpenerProps {
@@ -82,12 +82,12 @@ export function SheetOpener({ from, onOpen }: SheetOpenerProps) {
 interface SideBarProps {
   readonly from: SideFrom;
   readonly home: string;
-  /** Before the name. */
+  /** Content of the bar before the firm's name. */
   readonly start?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The name is in the bar while it is not at the side. */
+/** The bar. It shows the firm's name while the navigation is not at the side. */
 export function SideBar({ from, home, start, children }: SideBarProps) {
   return (
     <header

@@ -12,7 +12,7 @@ import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 
-/** On screens with a menu: in reserved space above the heading. */
+/** Classes of the status line on screens with a menu: in reserved space above the heading. */
 const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
 
 /** Pages that show pending ops themselves. */

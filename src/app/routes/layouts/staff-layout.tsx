@@ -30,7 +30,7 @@ const staffFrameUnsavedText = plural(
 
 const navigationText = 'Main';
 
-/** Beside the navigation: a post's text has its full width with its details on one screen. */
+/** Narrows the side padding, so that a post's text beside its details keeps the full line length. */
 const styles = '@media (width >= 75rem) { #main { --side: max(1.5rem, var(--side-inset)) } }';
 
 export function StaffLayout() {

@@ -77,7 +77,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
   const { book, newId } = usePart('appointmentDesk');
   const [isOpen, setIsOpen] = useState(false);
   const [type, setType] = useState('');
-  /** Per time and staff member, so a retry books only once. */
+  /** One id per time and staff member, so a retry books only once. */
   const [attempt, setAttempt] = useState<{ key: string; id: string }>();
 
   function ask(staff: string, starts: number) {

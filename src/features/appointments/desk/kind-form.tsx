@@ -67,7 +67,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     schema,
     sentence: (field) => kindProblems[field] ?? '',
     onType(field, before) {
-      // A repeated save stays one type.
+      // Stores a new meeting type's id with its text, so that saving again creates no second one.
       if (isNew && before['id'] === undefined) typed.type('id', id);
       // A colleague's later change is not overwritten: the server compares the text seen before editing.
       const stood = before[field] === undefined ? stands[field] : undefined;
@@ -77,7 +77,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (isFull) return 'full';
       const seen: TextValues = {};
       for (const field of Object.keys(stands)) {
-        // After a conflict it builds on the colleague's version.
+        // After a conflict the save builds on the colleague's version.
         const over = failed === 'changed' ? undefined : sent[`over-${field}`];
         const stood = over ?? stands[field] ?? '';
         if (sent[field] !== stood) seen[field] = stood;
@@ -90,7 +90,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (answer.kind !== 'done') {
         return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
       }
-      // Text typed since stays open.
+      // Text typed during the save stays open.
       if (typed.clear(sent)) onDone(true);
       else {
         for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');

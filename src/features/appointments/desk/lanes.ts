@@ -4,7 +4,7 @@ interface Held {
   readonly ends: number;
 }
 
-/** By when they start. `lanes` is how many lie side by side anywhere in the day. */
+/** Appointments by start. `lanes` is the most that lie side by side in the day. */
 export function inLanes<One extends Held>(
   all: readonly One[],
 ): { one: One; lane: number; lanes: number }[] {

@@ -12,7 +12,7 @@ function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
   return { value: copy, state, again: read };
 }
 
-/** In a time range, with all requests, or of one client. */
+/** Lists appointments of a time range with all requests, or those of one client. */
 export function useDeskList(asked: { client: string } | { from: number; until: number }) {
   const { list } = usePart('appointmentDesk');
   const text = JSON.stringify(asked);

@@ -1,4 +1,7 @@
-/** A week as a grid of hours, Monday first; days without an appointment are narrow. On a phone it is a row of days. */
+/**
+ * A week as a grid of hours, Monday first; days without an appointment are narrow. A phone shows only a row of day
+ * buttons.
+ */
 import type { DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import {
   appointmentDay,
@@ -15,7 +18,7 @@ const countText = plural('1 appointment', (count) => `${count} appointments`);
 interface WeekGridProps {
   readonly days: readonly { begins: number; those: readonly DeskAppointment[] }[];
   readonly zone: ZoneName;
-  /** The start of the day beside it. */
+  /** The start of the day listed beside the week. */
   readonly shown: number;
   /** `id` names the appointment that was pressed. */
   readonly onShow: (begins: number, id?: string) => void;

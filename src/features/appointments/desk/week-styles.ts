@@ -1,6 +1,6 @@
 export const share = (part: number, of: number): string => `${(100 * part) / of}%`;
 
-/** Styles of the week at the desk, out of the utilities that visitors load too. */
+/** Styles of the desk's week. Kept out of the utilities, which visitors load too. */
 export const weekStyles = `
 @media (width >= 75rem) { .week-beside { grid-template-columns: minmax(0, 1fr) 19rem } }
 .week { --hours: 3.25rem; --empty: 2.75rem; display: grid }

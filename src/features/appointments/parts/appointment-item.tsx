@@ -29,7 +29,7 @@ interface AppointmentItemProps {
   readonly one: ShownAppointment;
   readonly zone: ZoneName;
   readonly now: number;
-  /** Just booked here: comes into view. */
+  /** Just booked here: scrolls into view. */
   readonly isNew?: boolean | undefined;
 }
 

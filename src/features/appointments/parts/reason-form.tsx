@@ -53,7 +53,7 @@ export function ReasonForm(props: ReasonFormProps) {
         if (over && answer.kind === 'changed') typed.type('seen', '');
         return bookingTexts.refusals[answer.kind];
       }
-      // Text typed since stays for the next opening.
+      // Text typed during the send stays for the next opening.
       typed.clear(sent);
       onDone();
       return undefined;

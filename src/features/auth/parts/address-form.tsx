@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** Answers every address alike. */
+/** Asks for an address, and shows the same answer for every address. */
 export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
   const { resendConfirmation, requestReset } = usePart('session');
   const [sent, setSent] = useState(false);

@@ -34,7 +34,7 @@ interface AppCodeProps {
   readonly of: Role;
   readonly factor: string;
   readonly onBack: () => void;
-  /** A new phone may be needed. */
+  /** Called after a recovery code: the person may need to set up a new phone. */
   readonly onRecovery: () => void;
 }
 

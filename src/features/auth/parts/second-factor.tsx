@@ -28,7 +28,7 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   const { notify } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** A new phone is set up there. */
+  /** Leads to the account page, where a new phone is set up. */
   const leadToAccount = () =>
     void navigate(pathname, { replace: true, state: { from: accountPages[role] } });
   const [first, setFirst] = useState<SetUpFirst>();

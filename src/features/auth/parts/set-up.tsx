@@ -56,7 +56,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Always black on white: phones need it. Empty if its code cannot load. */
+/** A QR code, always black on white, because phones need it. Empty if its code cannot load. */
 function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPathOf>>();
   useEffect(() => {

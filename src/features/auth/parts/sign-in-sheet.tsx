@@ -27,7 +27,7 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   );
 }
 
-/** Waits for the page: the build does not know an address's `#` part. */
+/** Shows its children once the page runs: the build does not know an address's `#` part. */
 export function OnceKnown({ children }: { children: ReactNode }) {
   return useSessionState().loading ? <Loading /> : children;
 }

@@ -18,7 +18,7 @@ const signOutTexts = {
 
 interface SignOutDialogProps {
   readonly open: boolean;
-  /** Others may use the keyboard: nothing can be exported or discarded. */
+  /** True while the desk is locked: others may use the keyboard, so nothing can be exported or discarded. */
   readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;

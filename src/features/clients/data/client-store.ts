@@ -149,7 +149,7 @@ export function createClientStore(
     () => noOwnOps,
   );
 
-  /** `stop` ends it. `refresh` reads it: the server logs it if there is news. */
+  /** One client's details. `refresh` asks the server, which logs a read with news; `stop` ends it. */
   function open(id: string) {
     let read: ClientDetails | undefined;
     return collection<ClientDetails, ClientView | null>(deps, {

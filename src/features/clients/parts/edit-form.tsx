@@ -49,7 +49,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     setUnsaved(outcome === 'unsaved');
     if (outcome === 'unsaved') return undefined;
     if (typed.clear(sent)) return onDone();
-    // Text typed since builds on the text just saved.
+    // Text typed during the save builds on the text just saved.
     for (const field of requestFields) {
       if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
     }

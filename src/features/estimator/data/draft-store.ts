@@ -42,7 +42,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
   const cleared = createCleared();
-  /** Also what cancels picks, to detect outdated ones. */
+  /** Counts picks and what cancels them, to detect outdated picks. */
   let picks = 0;
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
@@ -239,7 +239,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
   }
 }
 
-/** Writes that began earlier must not restore it. Its link may, later. */
+/** Remembers cleared drafts: writes that began earlier must not restore them. Opening their link may. */
 function createCleared() {
   let cleared = '';
   /** Generation counter; odd while a deletion runs. */

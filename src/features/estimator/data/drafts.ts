@@ -13,7 +13,7 @@ export type DraftChange = (draft: Draft) => Draft;
 
 type Step = (stored: Draft) => Draft | Promise<Draft>;
 
-/** While the submission was prepared; prepare it again. */
+/** The file changed while the submission was prepared; prepare it again. */
 export class FileChanged extends Error {}
 
 const most = 20;
@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** Another tab's, or a new one if this was started over. */
+  /** Another tab's draft; a new one if `base` was reset. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const begun = await latest();
@@ -45,7 +45,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
-      // It belongs to an account or was cleared: do not restore it.
+      // The stored draft belongs to an account or was cleared: do not restore it.
       if (stored === base && base.phase === 'sent') return next;
       const changed = { ...next, edits: stored.edits + 1, updatedAt: device.now() };
       await db.drafts.put(changed);
@@ -85,7 +85,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     startedOver,
 
-    /** Unless a local version exists. Removes it from the cleared ones. */
+    /** Replaces the draft by `other`, or by this device's version of it. Lifts the mark that `other` was reset. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
         const over = await startedOver();
@@ -128,7 +128,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, savedRev: op.rev ?? 0, savedBody: op.body };
       }),
 
-    /** Once per draft. Drops unsent saves, which contain less. */
+    /** Queues the submission once per draft. Drops unsent saves, which contain less. */
     queueSubmission: (
       base: Draft,
       ops: readonly OutboxEntry[],
@@ -145,7 +145,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, phase: 'submitting', errors: [] };
       }),
 
-    /** Deletes its source photos. */
+    /** Queues a file for a refused one; deletes its source photos. */
     queueReplacement: (
       base: Draft,
       picked: PickedFile,
@@ -169,7 +169,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await keepOps(db, attach);
       }),
 
-    /** In all tabs, or in this one if the device is full. Queued ops stay. */
+    /** Forgets the draft in all tabs, or in this one if the device is full. Queued ops stay. */
     async forget(draft: Draft): Promise<void> {
       const tell = async () => noteOver([...(await startedOver()), draft.id]);
       try {

@@ -53,7 +53,7 @@ export const estimateKinds = {
     refused: async (db, { id, entity, kind }, { errors }) => {
       const own = db.ops.where('entity').equals(entity);
       const all = await own.filter((op) => op.kind === kind).sortBy('seq');
-      // Discarded or replaced by a newer op.
+      // The submission was discarded or replaced by a newer op.
       if (all.at(-1)?.id !== id) return db.ops.delete(id);
       return changeDraft(
         db,
@@ -154,7 +154,7 @@ async function savesAgain(
   );
 }
 
-/** With its answers; contact details and sent files are gone from the device. */
+/** Reopens a draft with its answers; contact details and sent files are gone from the device. */
 async function openAgain(
   db: DeviceDatabase,
   device: Device,

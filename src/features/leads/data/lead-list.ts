@@ -11,7 +11,7 @@ import { watched } from '#sync/watched.ts';
 export type LeadListView = {
   filter: LeadFilter;
   rows: readonly Lead[];
-  /** They stay while rows must not move. */
+  /** Ids of rows that left the list but stay while rows must not move. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
   next: string | null;
@@ -20,7 +20,7 @@ export type LeadListView = {
   fetching: 'no' | 'busy' | 'failed';
   /** New leads not yet in `rows`. */
   held: readonly Lead[];
-  /** Since the first answer to this query, shown or not. */
+  /** New leads since the first answer to this query, shown or not. */
   news: number;
 };
 
@@ -29,14 +29,14 @@ export type LeadListView = {
 type ShownLeads = {
   leads: readonly Lead[];
   next: string | null;
-  /** Leads above it are new. */
+  /** The highest `seq` read; leads above it are new. */
   top: number;
   left: ReadonlySet<string>;
 };
 
 type MergedLeads = {
   all: ShownLeads;
-  /** With rows kept in place: none removed, new ones only at the end. */
+  /** The list with rows kept in place: none removed, new ones only at the end. */
   calm: ShownLeads;
   fresh: readonly Lead[];
 };
@@ -216,13 +216,13 @@ function mergeFirstPage(
   };
 }
 
-/** False if no page follows this one. */
+/** True for a lead behind the page's last one; false for all if no page follows. */
 function beyond({ leads, next }: Pick<LeadPage, 'leads' | 'next'>, order: LeadOrder) {
   const last = next === null ? undefined : leads.at(-1);
   return (lead: Lead) => last !== undefined && compareLeads(order, lead, last) > 0;
 }
 
-/** New leads may be there, unless the newest are first. */
+/** The cursor of the next page. New leads may follow the last row, unless the newest are first. */
 function nextOf(
   { leads, next, top }: ShownLeads,
   page: Pick<LeadPage, 'top'>,

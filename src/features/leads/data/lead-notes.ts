@@ -33,7 +33,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
         (await db.ops.where('entity').equals(op.entity).first()) ??
         (await db.receipts.where('entity').equals(op.entity).first());
       if (sent && sent.hash !== op.hash) return null;
-      // Text typed since is another note.
+      // Text typed during the save is another note.
       await dropTyped(db, draft, said);
       if (!sent) await keepOps(db, [op]);
       return sent?.id ?? op.id;
@@ -41,7 +41,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
   }
 
   return {
-    /** Under the id it will be sent with; without one, `own` or a new id. */
+    /** The draft, under the id it will be sent with; without a draft, `own` or a new id. */
     async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const kept = await db.withReconnect(all).catch(() => []);
       const rows = kept.filter(({ values }) => values['lead'] === lead);
@@ -67,7 +67,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
     countDrafts: texts.countTyped,
 
-    /** With deleting its draft. Uses a new id if another tab has used this one. */
+    /** Queues a note and deletes its draft. Uses a new id if another tab has used this one. */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const said = { lead, text };
       const body = JSON.stringify(said);

@@ -52,7 +52,7 @@ const { changeIn, changeOf, pick } = fieldChanges<LeadFields>(leadFields, leadCh
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
-/** Pending, and acknowledged since the desk was opened. */
+/** Staff's ops on leads: pending, and acknowledged since the desk was opened. */
 export function createLeadWork(deps: StoreDependencies) {
   const { db } = deps;
   const { snapshot, subscribe, ready, stop, rewrite } = ownOps<OwnOps>(deps, {
@@ -81,17 +81,17 @@ export function createLeadWork(deps: StoreDependencies) {
   };
 }
 
-/** On the expected revision; null if nothing changes. */
+/** A change that builds on the expected revision; null if nothing changes. */
 function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const seen = mergeAcknowledged(lead, own);
   const ops = changesOf(lead.id, own);
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // They are refused again: the list decides nothing it does not show.
+  // Fields without a choice are refused again: the list decides nothing it does not show.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
-  // It builds on the server value shown next to one's own.
+  // A choice builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
   // An unsent reply may be discarded: choices do not depend on it, but its effect is expected.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);

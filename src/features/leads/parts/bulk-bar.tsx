@@ -121,7 +121,7 @@ type ChooserProps = {
   onChoose: (value: string) => void;
 };
 
-/** A choice that no row has. */
+/** A select for all marked rows; it starts on no choice. */
 function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
   return (
     <div className="lead-chooser">

@@ -12,7 +12,7 @@ import { Part } from '#ui/facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 
-/** Shows them, with the visitors' code that the desk receives. */
+/** Shows the scenarios; the desk gets this component from the visitors' code. */
 export type ComparedTable = ComponentType<{ scenarios: readonly PricedScenario[]; own: string }>;
 
 type LeadScenariosProps = {

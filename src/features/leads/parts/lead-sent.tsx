@@ -51,7 +51,7 @@ type LeadSentProps = {
 
 const isLines = ({ control }: FormRow) => control === 'lines';
 
-/** First on the page, because it is why it is open. */
+/** The lead's message, first on the page: it is why staff open the lead. */
 export function LeadMessage({ record }: { readonly record: LeadRecord }) {
   if (record.kind !== 'message' && record.kind !== 'subscriber') return null;
   const { rows } = record.kind === 'message' ? contactSend : checklistSubscribe;

@@ -32,7 +32,8 @@ async function keptOf(db: DeviceDatabase, client: string) {
 }
 
 /**
- * Unless another read changed the last message since `asked`. Acknowledged messages may be missing until the last page.
+ * Stores the answer unless another read changed the last message since `asked`. Acknowledged messages may be missing
+ * until the last page.
  */
 export async function keepMine(
   deps: Dependencies,

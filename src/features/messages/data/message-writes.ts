@@ -23,7 +23,8 @@ export const messageKinds = {
   // In another epoch the last message read says nothing.
   'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
-  // The thread no longer exists. A restored server renumbers messages: an old mark could cover unread ones.
+  // A refused mark means that its thread is gone. A restored server renumbers messages: a resent mark could cover
+  // unread ones.
   'thread.seen': {
     tables: [],
     refused: (db, op) => db.ops.delete(op.id),

@@ -55,7 +55,7 @@ export type ShownNote = {
 export type ShownThread = Pick<WholeThread, 'id' | 'client' | 'subject' | 'state'> & {
   about: Topic | null;
   moved: number;
-  /** The last position read; reading marks messages up to it. */
+  /** The last message's position, up to which reading marks the thread as read. */
   last: number;
   waitsSince: number | null;
   messages: readonly ShownMessage[];

@@ -78,7 +78,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
-  // The same button closes and reopens the thread.
+  // A press meant for Close must not reopen the thread by the same button.
   const buttons = useRef<HTMLDivElement>(null);
   useOwnPresses(state, buttons);
   async function change(wanted: ThreadAct): Promise<void> {

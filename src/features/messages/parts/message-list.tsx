@@ -61,7 +61,7 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   );
 }
 
-/** After the messages that existed when it was written. */
+/** Puts each note after the messages that existed when it was written. */
 function withNotes(
   messages: readonly ShownMessage[],
   notes: readonly ShownNote[],

@@ -21,7 +21,7 @@ const replyOpener = 'add-reply';
 export function SavedReplies() {
   const { read, state, again, take, desk } = useReplies(null);
   const [open, setOpen] = useState('');
-  /** Its form stays open if a colleague removes the reply. */
+  /** The reply being edited: its form stays open if a colleague removes the reply. */
   const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
   // Unsaved text reopens the form.

@@ -11,7 +11,7 @@ import { usePart } from '#device/services.ts';
 
 const estimatesText = 'Your estimates';
 
-/** Hidden while the first one is offered. */
+/** Lists the client's estimates; hidden while the first one is offered for claiming. */
 export function EstimateList() {
   const { estimates: query, refresh } = usePart('portal');
   const estimates = useDeviceQuery(query);

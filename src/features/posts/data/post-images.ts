@@ -101,7 +101,7 @@ export async function opsOfImagesIn(
     .slice(-opsPerRequest);
 }
 
-/** Of those that no local text names. Call inside a transaction. */
+/** Deletes older sent pictures that no local text names. Call inside a transaction. */
 export async function dropOldImages(db: DeviceDatabase): Promise<void> {
   const sent = await db.postImages
     .orderBy('addedAt')

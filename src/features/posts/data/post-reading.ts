@@ -216,7 +216,7 @@ function copyOf(post: v.InferOutput<typeof whole>['post'], readAt: number): Serv
 /** The least recently read go first; posts being edited stay. */
 const copiesKept = 60;
 
-/** Even an older revision. Edited posts keep their base text. */
+/** Stores a read post, even of an older revision. Edited posts keep their base text. */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);

@@ -140,7 +140,7 @@ export function createPostTyping({ db, device, health }: TypingDependencies) {
       const page = opened.get(id);
       if (page) page.given = fields;
     },
-    /** Only fields that the page changed. True once stored. */
+    /** Stores only fields that the page changed. True once stored. */
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
@@ -177,7 +177,7 @@ function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFi
   };
 }
 
-/** Without pending ops, and expired local deletions. */
+/** Deletes drafts without changes or pending ops, and expired local deletions. */
 export async function dropIdleWorks(db: DeviceDatabase, now: number): Promise<void> {
   await db.write([db.postWorks, db.ops], async () => {
     const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));

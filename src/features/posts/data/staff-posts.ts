@@ -68,7 +68,7 @@ export type LocalPost = {
   status: PostStatus | 'new';
   publishAt: number;
   changed: boolean;
-  /** On this device alone, UTC milliseconds; 0 if not deleted. */
+  /** When it was deleted on this device alone, UTC milliseconds; 0 if not. */
   deletedAt: number;
   /** The server's post is deleted: a save restores it. */
   gone: boolean;
@@ -87,7 +87,7 @@ export type StaffPosts = {
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
   shows: (id: string, fields: WrittenFields) => void;
   watch: (id: string) => Watched<PostState>;
-  /** The fields last passed to `keep`. Only 'scheduled' keeps day and time. */
+  /** Saves the fields last passed to `keep`. Only 'scheduled' keeps day and time. */
   save: (id: string, choice: PublishChoice) => Promise<Saved>;
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
   /** mine: saves over theirs. theirs: copies mine into a new post; false if theirs is deleted. */
@@ -100,12 +100,12 @@ export type StaffPosts = {
   /** Unsaved or unsent text becomes a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Deleted in this revision (0 if not seen), or not sent yet. */
+  /** Restores a post deleted in revision `rev` (0 if not seen), or undoes an unsent deletion. */
   restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** The picture's address in a post; null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   imageUrl: (src: string) => Promise<string | null>;
-  /** Else the cached one; `meanwhile` gets it if the server is slow. */
+  /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
   onTaken: (hear: () => void) => () => void;
   local: DeviceQuery<readonly LocalPost[]>;

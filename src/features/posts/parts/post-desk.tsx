@@ -285,7 +285,7 @@ function waitingStatus(
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // Text typed after the save comes first.
+  // The saving status of newer text comes first.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";

@@ -17,7 +17,7 @@ export async function makeArchive(
   return new Blob([zipSync(all)], { type: 'application/zip' });
 }
 
-/** Foreign names stay inside the folder, equal names apart. */
+/** A name in the archive: it cannot leave the folder, and equal file names stay distinct. */
 function nameInArchive(id: string, name: string): string {
   return `files/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')}`;
 }

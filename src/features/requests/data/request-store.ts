@@ -63,7 +63,7 @@ export function createRequestStore(
     nothing: null,
   });
 
-  /** Nothing if the expected server state is already so. */
+  /** Queues nothing if the expected server state already is the wanted one. */
   const set = (id: string, kind: (typeof fileChanges)[number]): Promise<Saved> =>
     rewriteAll(
       fileChanges,

@@ -49,7 +49,7 @@ export type FileChanges = {
 
 export const isPending = ({ state }: OutboxEntry): boolean => state !== 'parked';
 
-/** Oldest first. */
+/** Maps each file to its state after pending ops. `ops` must be oldest first: the last one of a file counts. */
 export const fileChangesOf = (ops: readonly OutboxEntry[]): FileChanges => ({
   withdrawn: new Map(
     ops.filter(isPending).map(({ entity, kind }) => [entity, kind === fileRemove.name]),

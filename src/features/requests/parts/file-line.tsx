@@ -30,7 +30,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = usePart('requests');
   const { id, name, size, status, op } = file;
   const isShown = status.at !== 'received' || file.trouble !== null;
-  // Withdrawing moves its button to and from the folded ones.
+  // Keeps the focus: withdrawing moves the file's button into or out of the folded list.
   useFocusKept();
   return (
     <li
@@ -98,7 +98,7 @@ function takenText({ until, waits }: Extract<FileStatus, { at: 'taken' }>): stri
   return `Withdrawn. You can undo this until ${calendarDay(firmDay(until, firm.zone))}.`;
 }
 
-/** Until the request is accepted; restorable for a while. */
+/** Withdraws a file until the request is accepted, and restores it for a while. */
 function FileChange({ file }: { readonly file: ShownFile }) {
   const { takeBack, restore, giveUpFileChange } = usePart('requests');
   const { id, name, status, canTake, trouble } = file;

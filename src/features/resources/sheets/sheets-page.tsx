@@ -116,7 +116,7 @@ function Contents() {
   );
 }
 
-/** Shown on screen once all dates have passed. */
+/** Says on screen, not on paper, that all payment dates have passed. */
 function PassedDates() {
   const { year, payments, over } = usePayments();
   const next = payments[over];

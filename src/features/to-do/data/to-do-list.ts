@@ -20,9 +20,9 @@ type List = PagedView<ReadToDo, ToDoKind | null>;
 
 /** The kind is null for all. */
 export type ToDoView = List & {
-  /** Before own changes; null until read. */
+  /** Counts of the server, before own changes; null until read. */
   counts: ToDoCounts | null;
-  /** Of all kinds. */
+  /** The total of all kinds. */
   total: number | null;
 };
 
@@ -41,7 +41,7 @@ export type ToDoList = ReturnType<typeof createToDoList>;
 
 export function createToDoList(deps: Dependencies) {
   const { find, own, isDone, lastAckNumber, kept, keep, now } = deps;
-  /** The same for every query. */
+  /** Counts, the same for every query. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({
     first: null,
