@@ -4,7 +4,7 @@ import { appointmentTime, type ZoneName } from '#domain/appointments/appointment
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';
 import type { NamedTopic } from '#features/messages/data/messages.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { requestTitle } from '#texts/requests.ts';
+import { requestTitleInList } from '#texts/requests.ts';
 
 type Kept = { requests: readonly RequestView[]; fromFirm: readonly FirmFile[] };
 
@@ -22,7 +22,7 @@ export async function keptTopics(
   return [
     ...requests
       .filter(({ state }) => state !== 'withdrawn')
-      .map((one) => named('request', one.id, `${requestTitle(one)}, ${one.year}`)),
+      .map((one) => named('request', one.id, requestTitleInList(one))),
     ...files.map(({ id, name }) => named('document', id, name)),
     ...messages.flatMap(({ document, text }) =>
       document ? named('document', document, text) : [],

@@ -22,17 +22,22 @@ const yearBefore: Partial<Record<RequestItem, (year: number) => string>> = {
   'business-return': (year) => `${year} business return`,
 };
 
-/** Under its tax year a return of the year before is named by its own: "2025 tax return". */
-export function requestTitle(
-  { item, part, title }: Wanted & { title: string },
-  underYear?: number,
-): string {
+type Titled = Wanted & { title: string };
+
+/** `year` is the tax year; a return of the year before is named by its own: "2025 tax return". */
+export function requestTitle({ item, part, title, year }: Titled & { year?: number }): string {
   if (title !== '') return title;
-  if (underYear !== undefined && yearBefore[item]) return yearBefore[item](underYear - 1);
+  if (year !== undefined && yearBefore[item]) return yearBefore[item](year - 1);
   if (part === '') return itemNames[item];
   const counted = item === 'bank-statements' ? 'account' : 'number';
   const which = part === 'more' ? `any further` : `${counted} ${part}`;
   return `${itemNames[item]}, ${which}`;
+}
+
+/** For requests of several years: "W-2 and 1099 forms, 2026". */
+export function requestTitleInList(request: Titled & { year: number }): string {
+  const title = requestTitle(request);
+  return request.title === '' && yearBefore[request.item] ? title : `${title}, ${request.year}`;
 }
 
 /** What a usual paper is and when it comes. */

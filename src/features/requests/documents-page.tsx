@@ -140,9 +140,7 @@ function FromFirm() {
   const files = useDeviceQuery(fromFirm) ?? [];
   const requests = useLive(list) ?? [];
   if (files.length === 0) return null;
-  const titles = new Map(
-    requests.map((request) => [request.id, requestTitle(request, request.year)]),
-  );
+  const titles = new Map(requests.map((request) => [request.id, requestTitle(request)]));
   return (
     <section aria-labelledby="from-firm">
       <h2 id="from-firm" className="border-b-1.5 border-ink pb-4 text-d3">
@@ -191,7 +189,7 @@ function Overview({ requests }: { readonly requests: readonly ShownRequest[] }) 
       <ul>
         {requests.map((request) => (
           <li key={request.id} className="py-2">
-            <TextLink to={`#${request.id}`}>{requestTitle(request, request.year)}</TextLink>
+            <TextLink to={`#${request.id}`}>{requestTitle(request)}</TextLink>
           </li>
         ))}
       </ul>

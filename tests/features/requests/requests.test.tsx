@@ -13,8 +13,8 @@ import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { AnswerForm } from '#features/requests/parts/answer-form.tsx';
 import { SaidAnswer } from '#features/requests/parts/said-answer.tsx';
 import { answerTexts, fileTexts } from '#texts/own-requests.ts';
-import { itemHints, requestTitle } from '#texts/requests.ts';
-import { requestItems } from '#domain/requests/items.ts';
+import { itemHints, requestTitle, requestTitleInList } from '#texts/requests.ts';
+import { type RequestItem as Item, requestItems } from '#domain/requests/items.ts';
 import type { ShownFile } from '#features/requests/data/shown-files.ts';
 import { FileLine } from '#features/requests/parts/file-line.tsx';
 import { RequestItem } from '#features/requests/parts/request-item.tsx';
@@ -40,12 +40,13 @@ const never = () => Promise.reject(new Error('not asked'));
 const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', word: 'I rent.' };
 
 test('a return of the year before is named by its own year, and each usual paper says what it is', () => {
-  const { title, part } = { title: '', part: '' };
-  expect(requestTitle({ item: 'prior-return', part, title }, 2026)).toBe('2025 tax return');
-  expect(requestTitle({ item: 'k1', part, title }, 2026)).toBe('Schedule K-1');
-  expect(requestTitle({ item: 'prior-return', part, title: 'Your return' }, 2026)).toBe(
-    'Your return',
-  );
+  const named = (item: Item, title = '') => {
+    const request = { item, part: '', title, year: 2026 };
+    return [requestTitle(request), requestTitleInList(request)];
+  };
+  expect(named('prior-return')).toEqual(['2025 tax return', '2025 tax return']);
+  expect(named('k1')).toEqual(['Schedule K-1', 'Schedule K-1, 2026']);
+  expect(named('prior-return', 'Your return')).toEqual(['Your return', 'Your return, 2026']);
   expect(Object.keys(itemHints).sort()).toEqual(
     requestItems.filter((item) => item !== 'other').sort(),
   );

@@ -6,7 +6,7 @@ import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
-import { requestTitle } from '#texts/requests.ts';
+import { requestTitleInList } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/facts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -36,9 +36,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   // A file that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLUListElement>(null);
   useOwnPresses(files.map(({ id }) => id).join(), list);
-  const titles = new Map(
-    requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
-  );
+  const titles = new Map(requests.map(({ request }) => [request.id, requestTitleInList(request)]));
 
   async function add(picked: readonly File[]): Promise<void> {
     setProblems([]);

@@ -38,7 +38,7 @@ interface RequestItemProps {
 
 export function RequestItem({ request, isNext }: RequestItemProps) {
   const { id, item, state, turn, details, due, reason, files, waiting, typed } = request;
-  const title = requestTitle(request, request.year);
+  const title = requestTitle(request);
   const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // A stored draft reopens its form.

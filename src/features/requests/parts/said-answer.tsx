@@ -42,7 +42,7 @@ function Waits({ request, waiting }: WaitsProps) {
     const { outcome } = await answer(id, { act, word }, movedRev);
     setIsFull(outcome === 'unsaved');
   }
-  const about = <span className="sr-only">{` ${requestTitle(request, request.year)}`}</span>;
+  const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
   if (waiting.state !== 'parked') {
     const rest =
       waiting.state === 'needs_auth'
