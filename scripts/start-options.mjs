@@ -1,4 +1,3 @@
-/** Reads `npm start`'s flags. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

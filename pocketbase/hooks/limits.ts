@@ -14,7 +14,7 @@ export const bodyBytes = {
 
 /** `burst` at once, then one each `everySeconds`, times the operator's ALLOWANCE_FACTOR unless `strict`. */
 export const limits = {
-  // Of routes, for each network. `desk` fits an office.
+  // Limits of routes, per network. `desk` fits an office.
   acceptInvitation: { name: 'invitation', burst: 20, everySeconds: 30 },
   appointments: { name: 'appointments', burst: 120, everySeconds: 1 },
   changeEmail: { name: 'change e-mail', burst: 5, everySeconds: 60 },
@@ -45,7 +45,7 @@ export const limits = {
   prices: { name: 'price books', burst: 120, everySeconds: 1 },
   prove: { name: 'prove password', burst: 30, everySeconds: 2 },
   push: { name: 'push devices', burst: 60, everySeconds: 2 },
-  /** Each counts what a whole database has: owners are few. */
+  /** Each request counts a whole database: owners are few. */
   records: { name: 'records', burst: 60, everySeconds: 2 },
   requestHistory: { name: 'request history', burst: 60, everySeconds: 2 },
   reset: { name: 'reset', burst: 5, everySeconds: 12 },
@@ -54,7 +54,7 @@ export const limits = {
   secondStep: { name: 'second step', burst: 30, everySeconds: 2 },
   signUp: { name: 'sign-up', burst: 10, everySeconds: 60 },
 
-  // Of accounts, mailboxes and files: each use sends a mail, hashes a password or reads a file.
+  // Limits per account, mailbox and file: each use sends a mail, hashes a password or reads a file.
   allPageErrors: { name: 'all page errors', burst: 60, everySeconds: 10 },
   announcements: { name: 'announce', burst: 20, everySeconds: 3 * 60 },
   appointmentChanges: { name: 'appointment changes', burst: 20, everySeconds: 10 * 60 },
@@ -66,24 +66,24 @@ export const limits = {
   confirmAddress: { name: 'confirm address', burst: 20, everySeconds: 3 },
   /** Clients without cookies always look new. */
   deviceNotices: { name: 'notice of a device', burst: 10, everySeconds: 60 * 60 },
-  /** Of a mailbox and a client, who cannot use up another's. */
+  /** Per mailbox and client: none can use up another's. */
   emailChangeMails: { name: 'change email mail', burst: 3, everySeconds: 20 * 60 },
   emailChangeMailsOfAll: { name: 'change email mail of all', burst: 12, everySeconds: 60 * 60 },
   judgedFiles: { name: 'file judged', burst: 4, everySeconds: 15 },
   passwordGuesses: { name: 'guess password', burst: 10, everySeconds: 60, strict: true },
   recoveryCodes: { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 },
   repliesToMailbox: { name: 'reply to all of', burst: 12, everySeconds: 60 * 60 },
-  /** Of a network and a mailbox: using it up blocks nobody else. */
+  /** Per network and mailbox: using it up blocks nobody else. */
   repliesToReader: { name: 'reply to', ...replyAllowance },
-  /** Of a network; an office shares one. */
+  /** Per network; an office shares one. */
   repliesForSender: { name: 'reply for', burst: 30, everySeconds: 2 * 60 },
-  /** Of an account and a network: strangers in one network cannot use up an account's mails. */
+  /** Per account and network: strangers in one network cannot use up an account's mails. */
   resetMails: { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 },
   signIns: { name: 'sign-in', burst: 20, everySeconds: 3 },
   signUpMails: { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 },
 } as const satisfies Record<string, Allowance>;
 
-/** Of logs, without the operator's factor. */
+/** Limits of logs, without the operator's factor. */
 export const logLimits = {
   /** Above what a person does by hand. */
   entries: { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 },

@@ -15,7 +15,7 @@ import { refuse, refuseFields } from './core/refusal.ts';
 import { findRow } from './core/rows.ts';
 import { bodyBytes } from './limits.ts';
 
-/** What a handler knows of a request. Only what reads cookies or sends files itself takes the `event`. */
+/** What a handler gets of a request. Handlers that read cookies or send files also use the `event`. */
 export type Visit = {
   app: PbApp;
   /** As in the table: `POST /api/ops`. */
@@ -69,7 +69,7 @@ const requireRecentlyAuthenticatedOwner: Check = (auth, visit) => {
   return owner;
 };
 
-/** Who may, before and after a body is read: it can take minutes to arrive. */
+/** Who may ask: checked before and after the body arrives, which can take minutes. */
 const checks = {
   account: [requireAccount, requireAccount],
   client: [requireRole('clients'), requireRole('clients')],
@@ -90,7 +90,7 @@ export type Route = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT';
   path: Path;
   who: Account | Other;
-  /** Of each network. */
+  /** The limit per network. */
   limit: Allowance | null;
   /** Most bytes of a JSON body; null where the handler decides, or there is none. */
   bytes: number | null;
@@ -158,7 +158,10 @@ export function openPost<T>(
   return { ...facts, method: 'POST', path, who: 'anyone', limit, serve };
 }
 
-/** For the process that started the server, on the administration listener, which lets in every program of this machine. */
+/**
+ * For the process that started the server, on the administration listener, which every program of this machine can
+ * reach.
+ */
 export function internal<T>(
   path: Path,
   bytes: number,

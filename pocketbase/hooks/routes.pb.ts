@@ -1,5 +1,5 @@
-// Adds our routes. PocketBase runs each callback outside this file, so none may use its names. What depends on order
-// shares a file.
+// Adds our routes. PocketBase runs each callback outside this file, so none may use its names. Steps that depend on
+// order share a file.
 import type { Route } from './route.ts';
 
 const { privateRoutes, publicRoutes } = require(`${__hooks}/server.js`);

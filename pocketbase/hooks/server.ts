@@ -1,4 +1,3 @@
-/** Exports the routes, hooks and jobs for the wiring. */
 export {
   openListeners,
   pocketbaseRoutes,

@@ -1,4 +1,3 @@
-/** Connects the desk's clients. */
 import type { Account } from '#domain/auth/session.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';

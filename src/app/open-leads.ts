@@ -1,4 +1,3 @@
-/** Connects the desk's leads. */
 import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';

@@ -1,4 +1,3 @@
-/** Connects the desk's messages. */
 import { firm } from '#config/firm.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { newId } from '#domain/ids.ts';

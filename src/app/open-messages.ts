@@ -1,4 +1,3 @@
-/** Connects a client's messages. */
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/received-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';

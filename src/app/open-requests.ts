@@ -1,4 +1,3 @@
-/** Connects a client's requests. */
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { countRequests } from '#features/requests/data/shown-requests.ts';

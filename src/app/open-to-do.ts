@@ -1,4 +1,3 @@
-/** Connects the to-do list. */
 import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
 import type { LeadFields } from '#domain/leads/lead.ts';
 import type { Written } from '#domain/ops/define-kind.ts';

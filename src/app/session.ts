@@ -1,4 +1,3 @@
-/** The page's session. */
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';

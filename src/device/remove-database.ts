@@ -1,4 +1,3 @@
-/** Deletes a database. */
 import { Dexie } from 'dexie';
 
 import { withTimeout } from '#sync/with-timeout.ts';

@@ -1,4 +1,3 @@
-/** Reads today's price book. */
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { useServices } from './services.ts';
 

@@ -1,4 +1,3 @@
-/** Creates and validates ids. */
 import * as v from 'valibot';
 
 export const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

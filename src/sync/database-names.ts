@@ -1,4 +1,3 @@
-/** Names this device's databases. */
 export const guestDatabase = 'device-guest';
 
 export function accountDatabase(id: string): string {

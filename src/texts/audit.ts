@@ -1,4 +1,3 @@
-/** Texts of the audit log. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 
 export const auditLabels = {

@@ -1,4 +1,3 @@
-/** Texts of onboarding options and answers. */
 import {
   type OnboardingField,
   type onboardingQuestions,

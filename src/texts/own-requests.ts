@@ -1,4 +1,3 @@
-/** Texts of a client's requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
 import { plural } from './plural.ts';

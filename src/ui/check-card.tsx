@@ -1,4 +1,3 @@
-/** A check box as a card. */
 import type { ReactNode } from 'react';
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';

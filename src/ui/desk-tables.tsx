@@ -1,4 +1,3 @@
-/** Tables of the desk. */
 import { Table, type TableProps } from './table.tsx';
 
 /** Its own styles, because utilities load on every page. Stacked tables share column widths. */

@@ -1,4 +1,3 @@
-/** A phone or email link. */
 import type { ReactNode } from 'react';
 
 interface DirectLinkProps {

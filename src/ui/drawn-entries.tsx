@@ -1,5 +1,3 @@
-/** Lists linked entries with drawings. */
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

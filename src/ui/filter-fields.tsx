@@ -1,4 +1,3 @@
-/** Search and filter fields for lists. */
 import type { FormEvent, ReactNode } from 'react';
 import { fieldBox } from './field.tsx';
 import { ChevronDown } from './icons.tsx';

@@ -1,4 +1,3 @@
-/** Cells of a ledger. */
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 

@@ -1,4 +1,3 @@
-/** The link of a desk row. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { onRowKey } from './row-keys.ts';

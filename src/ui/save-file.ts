@@ -1,5 +1,3 @@
-/** Downloads a file. */
-
 /** Browsers start reading a download well before this. */
 const keepMs = 60_000;
 

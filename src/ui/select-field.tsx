@@ -1,4 +1,3 @@
-/** A labeled native select. */
 import { controlAttributes, Field, fieldBox, SelectBox } from './field.tsx';
 import { type TypedField, useControl } from './form-fields.ts';
 

@@ -1,5 +1,3 @@
-/** The firm's name beside its mark. */
-
 import { firm } from '#config/firm.ts';
 
 export function Wordmark() {

@@ -5,7 +5,7 @@ import { isActive } from './account.ts';
 
 const passwordByLink = 'passwordByLink';
 
-/** Also a marker: hash of the device to keep. */
+/** Field of the unsaved row: hash of the device to keep. */
 const deviceToKeep = 'deviceToKeep';
 
 export function notePasswordByLink(account: PbRecord): void {
@@ -21,7 +21,7 @@ export function keptDevice(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 
-/** The routes audit closing and ownership themselves. */
+/** What a change means for log and notices. Routes log closing and ownership themselves. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {

@@ -1,4 +1,3 @@
-/** Finds and creates accounts. */
 import { selectOne } from '../core/sql.ts';
 import type { Role } from './role.ts';
 

@@ -31,7 +31,10 @@ export function beginAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** With audit entries and notices. A new token key (password, address, closing) ends every way in. */
+/**
+ * Saves audit entries and notices with a change. A new token key (password, address, closing) ends all sessions and
+ * links.
+ */
 export function changeAccount(e: RecordEvent): void {
   const { app } = e;
   try {

@@ -1,4 +1,3 @@
-/** Creates session tokens. */
 import { isAccount, isStaff } from './role.ts';
 import {
   beginSession,

@@ -8,7 +8,7 @@ import { knownDevice } from './known-devices.ts';
 
 type Guess = 'password' | 'code';
 
-/** Of an account and a device; unknown devices share one count. */
+/** Limits per account and device; unknown devices share one. */
 const limitOf = { password: limits.passwordGuesses, code: limits.codeGuesses };
 
 export type Guessed = { role: Role; email: string; account: string };

@@ -93,7 +93,7 @@ function ownWords(): ReadonlySet<string> {
 
 const shortestStep = 3;
 
-/** Matched in both directions. */
+/** Keyboard walks, matched in both directions. */
 const walks: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -198,7 +198,7 @@ function fewestWords(text: string, known: ReadonlySet<string>): number {
   return fewest[text.length] ?? Infinity;
 }
 
-/** First to last letter, in any script. */
+/** The text from its first to its last letter, in any script. */
 const bareOf = (text: string) =>
   /[a-z\u0080-\uffff](?:.*[a-z\u0080-\uffff])?/s.exec(text)?.[0] ?? '';
 

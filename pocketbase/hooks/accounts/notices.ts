@@ -1,4 +1,3 @@
-/** Mails account notices. */
 import type { Notice } from '../mail/emails-of-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';

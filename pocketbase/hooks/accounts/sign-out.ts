@@ -1,4 +1,3 @@
-/** Ends sessions. */
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';

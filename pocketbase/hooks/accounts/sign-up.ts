@@ -29,7 +29,7 @@ import type { Input, Result, Visit } from '../route.ts';
 
 export const signUpSchema = v.object({ email: emailAddress, password: passwordSchema });
 
-/** From the last mailed link, which works for three days. */
+/** How long an unconfirmed sign-up stays after its last mailed link, which works for three days. */
 const keptMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 

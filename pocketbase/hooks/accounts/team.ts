@@ -1,4 +1,3 @@
-/** Manages staff accounts. */
 import * as v from 'valibot';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';

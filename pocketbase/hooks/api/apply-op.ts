@@ -83,7 +83,8 @@ function keep(
 }
 
 /**
- * The sender, and for ops of others who may open the entity. An ended guest key may ask about guests' ops sent before.
+ * True for an op's sender, and for whoever may open the entity of another's op. An ended guest key may ask about
+ * earlier ops of guests.
  */
 export function mayAskAfter(
   credential: Credential,

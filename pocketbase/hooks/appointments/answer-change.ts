@@ -1,4 +1,3 @@
-/** Changes an appointment and answers, for clients and staff. */
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { refuse } from '../core/refusal.ts';
 import { transact } from '../core/transaction.ts';

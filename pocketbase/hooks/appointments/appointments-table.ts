@@ -1,4 +1,3 @@
-/** Appointments as rows, in plain SQL. */
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
@@ -52,7 +51,7 @@ export function appointmentsOf(app: PbApp, client: string): Appointment[] {
   return read(app, 'client = {:client} ORDER BY starts DESC, changed DESC LIMIT 500', { client });
 }
 
-/** With all open requests. */
+/** Appointments that start in a time range, with all open requests. */
 export function appointmentsWithin(app: PbApp, { from, until }: Interval): Appointment[] {
   return read(
     app,

@@ -68,7 +68,7 @@ export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): 
   return stored;
 }
 
-/** To a slot that is free in this transaction; books a request. */
+/** Moves an appointment to a slot free in this transaction; a request becomes booked. */
 export function move(
   tx: PbApp,
   one: Appointment,

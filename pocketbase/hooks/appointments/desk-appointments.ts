@@ -1,4 +1,3 @@
-/** Appointments at the desk. */
 import {
   cancelSchema,
   deskBookSchema,
@@ -120,7 +119,7 @@ export function markAppointment({ app, by: staff }: Context, wanted: Input<typeo
 
 type Asked = Parameters<typeof slotsOf>[2];
 
-/** The refusal has the free slots; undefined if the slot is free. */
+/** A refusal with the free slots; undefined if the wanted slot is free. */
 function refusalOfSlot(
   tx: PbApp,
   { staff, starts }: { staff: string; starts: number },

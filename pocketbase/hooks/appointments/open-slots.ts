@@ -1,4 +1,3 @@
-/** Reads the open slots. */
 import type { Interval } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
@@ -39,7 +38,7 @@ export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wante
   return [...all].sort((a, b) => a - b);
 }
 
-/** The one with the fewest appointments within a day. */
+/** Of the free staff the one with the fewest appointments, a day before to a day after. */
 export function whoIsFree(
   app: PbApp,
   staff: readonly Scheduled[],

@@ -31,7 +31,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { refuse, refuseFields } from '../core/refusal.ts';
 import type { Context, Input } from '../route.ts';
 
-/** GET /api/appointments/mine: with past and ended ones. */
+/** GET /api/appointments/mine: past and ended appointments too. */
 export function myAppointments({ app, by: client }: Context) {
   const { time_zone = '' } = readOnboarding(app, client.id).answers;
   const open = meetingTypes(app).filter((type) => type.open);

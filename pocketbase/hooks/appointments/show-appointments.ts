@@ -1,4 +1,3 @@
-/** Appointments as clients and staff see them. */
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';

@@ -1,5 +1,3 @@
-/** Hashes the chain of the audit log. */
-
 export const columns = {
   id: '',
   seq: 0,

@@ -1,4 +1,3 @@
-/** Reads the audit log. */
 import * as v from 'valibot';
 
 import { type AuditAction, auditActions } from '#domain/audit/actions.ts';

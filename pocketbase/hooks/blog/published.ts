@@ -1,4 +1,3 @@
-/** Reads published posts for the blog. */
 import { imageSource } from '#domain/posts/addresses.ts';
 import { firstWords, longestExcerpt } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
@@ -76,14 +75,14 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
   return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
-/** Limits tags also in rows written elsewhere. */
+/** Reads a post's tags. Limits them, as other programs may have written the row. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)
     .slice(0, tagLimits.count);
 }
 
-/** Changes with every published change; the newest time tells a restored database apart. */
+/** A version that changes with each published change; the newest time in it tells a restored database apart. */
 export function publishedVersion(app: PbApp): string {
   const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
   const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;
@@ -107,7 +106,7 @@ function excerptOf(
   return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
-/** Needed if an embedded picture fills the start. */
+/** The whole text, for posts whose start is one embedded picture. */
 function wholeContent(app: PbApp, id: string): string {
   const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
   return selectValue(app, sql, { id }, '');
@@ -135,7 +134,7 @@ function foundPosts(app: PbApp, { page, ...narrowed }: ListQuery): ListedPost[] 
     return publishedPosts(app, place, asked);
   } catch (error) {
     if (narrowed.q === '') throw error;
-    // SQLite's tokenizer split a word at a sign; no post contains it as typed.
+    // SQLite rejects a word that its tokenizer splits at a sign; no post contains it as typed.
     return [];
   }
 }

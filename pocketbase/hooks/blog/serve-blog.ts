@@ -1,4 +1,3 @@
-/** Serves the blog's list and posts. */
 import { blogListPath, postSchema, sharedImage, tagPath } from '#config/blog.ts';
 import { postPath } from '#config/paths.ts';
 import { listQueryIn } from '#domain/posts/list-query.ts';

@@ -1,4 +1,3 @@
-/** Applies `contact.send`. */
 import { contactSend } from '#domain/contacts/ops.ts';
 import { factsIn, wordsOf } from '#domain/public-form.ts';
 import { addLead } from '../leads/arrivals.ts';

@@ -6,7 +6,7 @@ const seenKey = 'files turn seen';
 const heldKey = 'files turns held';
 const mostDoublings = 6;
 const stepMs = 20;
-/** Eight seconds; `spark start` kills the server after ten. */
+/** Steps until the server's end: eight seconds. `spark start` kills it after ten. */
 const lastSteps = 400;
 
 /** Polling interval of a loop that is not quiet. */
@@ -64,7 +64,7 @@ export function whileCounted<T>(app: PbApp, key: string, work: () => T): T {
   }
 }
 
-/** No further work begins. */
+/** True once the server ends: no further work begins. */
 export function isEnding(app: PbApp): boolean {
   return app.store().get(endingKey) === true;
 }

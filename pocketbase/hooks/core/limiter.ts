@@ -46,7 +46,7 @@ function look(
   const cost = Math.min((units * limit.everyMs) / times, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
-    // Taken while the clock was ahead. It would block until then.
+    // A time taken while the clock was ahead is dropped: it would block until then.
     const isLater = (paidUntil ?? 0) > now + 2 * spanMs;
     const next = Math.max(isLater ? 0 : (paidUntil ?? 0), now) + cost;
     waitMs = Math.max(0, next - now - spanMs);

@@ -5,7 +5,7 @@ const wokenKey = 'outbox woken';
 const takingKey = 'outbox taking';
 const askedKey = 'outbox asked';
 
-/** When an item is written; its transaction may still be open. */
+/** Call when an item is written; its transaction may still be open. */
 export function wakeOutbox(app: PbApp): void {
   app.store().set(wokenKey, Date.now());
 }

@@ -33,7 +33,7 @@ const judgingLine: Places = {
   forMs: usualMs,
 };
 
-/** Slow readers hold theirs while a file is sent, each with an engine of 8 MB. */
+/** Slow readers hold their places while a file is sent, each with an engine of 8 MB. */
 const withoutBody: Places = {
   name: 'requests without a body',
   most: 40,
@@ -69,7 +69,7 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
   return whenFree(store, () => takeAll(store, places), line, work);
 }
 
-/** Waits a few seconds. */
+/** Runs `work` with a place, after waiting some seconds for one. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
   return withReadersPlace(e, () => [], work);
 }
@@ -215,7 +215,7 @@ function countOf(store: PbStore, counter: Pick<Counter, 'name' | 'forMs'>): numb
 
 const placesPrefix = 'places of ';
 
-/** A counter is two numbers, each keyed by the moment it expires; places are taken from the newer one. */
+/** A counter is two numbers, each stored under the time it expires. New requests count in the newer one. */
 function keysOf({ name, forMs }: Pick<Counter, 'name' | 'forMs'>): [older: string, newer: string] {
   const end = (Math.floor(Date.now() / forMs) + 1) * forMs;
   return [`${placesPrefix}${name} ${end}`, `${placesPrefix}${name} ${end + forMs}`];

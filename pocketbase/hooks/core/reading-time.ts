@@ -18,7 +18,7 @@ export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
 }
 
-/** Keeps the server's limit without deadlines. */
+/** Sets a body's deadline; a connection without deadlines keeps the server's limit. */
 function waitFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setReadDeadline?.(after(ms));
 }
@@ -44,7 +44,7 @@ export function waitLonger(e: RequestEvent): void {
   waitFor(e, accountMs);
 }
 
-/** Limits the time to read the answer; a body has its own. */
+/** Limits the time to send the answer; a request with a body gets twice as long. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
   sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }

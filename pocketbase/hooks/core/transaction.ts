@@ -41,15 +41,15 @@ export function transactOrRefuse<T, R>(
 
 type Undo = () => void;
 
-/** Undo side effects outside the database. */
+/** Side effects outside the database, to undo on a rollback. */
 const noted = new WeakMap<PbApp, Undo[]>();
 
-/** Ignored outside a transaction. */
+/** Undoes a side effect on rollback; does nothing outside a transaction. */
 export function whenRolledBack(tx: PbApp, undo: Undo): void {
   noted.get(tx)?.push(undo);
 }
 
-/** Nested transactions pass theirs to the outer one. */
+/** A nested transaction passes its undo steps to the outer one. */
 function withUndoing(app: PbApp, work: (begin: (tx: PbApp) => void) => void): void {
   const outer = noted.get(app);
   const undos = outer ?? [];

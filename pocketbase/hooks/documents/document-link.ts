@@ -21,7 +21,7 @@ export function newLinkToken(app: PbApp, { account, session, document }: LinkCla
   };
 }
 
-/** If it opens this document and its session is open. */
+/** The link's account, if the link opens this document and its session is open. */
 export function accountBehind(
   app: PbApp,
   role: Role,
@@ -38,7 +38,10 @@ export function accountBehind(
     : undefined;
 }
 
-/** Signing out everywhere changes it. The files' key is outside the database: a database copy forges no link. */
+/**
+ * The signing key; signing out everywhere changes it. The files' key is outside the database: a database copy forges no
+ * link.
+ */
 function keyOf(app: PbApp, account: PbRecord): string {
   const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
   return $security.hs256(inDatabase, currentKey(app).secret);

@@ -1,4 +1,3 @@
-/** Reads declared documents. */
 import {
   type AcceptedFiles,
   estimateFiles,

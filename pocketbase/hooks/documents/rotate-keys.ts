@@ -35,7 +35,7 @@ function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
   return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
-/** Nothing stored here needs them; older backups may. */
+/** Deletes keys that nothing stored here needs; older backups may need them. */
 export function forgetKeys(app: PbApp): KeysReport {
   const needed = new Set([
     currentKey(app).id,

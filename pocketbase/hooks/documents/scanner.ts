@@ -91,7 +91,7 @@ function readsToEnd(output: GoOutput, limitMs: number): boolean {
   }
 }
 
-/** Else the job's own limit applies (core/job-turns.ts). */
+/** If the output takes no deadline, the job's own limit applies (core/job-turns.ts). */
 function limitReading(output: GoOutput, ms: number): void {
   try {
     output.setReadDeadline(new Date(Date.now() + ms));

@@ -47,7 +47,7 @@ export function leastFree(): number {
   return numberSetting('FREE_DISK_PERCENT', 5);
 }
 
-/** Below a tenth of that share: new leads must not fill the disk. */
+/** True if less than a tenth of that share is free: new leads must not fill the disk. */
 export function isLastRoom(app: PbApp): boolean {
   return freeShare(app) < leastFree() / 1000;
 }

@@ -16,7 +16,7 @@ import type { Input, Visit } from '../route.ts';
 export const continueSchema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const keyLength = 43;
 
-/** Newest ones kept, besides the first device's. */
+/** Keys of later devices that stay valid, the newest ones; the first device's key stays too. */
 const laterKeys = 4;
 
 /** POST /api/estimates/continue: 200 with answers and a key, or 404. */

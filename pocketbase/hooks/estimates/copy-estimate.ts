@@ -1,4 +1,3 @@
-/** Mails a visitor a copy of a saved estimate. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 

@@ -1,4 +1,3 @@
-/** Queues mails about an estimate. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';

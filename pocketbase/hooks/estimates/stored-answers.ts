@@ -1,4 +1,3 @@
-/** Answers and prices of a stored estimate. */
 import * as v from 'valibot';
 
 import type { Answers } from '#domain/estimator/answers.ts';

@@ -1,4 +1,3 @@
-/** Reads and saves estimates. */
 import * as v from 'valibot';
 
 import type { SavedEstimate } from '#domain/estimator/draft.ts';

@@ -85,7 +85,7 @@ export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Also a set-up: the password that began it may no longer count. */
+/** Ends an account's sign-ins and set-ups: the password that began them may no longer count. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);

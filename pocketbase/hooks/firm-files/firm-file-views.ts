@@ -1,4 +1,3 @@
-/** The firm's files in answers. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { momentOf } from '../core/rows.ts';
 import { type DocumentRow, filesFor, isReadable, statusOf } from '../documents/document-row.ts';

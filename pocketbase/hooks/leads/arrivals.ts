@@ -51,7 +51,7 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   });
 }
 
-/** Somebody asked for a copy of an abandoned estimate. The first address stays. */
+/** Sets the lead's address once its visitor asks for a copy of an abandoned estimate; a known address stays. */
 export function setLeadEmail(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;

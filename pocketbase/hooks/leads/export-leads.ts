@@ -1,4 +1,3 @@
-/** Exports leads for a spreadsheet. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Answers the list of leads. */
 import { firm } from '#config/firm.ts';
 import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';

@@ -1,4 +1,3 @@
-/** Invites a lead to the portal. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';

@@ -1,4 +1,3 @@
-/** Reads and counts pages of leads. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts';
@@ -68,7 +67,7 @@ const sumColumns = { tab: '', state: '', priced: false, leads: 0, one_time: 0, m
 
 type Sum = typeof sumColumns;
 
-/** Of open leads with a price. `all` leaves out abandoned and spam. */
+/** Sums open leads with a price. `all` leaves out abandoned and spam. */
 function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
   const isOpen = ({ state }: Sum) => state === 'new' || state === 'contacted';
   const isIn = (sum: Sum) =>

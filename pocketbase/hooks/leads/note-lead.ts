@@ -65,7 +65,7 @@ export const replyLead = append(
   },
 );
 
-/** After a failed reply, unless another was sent or is queued, or staff changed the state. */
+/** Makes a lead new again after a failed reply, unless another was sent or is queued, or staff changed the state. */
 export function reopenLead(app: PbApp, mail: string, now: number): void {
   transact(app, (tx) => {
     const sql = `SELECT about AS value FROM mails WHERE id = {:mail} AND kind = 'lead-reply' AND state = 'failed'`;

@@ -63,7 +63,7 @@ function notesOf(app: PbApp, lead: string): WrittenNote[] {
   return selectRows(app, noteColumns, rest, { lead });
 }
 
-/** Of an estimate submitted later, UTC milliseconds. */
+/** When an estimate was begun that was submitted later, UTC milliseconds. */
 function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
   const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
   const begun = kept ? momentIn(kept, 'created') : arrived;
@@ -97,7 +97,7 @@ function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }
 
-/** That the lead itself lacks (domain/leads/lead-details.ts). */
+/** The fields that the lead itself lacks (domain/leads/lead-details.ts). */
 function recordOf(kind: LeadKind, row: PbRecord): object {
   return { kind, ...parts[kind](row) };
 }

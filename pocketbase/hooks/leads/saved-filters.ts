@@ -1,4 +1,3 @@
-/** A staff member's own filters. */
 import * as v from 'valibot';
 
 import {

@@ -35,7 +35,7 @@ export function isMailTaken(app: PbApp, now: number): boolean {
   return hasRow(app, sql, { now: timeText(now) });
 }
 
-/** Even if the mail was claimed again since. */
+/** Records that a mail was sent, even if it was claimed again since. */
 export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): void {
   run(
     app,
@@ -45,7 +45,7 @@ export function noteSent(app: PbApp, { id }: Pick<Mail, 'id'>, now: number): voi
   );
 }
 
-/** At `nextAt` (UTC milliseconds); undefined gives up. */
+/** Retries a mail at `nextAt` (UTC milliseconds); gives up if undefined. */
 export function noteFailed(
   app: PbApp,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,

@@ -254,7 +254,7 @@ export function factorSet(): EmailTemplate {
   };
 }
 
-/** The client removed it. */
+/** For an authenticator that the client removed. */
 export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
@@ -264,7 +264,7 @@ export function factorRemoved(): EmailTemplate {
   };
 }
 
-/** Staff removed it. */
+/** For an authenticator that staff removed. */
 export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,

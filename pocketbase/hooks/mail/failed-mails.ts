@@ -1,4 +1,3 @@
-/** Lists undelivered mails for staff. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { momentOf, timeText } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';

@@ -94,7 +94,7 @@ function giveUp(app: PbApp, mail: Pick<Mail, 'id' | 'attempts'>, problem: string
 
 type OutgoingMail = ReturnType<typeof rendered>;
 
-/** Here rather than in the request that queued it; as nodemailer takes it. */
+/** The mail as nodemailer takes it. Rendered here rather than in the request that queued it. */
 function rendered(mail: Mail, letter: string) {
   const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
   const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };

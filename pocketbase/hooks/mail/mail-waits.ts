@@ -18,13 +18,13 @@ export const leaseMs = () => 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300);
 export const untilNextMs = (attempts: number, why: 'unreachable' | 'later') =>
   doubled(attempts, longest[why]);
 
-/** For what falls due. */
+/** Backoff of all mails while the mail server does not answer. */
 export const untilReachedMs = (failures: number) => doubled(failures, longest.reached);
 
 /** How often an idle queue is read for what falls due. */
 export const quietLookMs = () => 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10);
 
-/** Of rows in milliseconds, and of bodies that grant no access. */
+/** Retention of mail rows, and of bodies that grant no access, in milliseconds. */
 export function keptMs(): number {
   return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }

@@ -1,4 +1,3 @@
-/** The mail queue. */
 import { wakeOutbox } from '../core/outbox-state.ts';
 import { timeText } from '../core/rows.ts';
 import { hasRow, insert, run, selectValue } from '../core/sql.ts';

@@ -1,4 +1,3 @@
-/** Builds links for mails. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { fromEnvironment } from '../core/environment.ts';

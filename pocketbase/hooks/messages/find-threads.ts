@@ -1,4 +1,3 @@
-/** Lists threads for the desk. */
 import {
   type ThreadLine,
   type ThreadQuery,

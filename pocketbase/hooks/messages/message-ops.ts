@@ -1,5 +1,3 @@
-/** Applies the ops of threads. */
-
 import {
   messageSend,
   threadBegin,
@@ -115,7 +113,7 @@ const actions = {
   settle: 'thread-settled',
 } as const;
 
-/** With an id that all devices derive; it only advances. */
+/** Closes, reopens or settles a thread. Conflicts if the client wrote after `seen`. */
 export const moveThread = transition(
   { scope: 'thread', by: 'staff', on: 'threads' },
   threadMove.payload,

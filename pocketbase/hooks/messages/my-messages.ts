@@ -1,4 +1,3 @@
-/** Answers a client's threads and new messages. */
 import {
   messagesPerAnswer,
   myMessagesQuerySchema,

@@ -1,4 +1,3 @@
-/** Adds files to threads as messages. */
 import type { Attachment } from '#domain/documents/attachment.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';

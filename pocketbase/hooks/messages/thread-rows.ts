@@ -1,4 +1,3 @@
-/** Threads and messages as rows. */
 import { changeRow, findRow, revise } from '../core/rows.ts';
 import { hasRow, insert, selectValue, upsert } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';

@@ -1,4 +1,3 @@
-/** Views of threads and messages. */
 import {
   type MessageView,
   type ThreadReader,

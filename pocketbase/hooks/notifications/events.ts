@@ -1,5 +1,3 @@
-/** Stores, answers and marks events as read. */
-
 import {
   eventsIdOf,
   eventDays,
@@ -25,7 +23,7 @@ const dayMs = 86_400_000;
 /** Per housekeeping run. */
 const mostAtOnce = 1000;
 
-/** Moves an unread one of the same kind up. `now` is UTC milliseconds. */
+/** Adds an event, or moves an unread one of the same kind up. `now` is UTC milliseconds. */
 export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   writeEvent(tx, account, happened, now);
   if (account === happened.client) hintClient(tx, account);

@@ -9,7 +9,7 @@ const forThem = requestStates
   .map((state) => `'${state}'`)
   .join(', ');
 
-/** After a request changed; a due reminder stays. */
+/** Plans the next reminder after a request changed; a due one stays. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
   const dues = duesOf(tx, client);
   const planned = plannedFor(tx, client);

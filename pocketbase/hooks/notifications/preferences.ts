@@ -1,5 +1,3 @@
-/** Reads and saves clients' mail preferences. */
-
 import {
   preferencesIdOf,
   allOn,

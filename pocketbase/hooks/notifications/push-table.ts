@@ -66,7 +66,7 @@ function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
-/** Not at night, nor for kinds switched off. A wrong clock delays at most a day. */
+/** Makes pushes due: not at night, nor for kinds switched off. A wrong clock delays at most a day. */
 export function duePush(
   tx: PbApp,
   account: string,
@@ -89,12 +89,12 @@ export function duePush(
   );
 }
 
-/** No unread, wanted event since the last push. */
+/** True if no unread, wanted event came since the last push. */
 const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
-/** Except of accounts in `but`; drops those without unread events. */
+/** Takes due pushes, except of accounts in `but`; drops those without unread events. */
 export function takeDuePushes(
   tx: PbApp,
   { but, most }: { but: readonly string[]; most: number },

@@ -1,4 +1,3 @@
-/** Reminds clients of due requests. */
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';

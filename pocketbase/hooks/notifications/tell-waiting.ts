@@ -33,7 +33,7 @@ export function tellWaiting(app: PbApp, now: number): void {
   });
 }
 
-/** Or next morning if the client chose daily mails. Reminders and daily mails avoid the night. */
+/** Mails a client now, or next morning if they chose daily mails. Reminders and daily mails avoid the night. */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
   const { audience } = due;
   const chosen = readPreferences(tx, client.id);

@@ -1,4 +1,3 @@
-/** Applies the ops of onboarding. */
 import type * as v from 'valibot';
 
 import { wordsOf } from '#config/consents.ts';

@@ -1,4 +1,3 @@
-/** Onboardings as rows. */
 import * as v from 'valibot';
 
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';

@@ -66,7 +66,7 @@ function lastDrill(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: problems === '0', says };
 }
 
-/** Undefined if no copy is configured. */
+/** The replica's last state; undefined if no replica is configured. */
 function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
   const text = textIn(app, 'replica.json');
   return text === ''

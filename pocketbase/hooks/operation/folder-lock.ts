@@ -34,7 +34,7 @@ export function lockFolder(app: PbApp): void {
   app.store().set(connectionKey, connection);
 }
 
-/** Returns the connection, so that the database closes cleanly. */
+/** Closes the connection that holds the lock, so that the database closes cleanly. */
 export function leaveFolder(e: AppEvent): void {
   const connection = e.app.store().get(connectionKey);
   if (isConnection(connection)) connection.close();

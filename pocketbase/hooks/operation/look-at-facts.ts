@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
-/** These read a whole database, or query storage for each file. */
+/** Longer waits between checks that read a whole database, or query storage for each file. */
 const waitsMs: Record<string, number> = {
   database: dayMs,
   logs: dayMs,

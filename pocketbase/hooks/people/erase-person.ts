@@ -29,8 +29,8 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
 }
 
 /**
- * Deleted by a superuser, or never confirmed. Submitted estimates and staff's work stay; mails stay until swept.
- * Refuses under a legal hold.
+ * Ends an account that a superuser deletes or that was never confirmed. Submitted estimates and staff's work stay;
+ * mails stay until swept. Refuses under a legal hold.
  */
 export function endAccount(e: RecordEvent): void {
   const { app, record } = e;

@@ -36,7 +36,7 @@ export function heldNow(app: PbApp): { emails: string; ids: string } {
   return { emails: JSON.stringify(emails), ids: JSON.stringify(ids) };
 }
 
-/** On this address first, then on addresses that share data or mails with this person. */
+/** Holds on this address first, then on addresses that share data or mails with this person. */
 export function holdsOn(app: PbApp, person: Person): Hold[] {
   const holds = selectRows(app, holdRow, 'FROM legal_holds ORDER BY email != {:email}', {
     email: person.email,
@@ -55,7 +55,7 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
   );
 }
 
-/** Of the person, of others' estimates on their account, and of what was mailed to the address. */
+/** Ids of the person, of others' estimates on their account, and of what was mailed to the address. */
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,

@@ -57,7 +57,9 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
   };
 }
 
-/** By address alone. Skips unaccepted invitations, and estimates on the account sent with another address. */
+/**
+ * Leads found by address alone. Skips unaccepted invitations, and estimates on the account sent with another address.
+ */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(

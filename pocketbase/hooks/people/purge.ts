@@ -113,7 +113,7 @@ export function runPurge(
     transact(app, (tx) => {
       if (!isLogged)
         appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
-      // It may have changed or been held since.
+      // The lead may have changed or been held since it was listed.
       remove(tx, goingWith(tx, dueLeads(tx, before, [id])));
     });
     isLogged = true;

@@ -1,4 +1,4 @@
-/** Lists posts for the desk. Conditions are literals: SQLite uses partial indexes. */
+/** Lists posts for the desk. Conditions are literals, because SQLite matches partial indexes only with those. */
 import {
   type PostFilter,
   postsPerPage,
@@ -59,7 +59,7 @@ export function readPage(app: PbApp, { q, status, page }: PostQuery, most: numbe
     return selectAll(app, sql, values, columns).map(listed);
   } catch (error) {
     if (words === undefined) throw error;
-    // SQLite's tokenizer split a word at a sign; no post contains it as typed.
+    // SQLite rejects a word that its tokenizer splits at a sign; no post contains it as typed.
     return [];
   }
 }

@@ -33,7 +33,7 @@ export function isShown(row: PbRecord): boolean {
   return row.getString('status') === 'published' && row.getString('deleted_at') === '';
 }
 
-/** Only of a published post: a draft had no readers. */
+/** Redirects a published post's former slug; a draft had no readers. */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
   insert(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });

@@ -1,4 +1,3 @@
-/** Reads posts and their revisions for the desk. */
 import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
 import { readPage } from './post-query.ts';

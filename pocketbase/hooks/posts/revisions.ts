@@ -10,7 +10,7 @@ export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
   forgetOldest(tx, row.id);
 }
 
-/** Stores a row about to be replaced that no save has left. */
+/** Keeps the row's text before it is replaced, if no save has stored it. */
 export function keepReplaced(tx: PbApp, row: PbRecord): void {
   const fields = fieldsIn(row);
   const sql =

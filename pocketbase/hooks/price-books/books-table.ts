@@ -1,4 +1,3 @@
-/** Staff's price books as rows. */
 import { firm } from '#config/firm.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';

@@ -1,4 +1,3 @@
-/** Reads and sets a client's adviser. */
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 import { isActive } from '../accounts/account.ts';

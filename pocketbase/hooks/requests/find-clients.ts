@@ -1,4 +1,3 @@
-/** Answers the desk's list of clients. */
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import {

@@ -1,4 +1,3 @@
-/** Moves a request from one state to another. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import {
   nextActor,

@@ -1,4 +1,3 @@
-/** One client with requests and onboarding, for the desk. */
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
@@ -37,7 +36,7 @@ function detailsOf(app: PbApp, client: PbRecord) {
   };
 }
 
-/** Changes whenever a shown detail changes. */
+/** A number that changes with any shown detail. */
 function numberOf(details: object): number {
   return Number.parseInt($security.sha256(JSON.stringify(details)).slice(0, 12), 16);
 }

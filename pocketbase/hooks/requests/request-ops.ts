@@ -1,5 +1,3 @@
-/** Applies the ops of requests. */
-
 import { conflictingFields } from '#domain/merge-fields.ts';
 import { requestsPerYear, requestFields } from '#domain/requests/request.ts';
 import {

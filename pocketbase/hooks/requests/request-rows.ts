@@ -1,4 +1,3 @@
-/** Requests as rows. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { type RequestState, requestStates, type ClientAnswer } from '#domain/requests/states.ts';
@@ -17,7 +16,7 @@ export function createRequest(tx: PbApp, request: NewRequest, now: number): void
   });
 }
 
-/** In a year, withdrawn ones too, and those with the same item. */
+/** Counts a client's requests in a year, withdrawn ones too, and those with the same item. */
 export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },

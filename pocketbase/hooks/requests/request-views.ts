@@ -1,4 +1,3 @@
-/** Requests in answers. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { momentOf } from '../core/rows.ts';

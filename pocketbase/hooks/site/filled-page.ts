@@ -102,7 +102,7 @@ export function unfilled(site: SiteFiles, template: PageName): string | undefine
   return fillTemplate(site, template, {});
 }
 
-/** Uncut pages get data at their end. */
+/** Reads a page's template; a page without slots gets its data at the end. */
 function templateOf({ folder, changed }: SiteFiles, name: string): Template | undefined {
   if (known.folder !== folder || known.changed !== changed) {
     known = { folder, changed, templates: new Map() };

@@ -28,7 +28,7 @@ const administrationHost = /^[0-9a-f]{40,}\.administration$/;
 /** Runs first: routes added later are ours. */
 export function partRoutes(e: ServeEvent): void {
   const { app, router } = e;
-  // Else the first start makes an account for a page that makes superusers, and opens a browser.
+  // Turns off PocketBase's installer, which makes an account for a page that makes superusers, and opens a browser.
   e.installerFunc = null;
   const store = app.store();
   const usual = Array.from(router.middlewares);
@@ -41,7 +41,7 @@ export function partRoutes(e: ServeEvent): void {
   return e.next();
 }
 
-/** Small bodies, no superusers. */
+/** Builds the public router: small bodies, no superusers. */
 function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddleware[]): void {
   const byId = (id: string): GoMiddleware => {
     const found = usual.find((middleware) => middleware.id === id);

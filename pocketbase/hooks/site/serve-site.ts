@@ -88,7 +88,7 @@ function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   e.string(404, toString($os.readFile(`${site.folder}/${page.file}`), 0));
 }
 
-/** Files are already compressed, or need not be. */
+/** Turns off PocketBase's compression: files are compressed at build, or need not be. */
 function takeOffGzip(e: RequestEvent): void {
   e.response.header().del('Vary');
   const inner = e.request.header.get('Accept-Encoding').includes('gzip') && e.response.unwrap?.();

@@ -1,4 +1,3 @@
-/** The staff's daily mail. */
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
 import { countAll } from '#domain/to-do/to-do-list.ts';
@@ -54,7 +53,7 @@ function dueDigests(app: PbApp, day: string): { id: string }[] {
   return selectAll(app, sql, { day }, { id: '' });
 }
 
-/** Once; the caller writes the mail in the same transaction. */
+/** Claims a day's mail once; the caller writes it in the same transaction. */
 function claimDigest(tx: PbApp, staff: string, day: string): string {
   const sql = `UPDATE staff_digests SET last_day = {:day} WHERE staff = {:staff} AND ${isDue}
     RETURNING (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS value`;

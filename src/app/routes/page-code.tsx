@@ -1,4 +1,3 @@
-/** Loads page code on demand. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { matchPath } from 'react-router-dom';

@@ -1,4 +1,3 @@
-/** Routes that only staff load. */
 import { paths } from '#config/paths.ts';
 
 export const staffFrame = () => import('./staff-pages.tsx').then((page) => page.StaffFrame);

@@ -1,4 +1,3 @@
-/** Visitor routes. */
 import { paths } from '#config/paths.ts';
 
 export const visitorRoutes = {

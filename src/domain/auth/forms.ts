@@ -1,4 +1,3 @@
-/** Fields of the sign-in forms. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';

@@ -1,4 +1,3 @@
-/** What owners do with staff accounts. */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';

@@ -1,4 +1,3 @@
-/** Clients' ops on their profile. */
 import * as v from 'valibot';
 
 import { isEachSeen, optionalsOf, seenOf } from '../merge-fields.ts';

@@ -1,4 +1,3 @@
-/** A client's profile. */
 import { optionalText, textLimits } from '../form-values.ts';
 import { fieldsOf } from '../merge-fields.ts';
 

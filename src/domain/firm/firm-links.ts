@@ -1,4 +1,3 @@
-/** External links that owners edit. */
 import * as v from 'valibot';
 
 import { isLink } from '../posts/addresses.ts';

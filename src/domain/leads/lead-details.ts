@@ -1,4 +1,3 @@
-/** An opened lead with its details. */
 import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';

@@ -1,4 +1,3 @@
-/** Requests and answers of the leads list. */
 import * as v from 'valibot';
 
 import { recordId, recordId as id } from '../ids.ts';

@@ -1,4 +1,3 @@
-/** Staff's ops on leads. */
 import { defineKind } from '../ops/define-kind.ts';
 import { type Lead, leadChangeSchema, type LeadFields, leadNoteSchema } from './lead.ts';
 

@@ -1,4 +1,3 @@
-/** Threads between client and firm. */
 import { textLimits } from '../form-values.ts';
 import { idAlphabet } from '../ids.ts';
 

@@ -1,4 +1,3 @@
-/** Ops of notifications. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';

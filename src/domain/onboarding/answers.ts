@@ -1,4 +1,3 @@
-/** Validates onboarding answers. */
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';

@@ -1,4 +1,3 @@
-/** Ops of onboarding by clients and staff. */
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';

@@ -1,4 +1,3 @@
-/** States of onboarding parts. */
 import { type ConsentRecord, neededConsents } from './consents.ts';
 import { type OnboardingPart, onboardingParts } from './form.ts';
 

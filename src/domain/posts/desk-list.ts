@@ -1,4 +1,3 @@
-/** The desk's list of posts. */
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';

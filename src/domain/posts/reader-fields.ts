@@ -1,4 +1,3 @@
-/** Validates a post's tags and review day. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';

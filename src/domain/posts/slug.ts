@@ -1,4 +1,3 @@
-/** Derives a post's slug. */
 export const slugLimit = 120;
 
 export const slugPattern = /^-?[a-z0-9]+(-[a-z0-9]+)*-?$/;

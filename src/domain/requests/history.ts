@@ -1,4 +1,3 @@
-/** A request's history as its client reads it. */
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';

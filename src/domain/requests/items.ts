@@ -1,5 +1,3 @@
-/** What the firm can request. */
-
 export const requestItems = [
   'prior-return',
   'w2-1099',

@@ -1,4 +1,3 @@
-/** Ops of requests and their files. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';

@@ -1,4 +1,3 @@
-/** States and transitions of requests. */
 export const requestStates = [
   'open',
   'provided',

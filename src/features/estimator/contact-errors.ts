@@ -1,4 +1,3 @@
-/** Checks the contact form. */
 import * as v from 'valibot';
 
 import { contactSchema } from '#domain/estimator/submission.ts';

@@ -1,4 +1,3 @@
-/** Formats audit log entries. */
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { fieldWords } from '#domain/leads/lead.ts';
 import { auditLabels } from '#texts/audit.ts';

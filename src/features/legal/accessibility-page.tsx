@@ -1,4 +1,3 @@
-/** Shows the accessibility statement. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';

@@ -1,4 +1,3 @@
-/** Lists facts with beads. */
 import type { ReactNode } from 'react';
 
 import { Dot } from '#ui/dot.tsx';

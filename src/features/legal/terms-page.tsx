@@ -1,4 +1,3 @@
-/** Shows the terms of use. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
 import { entity, terms } from '#config/legal.ts';

@@ -1,5 +1,3 @@
-/** Lists browser errors for staff. */
-
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
 import { shortDateTime } from '#domain/firm-time.ts';

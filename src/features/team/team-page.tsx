@@ -1,5 +1,3 @@
-/** Shows staff; lets owners invite, close and promote. */
-
 import { paths } from '#config/paths.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';

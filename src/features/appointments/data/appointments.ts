@@ -1,4 +1,3 @@
-/** The appointment interface of a client's pages. */
 import * as v from 'valibot';
 
 import {

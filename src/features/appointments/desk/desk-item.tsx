@@ -1,4 +1,3 @@
-/** An appointment with staff's actions. */
 import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';

@@ -1,4 +1,3 @@
-/** A draft of one's hours, as texts. */
 import * as v from 'valibot';
 
 import { isZoneName, labeledZone, type ZoneName } from '#domain/appointments/appointment-time.ts';

@@ -1,4 +1,3 @@
-/** Draws QR codes. */
 import { encode } from 'uqr';
 
 /** The quiet zone of the standard, in modules. */

@@ -1,4 +1,3 @@
-/** Fetches lists and posts. */
 import * as v from 'valibot';
 
 import { blogListPath } from '#config/blog.ts';

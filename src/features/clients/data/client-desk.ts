@@ -1,4 +1,3 @@
-/** The client interface of staff pages. */
 import type { StaffSource } from '#session/use-staff.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientStore } from './client-store.ts';

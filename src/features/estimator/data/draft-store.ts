@@ -1,5 +1,3 @@
-/** Shows and stores the one draft. */
-
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';

@@ -1,4 +1,3 @@
-/** The leads interface of pages. */
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { usePart } from '#device/services.ts';
 import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';

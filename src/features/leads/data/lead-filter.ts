@@ -1,4 +1,3 @@
-/** Filters of the leads list. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 

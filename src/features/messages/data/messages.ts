@@ -1,4 +1,3 @@
-/** The message interface of pages. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';

@@ -1,5 +1,3 @@
-/** A thread's messages in order. */
-
 import { useRef } from 'react';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
 import { messageStates, noteTexts } from '#texts/messages-members.ts';

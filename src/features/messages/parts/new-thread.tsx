@@ -1,4 +1,3 @@
-/** A form for a thread and its first message. */
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 

@@ -1,4 +1,3 @@
-/** A form for a saved reply. */
 import { useState } from 'react';
 import * as v from 'valibot';
 

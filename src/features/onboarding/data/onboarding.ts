@@ -1,4 +1,3 @@
-/** The onboarding interface of pages. */
 import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';

@@ -1,4 +1,3 @@
-/** Reads and claims a client's estimates. */
 import * as v from 'valibot';
 
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';

@@ -1,4 +1,3 @@
-/** The post interface of staff pages. */
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { ReadState } from '#domain/read-state.ts';

@@ -1,5 +1,3 @@
-/** Lists mails that could not be sent. */
-
 import { useState, useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** The table of posts: title, date, actions. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { restorableUntil } from '#domain/posts/post.ts';

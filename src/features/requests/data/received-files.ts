@@ -1,4 +1,3 @@
-/** Stores the list of the firm's files. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';

@@ -1,4 +1,3 @@
-/** The request interface of pages. */
 import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import type { ReadState } from '#domain/read-state.ts';

@@ -1,5 +1,3 @@
-/** Uploads files for a request. */
-
 import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
 
 import { requestAccept, photoEndings, pictureOf } from '#domain/documents/accepted-files.ts';

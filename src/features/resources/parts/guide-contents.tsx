@@ -1,4 +1,3 @@
-/** Lists the creator guide's sections. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';

@@ -1,5 +1,3 @@
-/** Renders the parts of a sheet. */
-
 import type { ChecklistPart, ListGroup, WorksheetPart } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PenTable } from '#ui/pen-table.tsx';

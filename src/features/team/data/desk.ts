@@ -1,4 +1,3 @@
-/** Interface of the staff's frame and pages; app builds it. */
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { Team } from '#domain/auth/team.ts';
 import type { StaffSource } from '#session/use-staff.ts';

@@ -1,4 +1,3 @@
-/** Invites a colleague by mail. */
 import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';

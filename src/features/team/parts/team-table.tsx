@@ -1,4 +1,3 @@
-/** Lists staff, with owners' actions. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';

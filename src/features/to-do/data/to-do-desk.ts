@@ -1,4 +1,3 @@
-/** The to-do interface of pages. */
 import type { Digest } from '#domain/to-do/digest.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
