@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from '../../scripts/root.mjs';
-import { anAccount, anOwner, ask as send } from '../support/accounts.ts';
+import { anAccount, anOwner, ask as send, changeAccount, tokenOf } from '../support/accounts.ts';
 import { refusalOf } from '../support/op-api.ts';
 import { routeRows, type RouteRow } from '../support/built-wiring.ts';
 import { useServer } from '../support/use-server.ts';
@@ -17,10 +17,14 @@ let cast: Record<string, string>;
 beforeAll(async () => {
   const leavers = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
   for (const { token } of leavers) await send(server, '/api/account/sign-out', {}, token);
+  const closed = await anAccount(server, 'staff');
+  await changeAccount(server, 'staff', closed.id, { disabled: true });
   cast = {
     visitor: '',
     'signed-out client': leavers[0]?.token ?? '',
     'signed-out staff': leavers[1]?.token ?? '',
+    'closed staff': await tokenOf(server, 'staff', closed.id),
+    'unconfirmed staff': (await anAccount(server, 'staff', { verified: false })).token,
     client: (await anAccount(server, 'clients')).token,
     staff: (await anAccount(server, 'staff')).token,
     owner: (await anAccount(server, 'staff', { owner: true })).token,
@@ -32,6 +36,8 @@ const accountsAlone = {
   visitor: '401 auth_expired',
   'signed-out client': '401 auth_expired',
   'signed-out staff': '401 auth_expired',
+  'closed staff': '401 auth_expired',
+  'unconfirmed staff': '401 auth_expired',
 };
 const staffAlone = { ...accountsAlone, client: '403 forbidden' };
 const clientsAlone = {
@@ -76,6 +82,7 @@ describe.each(forAccounts)('$method $path', (row) => {
     const seen: Record<string, string> = {};
     for (const [actor, token] of Object.entries(cast)) {
       const answer = await ask(row, token);
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
       const isRefused = answer.status === 401 || answer.status === 403;
       const isServed = row.method === 'GET' && answer.status < 500;
       const word = isServed ? 'let in' : `let in: ${answer.status}`;

@@ -44,6 +44,8 @@ beforeAll(async () => {
 test('every route of the wiring is asked', async () => {
   const routes = (await publicRoutes()).map(({ name }) => name);
   expect(ownTargets.map(({ route }) => route).sort()).toEqual(routes.sort());
+  const withoutBody = ownTargets.filter(({ route, body }) => route.startsWith('P') && !body);
+  expect(withoutBody.map(({ route }) => route)).toEqual([]);
 });
 
 test('every kind of write is asked', () => {

@@ -67,10 +67,6 @@ test('an adviser is staff in force, and a client is one', async () => {
   }
   expect(await refusalOf(assign(anId(), ada.id))).toBe('404 not_found');
   expect(await refusalOf(ask(careRoutes.remind, { client: anId() }))).toBe('404 not_found');
-  expect(await refusalOf(assign(client.id, ada.id, '', client))).toBe('403 forbidden');
-  expect(await refusalOf(ask(careRoutes.remind, { client: client.id }, client))).toBe(
-    '403 forbidden',
-  );
 });
 
 /** The notification loop begins seconds after the start. */

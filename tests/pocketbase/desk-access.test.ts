@@ -8,7 +8,6 @@ import { leadSorts, orderOf } from '#domain/leads/lead-order.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
 import { readExport } from '#features/leads/data/read-export.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
-import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
@@ -19,38 +18,6 @@ import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
 const server = useServer();
 const staff = useOwner(server);
 const log = () => server.rows('audit_log');
-
-const doors: [path: string, body: object | undefined][] = [
-  [deskRoutes.find, {}],
-  [deskRoutes.open, { id: anId() }],
-  [deskRoutes.export, {}],
-  [deskRoutes.document, { document: anId() }],
-  [deskRoutes.audit, {}],
-  [deskRoutes.staff, undefined],
-];
-
-test.each(doors)('%s is for staff in force alone', async (path, body) => {
-  const client = await anAccount(server, 'clients');
-  const left = await anAccount(server, 'staff');
-  const unconfirmed = await anAccount(server, 'staff', { verified: false });
-  await changeAccount(server, 'staff', left.id, { disabled: true });
-  const written = (await log()).length;
-  const ask = (token?: string) => refusalOf(askDesk(server, path, body, token));
-  expect(await ask()).toBe('401 auth_expired');
-  expect(await ask(`${staff.token.slice(0, -10)}AAAAAAAAAA`)).toBe('401 auth_expired');
-  expect(await ask(client.token)).toBe('403 forbidden');
-  expect(await ask(left.token)).toBe('401 auth_expired');
-  expect(await ask(await tokenOf(server, 'staff', left.id))).toBe('401 auth_expired');
-  expect(await ask(unconfirmed.token)).toBe('401 auth_expired');
-  expect(await log()).toHaveLength(written);
-});
-
-test.each(doors)('%s answers for whoever asked, and no one keeps it', async (path, body) => {
-  const answer = await askDesk(server, path, body, staff.token);
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-});
 
 test.each([
   [deskRoutes.find, { q: 'x'.repeat(201) }],
@@ -143,7 +110,8 @@ test('an export holds what a sheet has columns for, part by part, and each part 
   expect(new Set(ids).size).toBe(leads.length + leadsPerExport);
   expect(first.leads.find(({ owner }) => owner === staff.id)?.ownerName).toBe(staff.email);
   const { entries } = await staff.asks(deskRoutes.audit, auditPageSchema, {});
-  expect(entries.slice(0, 2)).toMatchObject([
+  const exports = entries.filter(({ action }) => action === 'exported');
+  expect(exports.slice(0, 2)).toMatchObject([
     { action: 'exported', lead: '', who: staff.email, detail: { rows: second.leads.length } },
     { action: 'exported', detail: { rows: leadsPerExport } },
   ]);

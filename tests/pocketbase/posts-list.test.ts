@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { type PostQuery, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { PostSave } from '#domain/posts/post.ts';
-import { anAccount, changeAccount } from '../support/accounts.ts';
 import { anId, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 import { aPost, aPostOp, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
@@ -158,20 +157,6 @@ test.each([
   { q: 'x'.repeat(201) },
 ])('%j is no question', async (body) => {
   expect(await refusalOf(ask(body))).toBe('422 invalid');
-});
-
-test('staff alone are answered', async () => {
-  const client = await anAccount(server, 'clients');
-  const leaver = await anAccount(server, 'staff');
-  await changeAccount(server, 'staff', leaver.id, { disabled: true });
-  expect(await refusalOf(ask({}, ''))).toBe('401 auth_expired');
-  expect(await refusalOf(ask({}, client.token))).toBe('403 forbidden');
-  expect(await refusalOf(ask({}, leaver.token))).toBe('401 auth_expired');
-  const one = (token: string) =>
-    fetch(`${server.url}/api/desk/posts/${ids[0]}`, { headers: { Authorization: token } });
-  expect(await refusalOf(one(''))).toBe('401 auth_expired');
-  expect(await refusalOf(one(client.token))).toBe('403 forbidden');
-  expect(await refusalOf(one(leaver.token))).toBe('401 auth_expired');
 });
 
 test('those that are scheduled are found by their state, with words and without; drafts have them too', async () => {

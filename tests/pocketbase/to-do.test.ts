@@ -4,11 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { firmDay, momentOf } from '#domain/firm-time.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
-import { toDoKinds, toDoRoute } from '#domain/to-do/to-do-list.ts';
+import { toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/to-do/to-do-sql.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk } from '../support/appointments.ts';
-import { askDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { messageOp, moveOp } from '../support/messages.ts';
 import { untouched } from '../features/leads/data/lead-server.ts';
@@ -181,11 +180,6 @@ test('page after page gives each line once, in the order of the first', async ()
   expect(seen.map(({ due }) => due)).toEqual(seen.map(({ due }) => due).toSorted((a, b) => a - b));
   const log = await server.rows('audit_log', 'action = "clients-listed"');
   expect(log).toHaveLength(1);
-});
-
-test('it is for staff alone', async () => {
-  expect((await askDesk(server, toDoRoute, {})).status).toBe(401);
-  expect((await askDesk(server, toDoRoute, {}, ines.token)).status).toBe(403);
 });
 
 test('each kind is read by an index', async () => {
