@@ -152,13 +152,6 @@ test('nothing while nothing waits', async ({ visitor, page }) => {
   await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
 });
 
-test('sending', async ({ visitor, page }) => {
-  await fillEverything(visitor);
-  await page.route('**/api/ops', () => undefined);
-  await submitAndLeave(visitor);
-  await says(page, 'Sending. You can continue in the meantime. See what is waiting (1)');
-});
-
 test.describe('behind a network that answers every page alike', () => {
   // Playwright routes do not see the worker's background sync.
   test.use({ serviceWorkers: 'block' });

@@ -254,19 +254,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${sheets}#red-flags`);
   });
 });
-
-test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
-  await context.route(`${addresses.newsletter}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),
-  );
-  await page.goto('/blog');
-  const notice = page.getByRole('region', { name: 'Newsletter' });
-  await expect(notice).toContainText('You will be redirected to an external site');
-  await expect(notice).toContainText(new URL(addresses.newsletter).host);
-  const link = page.getByRole('link', { name: /^Read the Newsletter/ });
-  await expect(link).toHaveAccessibleName(/opens in a new tab/);
-  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(opened.getByRole('heading', { name: 'Letters' })).toBeVisible();
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL('/blog');
-});

@@ -7,7 +7,6 @@ import {
   allFilesKept,
   newClient,
   openProfile,
-  profileField,
   saveProfile,
   signOut,
   enter,
@@ -169,19 +168,6 @@ test('on a phone it is a sheet that keeps the focus', async ({ page, server, vis
   await sheet.getByRole('link', { name: 'Messages' }).click();
   await expect(sheet).toBeHidden();
   await visitor.sees('Messages');
-});
-
-test('the portal opens from this device, and says so', async ({ page, server, visitor }) => {
-  await underWorker(page);
-  await newClient(page, server);
-  await openProfile(page);
-  await saveProfile(page, { 'First Name': 'Dana' });
-  await expect(visitor.toast('Success')).toBeVisible();
-  await allFilesKept(page);
-  await page.context().setOffline(true);
-  await page.goto(paths.portalProfile);
-  await expect(profileField(page, 'First Name')).toHaveValue('Dana');
-  await expect(page.getByText(/^(Offline|Not up to date)\./)).toBeVisible();
 });
 
 test('a request is in view and has the focus, however reached', async ({ page, server }) => {

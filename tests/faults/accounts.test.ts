@@ -50,49 +50,6 @@ async function savedOp(tab: Tab, owner: string, wanted: Profile): Promise<string
   return saved.op;
 }
 
-test('row 27: two devices change different fields: both changes are there', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
-  const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-  await profileOf(first, account.id, one.ask).refresh();
-  await profileOf(second, account.id, two.ask).refresh();
-  await savedOp(first, account.id, { ...dana, phone: '', last_name: '' });
-  await savedOp(second, account.id, { ...dana, first_name: '' });
-  await one.phone.settle(first);
-  await two.phone.settle(second);
-  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 2 });
-  expect(await stage.problems(two.phone, second)).toEqual([]);
-});
-
-test('row 27: two devices change the same field: nothing is lost, both texts are shown, the choice goes out', async () => {
-  const stage = await openStage(server);
-  const account = await anAccount(server, 'clients');
-  const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
-  const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-  await profileOf(first, account.id, one.ask).refresh();
-  await profileOf(second, account.id, two.ask).refresh();
-  await savedOp(first, account.id, dana);
-  const op = await savedOp(second, account.id, { ...dana, first_name: 'Dan' });
-  await one.phone.settle(first);
-  await two.phone.settle(second);
-  expect(await second.db.ops.get(op)).toMatchObject({
-    state: 'parked',
-    trouble: { code: 'profile_conflict', errors: [{ path: 'first_name', code: 'conflict' }] },
-  });
-  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
-
-  const store = profileOf(second, account.id, two.ask);
-  await store.refresh();
-  await expect
-    .poll(() => store.snapshot().conflict)
-    .toEqual({ known: true, fields: [{ field: 'first_name', mine: 'Dan', theirs: 'Dana' }] });
-  await store.save({ ...dana, first_name: 'Dan' });
-  await two.phone.settle(second);
-  expect(await profileOnServer(account.id)).toMatchObject({ first_name: 'Dan', rev: 2 });
-  expect(await second.db.ops.count()).toBe(0);
-});
-
 test('row 29: the session ends while an op waits: it is kept, and goes out once after the next sign-in', async () => {
   const stage = await openStage(server);
   const account = await anAccount(server, 'clients');

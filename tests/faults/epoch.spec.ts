@@ -1,28 +1,12 @@
-/** Rows 95 and 96 in a browser: a page that is looked at again learns that the server was put back to an older copy. */
+/** Row 96 in a browser: a page that is looked at again learns that the server was put back to an older copy. */
 import { paths } from '#config/paths.ts';
-import { keptDraft } from '../e2e/device.ts';
 import { fill } from '../e2e/member.ts';
-import { fillEverything } from '../e2e/visitor.ts';
 import { anAccount } from '../support/accounts.ts';
 import { mineOf } from '../support/messages.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
-
-test('row 95: an estimate lost by a restore opens again', async ({ visitor, page, server }) => {
-  const email = 'row95@example.com';
-  await backUp(server);
-  await fillEverything(visitor, email);
-  await visitor.submit('Submission Received!');
-  await expectArrivedOnce(page, server, email);
-  await expect.poll(async () => (await keptDraft(page)).phase).toBe('sent');
-
-  await putBack(server, { epoch: 'new' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(async () => (await keptDraft(page)).phase).toBe('open');
-});
 
 test('row 96: a message that a restored server has lost comes back', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');

@@ -1,15 +1,13 @@
-/** Rows 1 and 7: a network that is gone, and one that is someone else's. */
+/** Row 7: a network that is someone else's. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { notSentYet } from '#texts/device.ts';
-import { waitingLine } from '#texts/outbox.ts';
 import { keptRows } from '../e2e/device.ts';
 import { fillEverything } from '../e2e/visitor.ts';
-import { sendsByOp } from '../support/fault-proxy.ts';
 import { portal } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
+import { expectArrivedOnce, expectNotArrived } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -39,28 +37,6 @@ async function nothingUnderWay(page: Page): Promise<void> {
   };
   await expect.poll(dueLater).toBeGreaterThan(0);
 }
-
-test('row 1: offline before Submit @gate', async ({ visitor, page, context, server, network }) => {
-  const email = 'row1@example.com';
-  await page.clock.install();
-  await fillEverything(visitor, email);
-  await context.setOffline(true);
-  await visitor.submit(notSentYet.title);
-  await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
-  await expect(page.getByText('Submission Received!')).toHaveCount(0);
-  const op = await submitOpId(page);
-  await expectNotArrived(server, email);
-
-  // It is sent at once, however far the next attempt, with a stopped clock.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await nothingUnderWay(page);
-  await context.setOffline(false);
-  await expect.poll(() => server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
-  await page.clock.resume();
-  await visitor.sees('Submission Received!');
-  await expectArrivedOnce(page, server, email);
-  expect(sendsByOp(network.passages()).get(op)).toBe(1);
-});
 
 test("row 7: the way to a hotel's page is not gone", async ({ visitor, page, server, network }) => {
   const email = 'row7@example.com';

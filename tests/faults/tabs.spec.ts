@@ -1,4 +1,4 @@
-/** Rows 22 to 26: one visitor, several tabs, one queue. */
+/** Rows 23, 24 and 26: one visitor, several tabs, one queue. */
 import type { Route } from '@playwright/test';
 
 import { deviceOpen, keptDraft, keptRows } from '../e2e/device.ts';
@@ -11,18 +11,6 @@ import { tellOnline, turns } from './browser/worker.ts';
 import { expectMessagesOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
-
-test('row 22: reloads while it sends', async ({ visitor, page, context, server, network }) => {
-  await visitor.open();
-  await deviceOpen(page);
-  await context.setOffline(true);
-  const ids = await queueMessages(page, 60, true);
-  await context.setOffline(false);
-  for (let reload = 0; reload < 20; reload += 1) await page.reload();
-  await expectMessagesOnce(page, server, ids);
-  const sends = [...sendsByOp(network.passages()).values()].reduce((sum, n) => sum + n, 0);
-  expect(sends).toBeLessThanOrEqual(60 + 20 * 3);
-});
 
 test('row 23: two go online @gate', async ({ visitor, page, context, tab, server, network }) => {
   const other = await tab();
@@ -73,20 +61,6 @@ test('row 24: the sender is frozen', async ({ visitor, page, context, tab, serve
   await expectMessagesOnce(page, server, ids);
   const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
   expect([...sendsByOp(through).values()]).toEqual([1, 1, 1]);
-});
-
-test('row 25: a browser without locks', async ({ visitor, page, context, tab, server }) => {
-  await context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-  );
-  const other = await tab();
-  await visitor.open();
-  await other.open();
-  for (const each of [visitor, other]) await deviceOpen(each.page);
-  await context.setOffline(true);
-  const ids = await queueMessages(page, 30, true);
-  await context.setOffline(false);
-  await expectMessagesOnce(page, server, ids);
 });
 
 test('row 26: two tabs edit one draft', async ({ visitor, page, tab }) => {

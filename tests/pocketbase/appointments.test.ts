@@ -227,13 +227,6 @@ test('staff confirm, write notes that no client gets, and note who did not come 
   expect(await doneAtDesk(mark({ act: 'missed', seen: 2 }))).toMatchObject({ state: 'missed' });
 });
 
-test('a deleted account takes its appointments along', async () => {
-  const { client, one } = await booked();
-  await server.admin(`/api/collections/clients/records/${client.id}`, { method: 'DELETE' });
-  const list = await desk().atDesk('list', { from: 0, until: 4e12 });
-  expect(await list.text()).not.toContain(one.id);
-});
-
 test('nothing is bookable on a federal holiday, unless the person has opened that day', async () => {
   const own = appointmentsOf(server, await aClient());
   const zone = labeledZone(wideOpen.zone);

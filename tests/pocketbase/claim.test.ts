@@ -11,7 +11,7 @@ import {
   aPassword,
   tokenMailed,
 } from '../support/accounts.ts';
-import { saveBody, submitBody } from '../support/bodies.ts';
+import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import {
   aKey,
   anId,
@@ -137,12 +137,7 @@ test('a wrong key, an unknown estimate and someone else\u2019s are all not found
 
 test('only a client claims, with an estimate\u2019s id and a key', async () => {
   const { id, key } = await submitted();
-  const message = anOp('contact.send', {
-    name: 'A',
-    email: 'a@b.example',
-    subject: 'other',
-    message: 'B',
-  });
+  const message = anOp('contact.send', messageBody);
   await postOne(server.url, message);
   const ines = await anAccount(server, 'clients');
   expect(await refusalOf(claim(ines, message.entity, message.key))).toBe('404 not_found');

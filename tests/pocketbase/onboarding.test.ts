@@ -195,17 +195,6 @@ test('staff who open a client again see what was answered and agreed to since', 
   });
 });
 
-test('answers and consents go with a deleted account', async () => {
-  await ines.sends(answersOp(ines.id, { city: 'Dayton' }), consentOp('terms'));
-  const gone = await server.admin(`/api/collections/clients/records/${ines.id}`, {
-    method: 'DELETE',
-  });
-  expect(gone.status).toBe(204);
-  expect(await rowOf(ines)).toBeUndefined();
-  expect(await server.rows('consents', `client = "${ines.id}"`)).toEqual([]);
-  expect(await server.rows('entity_keys', `owner = "${ines.id}"`)).toEqual([]);
-});
-
 test('each consent is a record of its own, with the words that were shown; the last one counts', async () => {
   const given = consentOp('terms');
   const other = consentOp('sister-firm');

@@ -8,6 +8,7 @@ import { slugLimit } from '#domain/posts/slug.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
 import { anId, anOp, hashOf, postOne, refusalOf, sendJson } from '../support/op-api.ts';
 import {
   aPost,
@@ -294,15 +295,7 @@ test('an account that is closed writes no more posts', async () => {
 });
 
 test('an id that is something else\u2019s is no post\u2019s', async () => {
-  const message = anOp('contact.send', {
-    name: 'Ines',
-    email: 'ines@example.com',
-    phone: '',
-    subject: 'other',
-    message: 'Hello',
-    website: '',
-    source: null,
-  });
+  const message = anOp('contact.send', messageBody);
   await postOne(server.url, message);
   const op = aPostOp(message.entity, 0, aPost());
   expect(await sendOne(ines, op)).toMatchObject({ status: 'conflict', code: 'id_taken' });

@@ -79,19 +79,6 @@ test('a field that both changed is a conflict, and nothing of it is written', as
   });
 });
 
-test.each([
-  ['a base for another field', { changes: { phone: '1' }, base: { first_name: '' } }],
-  ['no base', { changes: { phone: '1' } }],
-  ['no changes', { base: {} }],
-  ['a number', { changes: { phone: 1 }, base: { phone: '' } }],
-  ['too long a name', { changes: { first_name: 'a'.repeat(101) }, base: { first_name: '' } }],
-])('%s is refused', async (_, body) => {
-  const ines = await anAccount(server, 'clients');
-  const op = anOp('profile.save', body, { entity: ines.id, key: null });
-  expect(await ines.sends(op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
-  expect(await profileOf(ines)).toBeUndefined();
-});
-
 test('nobody saves a profile that is not their own', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const staff = await anAccount(server, 'staff');
@@ -124,13 +111,4 @@ test('an account that is disabled, unconfirmed or gone saves nothing more', asyn
     expect(await refusalOf(late)).toBe('401 auth_expired');
     expect(await profileOf(ines)).toBeUndefined();
   }
-});
-
-test('a profile goes with its account', async () => {
-  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  for (const account of [ines, eve]) await account.sends(aSave(account, { phone: '1' }));
-  await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
-  expect(await profileOf(ines)).toBeUndefined();
-  expect(await profileOf(eve)).toMatchObject({ phone: '1' });
-  expect(await refusalOf(answerAs(ines, aSave(ines, { phone: '2' })))).toBe('401 auth_expired');
 });

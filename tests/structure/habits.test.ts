@@ -6,7 +6,6 @@ import { places, projectFiles } from '../support/project-files.ts';
 /** A habit this project does not have, as a file that has it, and the rule that says so. */
 const bad: readonly (readonly [name: string, path: string, text: string, rule: string])[] = [
   ['a default export', 'src/sync/default.ts', 'export default 1;\n', 'import(no-default-export)'],
-  ['a barrel', 'src/sync/barrel.ts', "export * from './good.ts';\n", 'oxc(no-barrel-file)'],
   [
     'localStorage',
     'src/sync/storage.ts',
@@ -32,28 +31,10 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     'eslint(no-restricted-properties)',
   ],
   [
-    'any',
-    'src/sync/any.ts',
-    'export const through = (value: any) => [value];\n',
-    'typescript(no-explicit-any)',
-  ],
-  [
-    'a bang',
-    'src/sync/bang.ts',
-    'export const first = (list: string[]) => list[0]!;\n',
-    'typescript(no-non-null-assertion)',
-  ],
-  [
     'an assertion',
     'src/sync/assertion.ts',
     'export const text = (value: unknown) => value as string;\n',
     'typescript(consistent-type-assertions)',
-  ],
-  [
-    'a silenced compiler',
-    'src/sync/silenced.ts',
-    "// @ts-ignore\nexport const text: string = 'a';\n",
-    'typescript(ban-ts-comment)',
   ],
   [
     'a promise no one waits for',
@@ -66,24 +47,6 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     'src/sync/print.ts',
     "export const log = () => console.log('x');\n",
     'eslint(no-console)',
-  ],
-  [
-    'work put off',
-    'src/sync/later.ts',
-    "/* TODO */\nexport const a = 'a';\n",
-    'eslint(no-warning-comments)',
-  ],
-  [
-    'more than 600 lines',
-    'src/sync/long.ts',
-    Array.from({ length: 601 }, (_, n) => `export const line${n} = ${n};\n`).join(''),
-    'eslint(max-lines)',
-  ],
-  [
-    'a name that is not kebab-case',
-    'src/sync/draftStore.ts',
-    "export const a = 'a';\n",
-    'unicorn(filename-case)',
   ],
   [
     'an import cycle',

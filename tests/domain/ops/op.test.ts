@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 
-import { type Op, opHashText, opKinds, opSchema } from '#domain/ops/op.ts';
+import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { idPattern, keyPattern, newId, newKey, type RandomBytes } from '#domain/ids.ts';
 import { idsReferredTo, referenceOf } from '#domain/reference.ts';
@@ -63,45 +63,6 @@ describe('opSchema', () => {
     expect(v.parse(opSchema, { ...bare, rev: null, base: null, key: null, needs: null })).toEqual(
       v.parse(opSchema, bare),
     );
-  });
-
-  test('knows the kinds of write there are', () => {
-    expect(opKinds).toEqual([
-      'estimate.save',
-      'estimate.submit',
-      'document.attach',
-      'document.remove',
-      'document.restore',
-      'document.withdraw',
-      'contact.send',
-      'checklist.subscribe',
-      'profile.save',
-      'post.save',
-      'post.delete',
-      'post.restore',
-      'image.add',
-      'lead.change',
-      'lead.note',
-      'lead.reply',
-      'request.begin',
-      'request.add',
-      'request.change',
-      'request.decide',
-      'request.answer',
-      'onboarding.save',
-      'onboarding.submit',
-      'onboarding.reopen',
-      'onboarding.review',
-      'consent.give',
-      'preferences.save',
-      'event.read',
-      'thread.begin',
-      'thread.note',
-      'thread.seen',
-      'thread.move',
-      'message.send',
-      'appointment.wish',
-    ]);
   });
 
   test.each([

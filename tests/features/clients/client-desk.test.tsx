@@ -25,6 +25,7 @@ import type { Staff } from '#session/use-staff.ts';
 import { RequestWaiting } from '#features/clients/parts/request-waiting.tsx';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { RequestActs } from '#features/clients/parts/request-row.tsx';
+import { aKeptRequest } from '../../support/kept-requests.ts';
 import { anId } from '../../support/op-api.ts';
 import { render, until, typeInto, click, occasions, type Page } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
@@ -107,25 +108,7 @@ describe('Files that staff put there for a client: what is not taken is said unt
 
 // The edit form keeps the text from before the first keystroke.
 
-const request: DeskRequest = {
-  id: anId(),
-  year: 2025,
-  item: 'w2-1099',
-  part: '',
-  title: '',
-  details: 'All pages.',
-  due: '',
-  state: 'open',
-  answer: '',
-  word: '',
-  reason: '',
-  made: 0,
-  moved: 0,
-  movedRev: 1,
-  rev: 1,
-  files: [],
-  decidedBy: '',
-};
+const request: DeskRequest = { ...aKeptRequest({ item: 'w2-1099', title: '' }), decidedBy: '' };
 
 /** The form over the last read. */
 const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {

@@ -83,20 +83,6 @@ test('an answer that comes late does not undo what the server has taken since', 
   expect(chosenOn(phone)).toMatchObject({ files: 'off' });
 });
 
-test('an older answer does not take the place of a newer one, in whichever tab it comes', async () => {
-  const other = await stage.opened(phone.device);
-  answered = async () => {
-    answered = () => Promise.resolve();
-    await phone.store.choose('files', 'off');
-    await sent(phone);
-    await stage.read(other);
-    await expect.poll(() => chosenOn(other)).toMatchObject({ files: 'off' });
-  };
-  await stage.read(phone);
-  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
-  expect([chosenOn(phone), chosenOn(other)]).toMatchObject([{ files: 'off' }, { files: 'off' }]);
-});
-
 test('row 72: both choose differently for one kind: the quieter choice holds, whichever arrives first', async () => {
   await phone.store.choose('files', 'daily');
   await phone.store.choose('messages', 'off');
