@@ -1,4 +1,4 @@
-/** One estimate in the page beside one in the server's engine. */
+/** Compares pricing one estimate in the page and in the server's engine. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -66,7 +66,7 @@ async function inPage(executablePath: string, script: string): Promise<number> {
   }
 }
 
-/** A route that exists in this bench alone: the hooks of the product have none for it. */
+/** A route of this bench only; the product has none that prices. */
 async function inServer(folder: string, script: string): Promise<number> {
   const pb = join(folder, 'pb');
   await mkdir(pb);

@@ -1,4 +1,6 @@
-/** What encryption at rest costs a file of the largest size: a real server, one client on the same machine. */
+/**
+ * Measures what encryption at rest costs for a file of the largest size: a real server, one client on the same machine.
+ */
 import { documentMaxBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { writeFile } from 'node:fs/promises';
@@ -10,15 +12,15 @@ import { runSql } from '../tests/support/many-leads.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 import { sendFile, submitWith } from '../tests/support/uploading.ts';
 
-/** Medians in milliseconds; `attach` is the op that checks and stores, `range` a mebibyte out of the middle. */
+/** Medians in milliseconds. `attach` is the op that checks and stores, `range` reads a mebibyte from the middle. */
 export type FileFigures = Record<'parts' | 'attach' | 'download' | 'range', number>;
 
 const rounds = 9;
 const mebibyte = 1024 * 1024;
 
 /**
- * Figures of today's server, and beside them of another: `otherHooks` is a folder of built hooks and migrations, such as
- * those of the release before. Without one, of the same server with a stored file that is not encrypted.
+ * Compares this server with another: `otherHooks` is a folder of built hooks and migrations, such as the last
+ * release's. Without one, compares with an unencrypted file on the same server.
  */
 export async function benchFiles(otherHooks: string | undefined) {
   const today = await stage();

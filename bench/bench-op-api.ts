@@ -1,4 +1,4 @@
-/** What the door costs: validated, priced, receipted ops beside PocketBase's own creates of the same records. */
+/** Compares the write endpoint (ops validated, priced, receipted) with PocketBase's own creates of the same records. */
 import { Agent, request } from 'node:http';
 
 import type { Op } from '#domain/ops/op.ts';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../tests/support/server.ts';
 const roundMs = 1500;
 const rounds = 7;
 
-/** Records a second, and beside raw creates: each the median of the rounds. */
+/** Records per second, and as a ratio of raw creates; medians of the rounds. */
 export type OpApiFigures = Record<Way, number> & { singleRatio: number; twentyRatio: number };
 
 type Way = 'raw' | 'single' | 'twenty';
@@ -52,7 +52,7 @@ const priced = {
   },
 };
 
-/** Measures each kind with so many clients at once; the three ways take turns, so that they share every weather. */
+/** Measures each kind with `clients` at once; the three ways alternate, so that other load slows all of them. */
 export async function benchOpApi(clients: number): Promise<Record<string, OpApiFigures>> {
   const server = await startServer({ env: { GOGC: environment.GOGC } });
   try {
@@ -67,7 +67,7 @@ export async function benchOpApi(clients: number): Promise<Record<string, OpApiF
   }
 }
 
-/** Rates of these hooks over those of others, such as those of a release before; the two take turns. */
+/** Rates of these hooks relative to others, such as a release before; the two alternate. */
 export async function benchBeside(
   otherHooks: string,
   clients: number,
@@ -119,7 +119,7 @@ async function compare(
       path: `/api/collections/${collection}/records`,
       body: () => JSON.stringify(fields()),
       records: 1,
-      // PocketBase's own creates are not for the public.
+      // PocketBase's own creates are only on the administration host.
       host: adminHost,
     },
     single: { path: '/api/ops', body: bodyOf(op, 1), records: 1, host: new URL(url).host },
@@ -143,7 +143,7 @@ async function compare(
   };
 }
 
-/** Where a request goes, and which host it asks for. */
+/** A request's address and host header. */
 type Target = { url: string; host: string };
 
 async function requestsPerSecond(
@@ -189,7 +189,7 @@ function postOnce(agent: Agent, { url, host }: Target, body: string): Promise<vo
   });
 }
 
-/** On this data folder only, so that there is something to compare with. */
+/** Opens the collections to everyone, on this data folder only, to compare with raw creates. */
 async function openToAnyone({ admin }: TestServer, collection: string): Promise<void> {
   const response = await admin(`/api/collections/${collection}`, {
     method: 'PATCH',

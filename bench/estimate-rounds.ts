@@ -1,4 +1,4 @@
-/** The same work for every engine: many different estimates, priced one after the other. */
+/** The same work for every engine: prices many different estimates. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import {
@@ -12,7 +12,7 @@ import { priceBooks } from '#domain/estimator/prices.ts';
 
 const [book] = priceBooks;
 
-/** Prices `count` estimates; returns a sum that depends on all of them, so that none can be left out. */
+/** Prices `count` estimates; returns a sum over all, so that no engine skips one. */
 export function estimateRounds(count: number): number {
   let sum = 0;
   for (let round = 0; round < count; round += 1) {

@@ -46,7 +46,7 @@ await main(async (say) => {
   const to = resolve(values.to);
   const keys = await keysOfFiles(data, values.key);
   await mkdir(to, { recursive: true });
-  // Ending a backup removes files that no complete backup names, which another one in progress may need.
+  // At its end a backup removes files that no complete backup names; another one in progress may need them.
   const busy = `Another backup is being made in ${to}.`;
   return withLockAtOnce(
     join(to, 'backup.lock'),

@@ -83,12 +83,12 @@ async function copySources({ sources, scratch, facts }) {
   await writeFile(join(scratch, 'src/config/given-facts.ts'), given);
 }
 
-/** Readers come first. */
+/** Lowers the build's priority: readers come first. */
 function lowerPriority() {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some places forbid it: then it is built as fast as anything else.
+    // Some systems forbid this; the build then has normal priority.
   }
 }
 

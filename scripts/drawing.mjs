@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** As a data URL, because drawings load nothing. */
+/** Besley as a data URL, because drawings load nothing. */
 export async function besleyUrl() {
   const font = await readFile(join(root, 'src/ui/fonts/besley.woff2'));
   return `data:font/woff2;base64,${font.toString('base64')}`;
@@ -28,7 +28,7 @@ export function markSvg({ ink, gold }) {
   return `<svg viewBox="0 0 40 40" width="84">${dots.join('')}<circle cx="20" cy="20" r="5.4" fill="${gold}" stroke="${ink}" stroke-width="1.5"/></svg>`;
 }
 
-/** Enough for smooth text. */
+/** Colors of a drawn PNG; enough for smooth text. */
 const colors = 64;
 
 /**

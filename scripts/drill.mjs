@@ -48,10 +48,10 @@ await main(async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   removeAtEnd(folder);
   const live = values.data && resolve(values.data);
-  // An interrupted drill proves nothing.
+  // The result until the drill is complete: an interrupted one proves nothing.
   let wrong = 1;
   if (live) process.once('exit', () => noteDrill(live, wrong));
-  // Taken before the copy is read, so that later writes do not count as lost.
+  // Copies the database before the replica is read, so that later writes do not count as lost.
   const before = join(folder, 'before.db');
   if (live) await copyDatabase(live, before, say);
   const data = restored || join(folder, 'data');

@@ -104,7 +104,7 @@ async function remove(file) {
     await rename(file, aside);
     await rm(aside, { force: true });
   } catch (error) {
-    // Another waiter was faster; the next check sees it.
+    // Another waiter took the lock over; the next check sees it.
     ifMissing(undefined)(error);
   }
 }

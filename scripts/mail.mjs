@@ -87,7 +87,7 @@ export async function smtpProblems(smtp) {
     await new Promise((resolve, reject) => {
       connection.on('error', reject);
       connection.once('end', () => reject(new Error('the server hung up')));
-      // It is read once sender and recipient are accepted.
+      // Resolves once the server reads the mail, after it accepted sender and recipient.
       const mail = new Readable({ read: () => resolve(undefined) });
       /** @param {Error | null} [error] */
       const send = (error) =>

@@ -44,7 +44,7 @@ const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
 export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const [ending, over] = [new AbortController(), new AbortController()];
   const place = { admin, key, ending: ending.signal, over: over.signal };
-  // One at a time: a code overtakes what waits.
+  // The mail channel takes one at a time, so that a code overtakes waiting mails.
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
   const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];

@@ -53,6 +53,6 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // All have ended.
+    // No process of the group is left.
   }
 }

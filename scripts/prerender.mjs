@@ -14,7 +14,7 @@ import { root } from './root.mjs';
 const fileOf = (/** @type {string} */ path) =>
   path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 
-/** Stands for any unknown address. */
+/** The page for any unknown address. */
 const unknown = '/404';
 
 /**

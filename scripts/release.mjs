@@ -122,7 +122,7 @@ async function bundleCommands(outDir) {
         },
         // Only development code imports these.
         external: ['vite', 'sharp', '@playwright/test'],
-        // In one folder, because `root.mjs` finds the release from its own path.
+        // All in one folder, because `root.mjs` finds the release from its own path.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
       },
     },

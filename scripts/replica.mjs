@@ -207,7 +207,7 @@ async function markAt(program, replica) {
 async function copyMark(program, replica, ends) {
   const which = ['--include', `/${mark}`, '--max-depth', '1'];
   const problem = await copy(program, replica, ends, which);
-  // So it says of a folder that is not there yet.
+  // rclone reports a folder that does not exist yet like this.
   if (problem === '' || problem.includes('directory not found')) return;
   throw new Error(`It is not known whose copy ${replica.url} is: ${problem}`);
 }
@@ -224,7 +224,7 @@ function obscured(password) {
   );
 }
 
-/** A copy not served yet has no other facts. */
+/** A copy that was never served has no other facts. */
 const told = new Set(['database', 'files']);
 
 /**

@@ -15,7 +15,7 @@ import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 
-/** Updates, kills, restores, full disks and bit flips; nothing sent may be lost. */
+/** Tests of operation: updates, kills, restores, full disks and bit flips; nothing sent may be lost. */
 const operated = [
   'upgrade',
   'server-deaths',
@@ -177,7 +177,7 @@ async function operate({ count, say }) {
   await provisionReplicators({ say });
   const codes = [
     await tested(operated, { SPARK_EVERY_TEST: '1' }),
-    // Alone, because it reads the clock.
+    // Runs alone, because it reads the clock.
     await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: String(count) }),
   ];
   const isWell = codes.every((code) => code === 0);

@@ -40,13 +40,13 @@ await main(
       console.log(`ready ${server.url}`);
       const words = await Promise.race([told, server.ended]);
       const isTold = words === 'told';
-      // Both at once: a server that ends waits for reports of what is being sent.
+      // Stops both together: an ending server waits for reports of mails on their way.
       await Promise.all([outbox.stop(isTold ? undefined : 0), isTold ? server.stop() : undefined]);
       await administration.stop();
       if (!isTold) throw new Error(words);
     }
     await endChildren();
-    // Unfinished preparations would keep this process alive.
+    // Preparations that a stop interrupted would keep this process alive.
     return process.exit(0);
   },
   { ownSignals: true },

@@ -1,4 +1,7 @@
-/** `npm run soak -- deploy`: the units by systemd's word and in one that runs, and real requests through Caddy and nginx as `deploy` configures them. */
+/**
+ * `npm run soak -- deploy`: checks the systemd units, statically and running, and sends requests through Caddy and
+ * nginx as `deploy` configures them.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { unitProblems } from './deploy/units.ts';
 
 const proxies = ['caddy', 'nginx'] as const;
 
-/** Whatever is not as the documentation says, and how much was looked at. */
+/** Returns deviations from the documentation, and how much was checked. */
 export async function soakDeploy({
   site,
 }: {

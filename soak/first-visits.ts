@@ -1,4 +1,7 @@
-/** First visits on a weak line that breaks while something is typed, over all pages with a field: nothing may be lost. */
+/**
+ * Checks that no typed text is lost on first visits with a weak connection that breaks while typing, on all pages with
+ * a field.
+ */
 import { chromium } from '@playwright/test';
 
 import { waitsFor } from '../scripts/own-group.mjs';
@@ -8,13 +11,13 @@ import { putPost } from '../tests/support/posts.ts';
 import { startServer } from '../tests/support/server.ts';
 import { forms, visitEstimator, visitForm, type Visit } from './first-visits/visit.ts';
 
-/** `browser` and `site`: a program and a built site. */
+/** `browser` is a program, `site` a built site. */
 type FirstVisitsRun = { visits: number; browser: string; site: string };
 
-/** From the first letter to the break, in milliseconds: before, while and after each file of the app comes. */
+/** Milliseconds from the first letter to the break: before, while and after each file of the app arrives. */
 const cuts = [0, 150, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2700, 3200];
 
-/** Visits that run at the same time, each behind a proxy of its own. */
+/** Concurrent visits, each behind its own proxy. */
 const atOnce = 4;
 
 /** Visits every page with every delay; reports losses by page and delay. */

@@ -1,4 +1,4 @@
-/** `npm run soak -- hostile`: what readers notice of a server that is attacked, and what memory the attack takes. */
+/** `npm run soak -- hostile`: measures readers' waits and the server's memory during attacks. */
 import { once, setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -20,11 +20,11 @@ const bodiesAtOnce = 20;
 const signInsAtOnce = 200;
 const readers = 4;
 
-/** Where messages come from while others hang. */
+/** The network that sends messages while other bodies hang. */
 const office = '203.0.113.50';
-/** Each sends as many bodies that hang as it has addresses here. */
+/** Networks of attackers; each sends one hanging body per address. */
 const attackers: Readonly<Record<string, readonly string[]>> = {
-  // With the office's address it shares one of 256 counters, where a plain hash chooses them.
+  // Shares one of 256 counters with the office's address, if a plain hash chooses the counter.
   'one /64': Array.from({ length: 12 }, (_, host) => `2001:db8:66:6d::${(host + 1).toString(16)}`),
   'one /48': Array.from(
     { length: 60 },
@@ -33,7 +33,7 @@ const attackers: Readonly<Record<string, readonly string[]>> = {
 };
 const pages = ['/', '/blog', '/services', '/contact'];
 
-/** Tests are given more. */
+/** The limits of a delivered server; test servers have higher ones. */
 const deliveredLimits = {
   OPS_PER_MINUTE: '',
   OPS_BURST: '',
@@ -43,16 +43,19 @@ const deliveredLimits = {
   UNDECIDED_FILES_MB: '',
 };
 
-/** Promised beside bodies: most of a page's time at the 99th percentile. Beside all at once: in the median (docs/security.md says why). */
+/**
+ * Promised during hanging bodies: the longest page time at the 99th percentile. During all attacks: the median
+ * (docs/security.md).
+ */
 const mostMs = 200;
 const mostMb = 600;
 
-/** A sign-in that hashes nothing is answered before that. */
+/** A sign-in that hashes no password is faster than this. */
 const leastHashMs = 50;
 
 type Outcome = { problems: readonly string[]; figures: string };
 
-/** Starts a server of its own with the limits that it is delivered with, and attacks it for so many seconds. */
+/** Starts its own server with the delivered limits, and attacks it for `seconds`. */
 export async function soakHostile({
   seconds,
   site,
@@ -62,7 +65,7 @@ export async function soakHostile({
 }): Promise<Outcome> {
   const env = { ...memorySettings, ...deliveredLimits, SPARK_PROXY_HEADER: 'X-Real-IP' };
   const folder = await mkdtemp(join(tmpdir(), 'spark-hostile-'));
-  // Passwords cost there what they cost in service.
+  // Passwords cost as much to hash as in service.
   const server = await startServer({ site, env, data: join(folder, 'data') });
   const sockets: Socket[] = [];
   try {
@@ -82,7 +85,7 @@ export async function soakHostile({
     const ending = new AbortController();
     const attack = sendRounds(server, ending.signal);
     const underBodies = await readFor(server, seconds / 2);
-    // They take the places to send a body in, so that the worst bodies would hardly be read any more.
+    // Hanging bodies take the places for bodies, so fewer of the worst bodies are read.
     for (let count = 0; count < hanging; count += 1) {
       const network = Math.floor(count / 5);
       sockets.push(hang(server, `10.${Math.floor(network / 250)}.${network % 250}.7`));
@@ -139,7 +142,7 @@ const at = (times: number[], share: number) =>
 const figuresOf = (times: number[]) =>
   `${times.length}: median ${at(times, 0.5)} ms, 99th ${at(times, 0.99)} ms, slowest ${at(times, 1)} ms`;
 
-/** Readers who open one page after another; a page that fails counts as one that took for ever. */
+/** Readers who open page after page; a failed page counts as endless. */
 async function readFor({ url }: TestServer, seconds: number): Promise<number[]> {
   const until = Date.now() + seconds * 1000;
   const times: number[] = [];
@@ -160,7 +163,7 @@ async function readFor({ url }: TestServer, seconds: number): Promise<number[]> 
   return times;
 }
 
-/** The office's messages while bodies hang from these addresses; one that is refused or cut is begun again. */
+/** Sends the office's messages while bodies hang from these addresses; retries refused or cut ones. */
 async function writeBeside(
   server: TestServer,
   attacker: string,
@@ -204,8 +207,8 @@ function hang({ url }: TestServer, network: string): Socket {
 }
 
 /**
- * A sign-in like anyone's, each from a network of its own and for an address of its own, so that no limit of guesses spares its hash: where there
- * is an account at all PocketBase hashes a stranger's password too.
+ * A sign-in from its own network and for its own address, so that no guess limit skips the hash: PocketBase also hashes
+ * for unknown addresses.
  */
 async function signIn({ url }: TestServer, number: number): Promise<string> {
   const answer = await fetch(`${url}/api/collections/clients/auth-with-password`, {
@@ -220,7 +223,7 @@ async function signIn({ url }: TestServer, number: number): Promise<string> {
   return `sign-in ${answer?.status ?? 'hung up'}`;
 }
 
-/** Connects to the live channel and stays there. */
+/** Connects to the live channel and stays. */
 function listenAsGuest({ url }: TestServer, number: number): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname, () =>
@@ -240,7 +243,7 @@ const message = (text: string) =>
     ops: [anOp('contact.send', { ...messageBody, message: text })],
   });
 
-/** Of those that cost most before there were limits, and of what the limits leave. */
+/** The bodies that cost most before there were limits, and the largest that the limits allow. */
 const worst = (
   [
     ['/api/ops', message('\u007f'.repeat(1000 * kib))],
@@ -254,7 +257,7 @@ const worst = (
   ] as const
 ).map(([path, body]) => ({ path, body: Buffer.from(body) }));
 
-/** The worst bodies at once, and again a second after the last of them is answered. */
+/** Sends the worst bodies at once, and again a second after the last answer. */
 async function sendRounds(server: TestServer, ending: AbortSignal): Promise<string[]> {
   const seen: string[] = [];
   for (let round = 0; !ending.aborted; round += 1) {
@@ -267,7 +270,7 @@ async function sendRounds(server: TestServer, ending: AbortSignal): Promise<stri
   return seen;
 }
 
-/** One of them, from a network that has not been limited yet. */
+/** Sends one of the worst bodies from a network that is not limited yet. */
 async function sendWorst(
   { url }: TestServer,
   number: number,

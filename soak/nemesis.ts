@@ -1,4 +1,4 @@
-/** Three visitors in real browsers, a real server, and everything that can happen to them; afterwards nothing may be missing. */
+/** Tests three visitors in real browsers with a real server and all faults; in the end nothing may be missing. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ import { verdict } from './nemesis/verdict.ts';
 
 const visitors = ['Ann', 'Ben', 'Cleo'] as const;
 
-/** The limits for an address that the server has at work: all three visitors share one. */
+/** The limits of a server in service; all three visitors share an address. */
 const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
 
-/** `engines`: what the visitors' browsers are, in turn; `site`: a built site. */
+/** `engines`: the visitors' browsers, in turn. `site`: a built site. */
 export type Run = {
   minutes: number;
   seed: number;
@@ -33,13 +33,13 @@ export type Run = {
 
 export type Outcome = {
   problems: readonly Problem[];
-  /** What happened, line by line. */
+  /** The history, line by line. */
   history: readonly string[];
-  /** Everything in numbers, in one line. */
+  /** All numbers in one line. */
   figures: string;
 };
 
-/** Runs for so many minutes, lets everything come to rest, and judges. */
+/** Runs for `minutes`, waits until all is sent, and judges. */
 export async function soakNemesis(run: Run): Promise<Outcome> {
   const { minutes, seed } = run;
   const folder = await mkdtemp(join(tmpdir(), 'spark-nemesis-'));
@@ -92,13 +92,13 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
   }
 }
 
-/** A copy, because the project may be rebuilt meanwhile. */
+/** Uses a copy of the build, because the project may be rebuilt meanwhile. */
 async function serverOptions({ site }: Run, copy: string): Promise<ServerOptions> {
   await cp(site, copy, { recursive: true });
   return { env, site: copy };
 }
 
-/** Everyone does and suffers at the same time; the server runs and the networks are well when this resolves. */
+/** Runs visitors and faults together; when it resolves, the server runs and the networks work. */
 async function trouble(
   server: TestServer,
   clients: readonly Client[],

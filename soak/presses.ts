@@ -1,4 +1,4 @@
-/** Thousands of first presses on slow phones: none may be undone. */
+/** Makes thousands of first presses on slow phones: none may be lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import { type Browser, chromium } from '@playwright/test';
@@ -9,17 +9,17 @@ import { seededRandom } from '../tests/support/faults.ts';
 import { startServer } from '../tests/support/server.ts';
 import { arrivals, type Press, pressNext, type PressResult } from './presses/press.ts';
 
-/** `browser` and `site`: a program and a built site. */
+/** `browser` is a program, `site` a built site. */
 export type PressRun = { presses: number; seed: number; browser: string; site: string };
 
 export type PressOutcome = { lost: readonly string[]; figures: string };
 
-/** Visits of one profile: a first one, and those that find its draft. */
+/** Visits per profile: a first one, then those that find its draft. */
 const visitsAProfile = 4;
 
 const phone = { ...visitorOptions, viewport: { width: 390, height: 844 } } as const;
 
-/** Half of the presses on a quiet machine, half beside two busy loops; every arrival, 4x and 6x, 0 to 400 ms. */
+/** Half of the presses beside two busy loops; every arrival, 4x and 6x slower, 0 to 400 ms after the choice. */
 export async function soakPresses({
   presses,
   seed,

@@ -1,4 +1,7 @@
-/** The editor of posts beside ProseMirror alone: from a key to its paint, in a post of 5,000 words, on a slow processor. */
+/**
+ * Compares the post editor with ProseMirror alone: from a key to its paint, in a post of 5,000 words, on a slow
+ * processor.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,20 +20,20 @@ import { openToType, typeLetters } from './typing.ts';
 import { longPost } from './words.ts';
 
 export type EditorOptions = {
-  /** A few letters, to see that everything works; its figures mean little. */
+  /** A few letters, to check that everything works; the figures mean little. */
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
 const words = 5000;
-/** Ours may take so many times as long. */
+/** How many times as long as ProseMirror ours may take. */
 const limit = 1.3;
-/** A frame; an aim, not a limit. */
+/** One frame; an aim, not a limit. */
 const aimMs = 16;
 const places = { beginning: 0.02, middle: 0.5, end: 1 } as const;
 
-/** Prints milliseconds; answers with the number of places where ours is over the limit. */
+/** Prints milliseconds; returns how many places exceed the limit. */
 export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: EditorOptions,
@@ -41,7 +44,7 @@ export async function benchInBrowser(
   const server = await startServer({ site });
   const plain = await servePlain(folder, site, html);
   const { args, ...launch } = launchOptionsOf(browserPath);
-  // Without them a letter waits for the screen's next turn, which says nothing about either.
+  // Without these flags a letter waits for the screen's next refresh, which is not the editor's time.
   const unbound = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
   const browser = await chromium.launch({ ...launch, args: [...args, ...unbound] });
   try {
@@ -78,7 +81,7 @@ export async function benchInBrowser(
   }
 }
 
-/** By turns, so that whatever else the machine does slows both. */
+/** Alternates the two, so that other load on the machine slows both. */
 async function byTurns(
   ours: Page,
   theirs: Page,
@@ -98,7 +101,7 @@ async function byTurns(
   return taken;
 }
 
-/** The middle, and what 95 of 100 stay under. */
+/** The median, and the 95th percentile. */
 function figures(values: readonly number[]): { median: number; most: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

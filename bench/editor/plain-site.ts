@@ -1,4 +1,4 @@
-/** A page with nothing but ProseMirror in it, in the product's own styles. */
+/** Builds and serves a page with only ProseMirror, in the product's styles. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';

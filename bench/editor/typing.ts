@@ -1,16 +1,16 @@
-/** Types into a page on a slow processor, and times each letter from its key to the paint that shows it. */
+/** Types into a page on a slow processor, and times each letter from its key to its paint. */
 import type { Page } from '@playwright/test';
 
-/** How many times slower than this machine. */
+/** How many times slower the processor is made. */
 const slowness = 4;
-/** Between letters, as someone types who is fast: more than a hundred words a minute. */
+/** Between letters: more than a hundred words a minute. */
 const paceMs = 100;
 
 declare global {
   var painted: number[];
 }
 
-/** Opens a page and waits for what one types into; from then on the processor is slow. */
+/** Opens a page, waits for its text field, then slows the processor. */
 export async function openToType(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
@@ -29,7 +29,9 @@ export async function openToType(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Milliseconds of each letter, typed one after another in the paragraph `place` of the way through the text. */
+/**
+ * Types letters one after another in the paragraph at fraction `place` of the text; returns each one's milliseconds.
+ */
 export async function typeLetters(page: Page, place: number, letters: number): Promise<number[]> {
   const paragraphs = page.getByRole('textbox', { name: 'Content' }).locator('> p');
   const count = await paragraphs.count();

@@ -1,4 +1,4 @@
-/** A post of five thousand words: what the editor is asked to bear. */
+/** Makes a post of five thousand words, the longest that the editor is measured with. */
 
 const vocabulary =
   'a quarterly estimate is paid in April June September and January of the next year whoever earns more keeps each receipt with its date and amount because no one remembers what a number meant'.split(
@@ -8,7 +8,7 @@ const vocabulary =
 const wordsOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => vocabulary[(from + at * 7) % vocabulary.length]);
 
-/** Paragraphs of 80 words, with a heading before each fifth and a list after each tenth, as a post's HTML. */
+/** A post's HTML: paragraphs of 80 words, a heading before each fifth, a list after each tenth. */
 export function longPost(words: number): string {
   let html = '';
   for (let at = 0; at < words / 80; at += 1) {

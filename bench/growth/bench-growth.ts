@@ -1,4 +1,4 @@
-/** What an op, a page and a list cost a server with so many rows, ten times and a hundred times as many, side by side in one run. */
+/** Measures an op, a page and a list with few rows, ten times and a hundred times as many, in one run. */
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody, saveBody } from '../../tests/support/bodies.ts';
 import { anOp } from '../../tests/support/op-api.ts';
@@ -10,7 +10,7 @@ import { mediansOf, openPlace, type Place } from '../lists/places.ts';
 import { postLists } from '../lists/post-lists.ts';
 
 type GrowthOptions = {
-  /** A few rounds, to see that everything works; its figures mean little. */
+  /** A few rounds, to check that everything works; the figures mean little. */
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
@@ -19,7 +19,7 @@ type GrowthOptions = {
 /** A kind of rows with its initial count and its queries. */
 type Subject = { lists: ListBench; once: number; views: readonly View[] };
 
-/** A hundred times as many rows may cost so many times as much. */
+/** How many times as much a hundred times as many rows may cost. */
 const limit = 1.3;
 
 const scales = [1, 10, 100] as const;
@@ -75,7 +75,7 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-/** Prints medians in milliseconds; answers with the number of costs that grow past the limit. */
+/** Prints medians in milliseconds; returns how many costs exceed the limit. */
 export async function benchServer({ quick, print, say }: GrowthOptions): Promise<number> {
   let over = 0;
   for (const { lists, once, views } of subjects) {

@@ -1,4 +1,4 @@
-/** Lists with few rows and with many, side by side in one run. */
+/** Compares lists with few rows and with many, in one run. */
 import { clientLists } from './client-lists.ts';
 import { leadLists } from './lead-lists.ts';
 import type { ListBench, View } from './list-bench.ts';
@@ -7,19 +7,18 @@ import { mediansOf, openPlace, type Place } from './places.ts';
 import { postLists } from './post-lists.ts';
 
 export type ListOptions = {
-  /** A few rounds, to see that everything works; its figures mean little. */
+  /** A few rounds, to check that everything works; the figures mean little. */
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
-/** Every kind of list there is a bench for. */
 const benches: readonly ListBench[] = [postLists, leadLists, clientLists, messageLists];
 
-/** Many rows may take so many times as long as few. */
+/** How many times as long many rows may take as few. */
 const limit = 1.5;
 
-/** Prints medians in milliseconds; answers with the number of lists that are over the limit. */
+/** Prints medians in milliseconds; returns how many lists exceed the limit. */
 export async function benchServer({ quick, print, say }: ListOptions): Promise<number> {
   let over = 0;
   for (const bench of benches) {

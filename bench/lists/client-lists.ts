@@ -1,4 +1,4 @@
-/** The staff's list of clients, one client's requests and files, and what that client reads of them. */
+/** Benchmarks the staff's list of clients, and one client's requests and files for staff and client. */
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { runSql } from '../../tests/support/many-leads.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
@@ -6,7 +6,7 @@ import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 /** A client by number, or another row by its table's letter. */
 const idOf = (number: number, letter = 'c') => `${letter}${String(number).padStart(14, '0')}`;
 
-/** Written by SQL: `i` runs over the clients, and each is as far along as its number says. */
+/** SQL of the rows; `i` runs over the clients, and decides how far each one is. */
 const rowsOf = (rows: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
 const id = "printf('c%014d', i)";
@@ -52,7 +52,7 @@ export const clientLists: ListBench = {
     for (const part of [clients, profiles, standings, requests, documents]) {
       await insert(server, part(rows));
     }
-    // Ten of the requests are the client's who reads.
+    // Ten of the requests belong to the client who reads.
     await runSql(server, `UPDATE requests SET client = '${client}' WHERE id <= '${idOf(10, 'q')}'`);
   },
   views: [
@@ -79,6 +79,6 @@ export const clientLists: ListBench = {
         fetch(url + requestRoutes.mine, { headers: { Authorization: client } }),
     },
   ],
-  // A hundred clients are found, and the newest thousand.
+  // Searches that find a hundred clients, and the newest thousand.
   whole: [find('search for a word in all', { q: 'Ledger' })],
 };

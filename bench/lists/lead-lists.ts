@@ -1,15 +1,15 @@
-/** The staff's list of leads. */
+/** Benchmarks the staff's list of leads. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import { seedLeads } from '../../tests/support/many-leads.ts';
 import { askRoute, type ListBench, type View } from './list-bench.ts';
 
-/** Whose every tenth lead is. */
+/** The account that owns every tenth lead. */
 const owner = 'benchedstaff000';
 
-/** With a thousand of them, too, some are long overdue. */
+/** Leads arrive this far apart, so that even among a thousand some are long overdue. */
 const minutesApart = 10;
 
-/** So many at once: the server answers a statement within its own time. */
+/** Rows per INSERT: the server must finish a statement in time. */
 const partAtOnce = 20_000;
 
 const list = (name: string, queryOf: (rows: number) => Partial<LeadQuery>): View => ({

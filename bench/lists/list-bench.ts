@@ -1,7 +1,7 @@
-/** What a kind of list is to the bench: how its rows come into the database, and how it is asked. */
+/** Describes a kind of list to the bench: how its rows are inserted, and how it is read. */
 import type { TestServer } from '../../tests/support/server.ts';
 
-/** Tokens of someone of the staff and of a client. */
+/** Tokens of a staff member and a client. */
 export type Tokens = { staff: string; client: string };
 
 /** A query of a list; `rows` is its result size. Callers must read the answers. */
@@ -12,18 +12,18 @@ export type View = {
 
 export type ListBench = {
   what: string;
-  /** The few that the many are measured beside. */
+  /** How many rows the smaller server has. */
   few: number;
   many: number;
-  /** `client` is the id of whose token the views are given. */
+  /** `client` is the account whose token the views get. */
   fill: (server: TestServer, rows: number, client: string) => Promise<void>;
-  /** Held to the limit. */
+  /** Views that must meet the limit. */
   views: readonly View[];
-  /** As long as all rows together, by what they are: shown, and held to nothing. */
+  /** Views whose time grows with all rows: shown without a limit. */
   whole?: readonly View[];
 };
 
-/** Runs a statement that begins with INSERT, as a superuser may. */
+/** Runs an INSERT statement as superuser. */
 export async function insert(server: TestServer, query: string): Promise<void> {
   const answer = await server.admin('/api/sql', {
     method: 'POST',
@@ -33,7 +33,7 @@ export async function insert(server: TestServer, query: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A question to a route, by whose token it is. */
+/** Requests a route with a token. */
 export function askRoute(
   url: string,
   token: string,

@@ -1,14 +1,14 @@
-/** The desk's list of threads, one client's threads, and what that client reads of them. */
+/** Benchmarks the desk's list of threads, and one client's threads for staff and client. */
 import { messageRoutes } from '#domain/messages/thread-list.ts';
 import { runSql } from '../../tests/support/many-leads.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 
-/** Of each thread so many are its messages, of each client so many its threads. */
+/** Messages per thread, and below threads per client. */
 const messagesPerThread = 10;
 const threadsPerClient = 10;
 const perClient = messagesPerThread * threadsPerClient;
 
-/** So many at once: the server answers a statement within its own time. */
+/** Rows per INSERT: the server must finish a statement in time. */
 const partAtOnce = 20_000;
 
 const now = Date.now();
@@ -54,7 +54,7 @@ export const messageLists: ListBench = {
     for (let from = 1; from <= rows; from += partAtOnce) {
       await insert(server, messages(from, Math.min(rows, from + partAtOnce - 1)));
     }
-    // One client's threads are those of who reads.
+    // The threads of the client who reads.
     const mine = "= 'c00000000000002'";
     await runSql(server, `UPDATE threads SET client = '${client}' WHERE client ${mine}`);
     await runSql(

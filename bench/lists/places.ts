@@ -1,4 +1,4 @@
-/** Servers that have the same rows in different numbers, asked by turns. */
+/** Starts servers with the same kind of rows in different numbers, and alternates requests to them. */
 import { built } from '../../scripts/root.mjs';
 import { anAccount } from '../../tests/support/accounts.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
@@ -7,7 +7,7 @@ import type { ListBench, Tokens, View } from './list-bench.ts';
 
 export type Place = { server: TestServer; tokens: Tokens; rows: number };
 
-/** A server with so many rows of a kind; SPARK_SITE_OUT names another built site. */
+/** A server with `rows` rows of a kind; SPARK_SITE_OUT names another built site. */
 export async function openPlace({ fill }: Pick<ListBench, 'fill'>, rows: number): Promise<Place> {
   const server = await startServer({ site: process.env['SPARK_SITE_OUT'] ?? built.site });
   await server.withoutLoginLimits();
@@ -17,7 +17,7 @@ export async function openPlace({ fill }: Pick<ListBench, 'fill'>, rows: number)
   return { server, tokens: { staff: staff.token, client: client.token }, rows };
 }
 
-/** The median of a view in each place, in milliseconds; by turns, so that whatever else the machine does slows all of them. */
+/** The median of a view on each server, in milliseconds. Servers alternate, so that other load slows all of them. */
 export async function mediansOf(
   view: View,
   places: readonly Place[],

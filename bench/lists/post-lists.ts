@@ -1,4 +1,4 @@
-/** Lists of posts: the dashboard's and the blog's. */
+/** Benchmarks lists of posts: the dashboard's and the blog's. */
 import { postsPerPage, searchedUpTo } from '#domain/posts/desk-list.ts';
 import { postsAPage } from '#domain/posts/shown-post.ts';
 import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
@@ -6,7 +6,7 @@ import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 const sentence =
   'Quarterly payments are due four times a year, and whoever saves for each of them hears of tax only as a number. ';
 
-/** Some 3 kB each; one in ten is a draft, one in a hundred has a word of its own. */
+/** Posts of some 3 kB; one in ten is a draft, one in a hundred has a word of its own. */
 function insertPosts(rows: number): string {
   const moment = (minutes: string) =>
     `strftime('%Y-%m-%d %H:%M:%S.000Z', '2020-01-01', '+' || (${minutes}) || ' minutes')`;
@@ -29,7 +29,7 @@ const blog = (name: string, pathOf: (rows: number) => string): View => ({
   ask: (url, _token, rows) => fetch(url + pathOf(rows)),
 });
 
-/** The last page of so many, so many a page. */
+/** The last page, counted from 0. */
 const last = (rows: number, aPage: number) => Math.floor((rows - 1) / aPage);
 
 export const postLists: ListBench = {

@@ -1,12 +1,12 @@
-/** What loading is to reach beside the plain pages, and whether it did in this run. */
+/** States the aims for loading, relative to plain pages, and whether this run met them. */
 import { shown, spreadOf } from './medians.ts';
 import type { Results } from './results.ts';
 import type { Variant } from './sites.ts';
 
-/** A touch that shows within this is answered at once. */
+/** A touch counts as answered at once if its effect shows within this time. */
 const atOnceMs = 200;
 
-/** The font that arrives moves a word by less than a pixel, on the plain pages as well. */
+/** The late font moves words by less than a pixel, on plain pages as well. */
 const noShift = 0.0005;
 
 /** One line for each aim. */
@@ -136,7 +136,7 @@ function line(aim: string, reached: boolean, told: string): string {
   return `- ${reached ? 'reached' : 'BEHIND'}: ${aim} (${told})`;
 }
 
-/** An aim that is a figure: neither reached nor missed where there is none. */
+/** A line for an aim with a figure; without one it is neither met nor missed. */
 function figureLine(aim: string, figure: number, reached: boolean, told: string): string {
   return Number.isFinite(figure) ? line(aim, reached, told) : `- not measured: ${aim}`;
 }

@@ -19,14 +19,14 @@ import {
 import { wizardRuns } from './wizard.ts';
 import { controlRuns } from './wizard-taps.ts';
 
-/** `quick` is one round, to see that everything works; its figures mean little. */
+/** `quick` is one round, to check that everything works; the figures mean little. */
 export type LoadOptions = {
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
-/** Prints the tables and the aims; answers with the number of lost touches and empty steps. */
+/** Prints tables and aims; returns the number of lost touches and empty steps. */
 export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: LoadOptions,

@@ -1,9 +1,9 @@
-/** Taps while a page is still loading: what they reach, and when that shows. */
+/** Taps while a page is still loading: what a tap reaches, and when that shows. */
 import type { Page } from '@playwright/test';
 
 import type { Sight } from './observe.ts';
 
-/** How long after its picture a page is touched. */
+/** How long after its first paint a page is touched. */
 const tapAfterMs = 100;
 
 /** Milliseconds from a tap to the frame that shows what it does. */
@@ -13,7 +13,7 @@ export async function tapUntilShown(page: Page, selector: string, sight: Sight):
   return (await shown) - pressed;
 }
 
-/** Settles some time after the page is seen to show `sight`, in the page's own time. */
+/** Resolves some time after the page shows `sight`, by the page's clock. */
 export async function afterPaint(page: Page, sight: Sight, ms = tapAfterMs): Promise<void> {
   await page.evaluate(
     async ([awaited, wait]) => {
@@ -24,7 +24,7 @@ export async function afterPaint(page: Page, sight: Sight, ms = tapAfterMs): Pro
   );
 }
 
-/** Touches the middle of the first visible match, like a finger; tells when, by the page's clock. */
+/** Touches the middle of the first visible match, like a finger; returns when, by the page's clock. */
 export async function tap(page: Page, selector: string): Promise<number> {
   const { x, y } = await page.evaluate(async (wanted) => {
     const element = [...document.querySelectorAll(wanted)].find((one) => one.checkVisibility());
@@ -35,7 +35,7 @@ export async function tap(page: Page, selector: string): Promise<number> {
     seen.awaitPress();
     return { x: left + width / 2, y: top + height / 2 };
   }, selector);
-  // Asked for beforehand: a link takes the page away.
+  // Requested before the tap: a link leaves the page.
   const pressed = page.evaluate(() => seen.pressed);
   await page.touchscreen.tap(x, y);
   return pressed;

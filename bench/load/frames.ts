@@ -1,6 +1,6 @@
-/** Looks at every frame the page draws: runs in the page, from its beginning. */
+/** Records every frame the page draws; runs in the page from its start. */
 
-/** What one frame shows: the site's frame, the step that is meant, and the answer given on it. */
+/** What one frame shows: the site's frame, the expected step, and the answer given on it. */
 export type Frame = { at: number; frame: boolean; step: boolean; answer: boolean };
 
 declare global {

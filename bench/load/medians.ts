@@ -1,9 +1,9 @@
-/** The middle of several runs. */
+/** Medians of several runs. */
 
 /** NaN without values. */
 export type Spread = { median: number; least: number; most: number };
 
-/** A run in which something was not seen in time has no figure for it: NaN. */
+/** Spread of values; runs without a figure (NaN) do not count. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
@@ -14,7 +14,6 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** A figure as people read it. */
 export function shown(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toFixed(digits) : 'not measured';
 }

@@ -1,19 +1,19 @@
-/** What a page notes about itself while it loads: runs in the page, before anything else there. */
+/** Records a page's paints and touches while it loads; runs in the page before its own scripts. */
 
-/** A thing to be seen: a visible element, with these words in it if any are given. */
+/** A visible element, containing these words if any. */
 export type Sight = { selector: string; text?: string };
 
 /** Times are milliseconds since the navigation began; NaN is "not yet". */
 export type Seen = {
   firstPaint: number;
   largestPaint: number;
-  /** Sum of all layout shifts that no touch had asked for. */
+  /** Sum of layout shifts that no touch caused. */
   shift: number;
-  /** When the next press begins, once `awaitPress` was called. */
+  /** When the next press begins, after a call of `awaitPress`. */
   pressed: Promise<number>;
   awaitPress: () => void;
   workerRegistered: number;
-  /** Settles with the first frame that shows it. */
+  /** Resolves with the first frame that shows the sight. */
   when: (sight: Sight) => Promise<number>;
 };
 

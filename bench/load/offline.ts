@@ -1,4 +1,4 @@
-/** A returning visitor: a fresh browser start, with the server stopped and running. */
+/** Measures a returning visitor: a fresh browser start, with the server stopped and running. */
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ import { type Frame, noteFrames } from './frames.ts';
 import { inProfile, observedPage } from './slow-phone.ts';
 import type { Stage } from './stage.ts';
 
-/** The draft that waits on the device: on the third step, with one answer there. */
+/** The stored draft: on the third step, with one answer. */
 const draftStep = 'Individual Questions';
 const draftAnswer = 'Head of Household';
 
@@ -18,15 +18,15 @@ export type ReturnLoad = {
   firstPaint: number;
   /** The first frame with the draft's step and its answer. */
   restored: number;
-  /** Frames that show anything of the site. */
+  /** Frames that show any part of the site. */
   frames: number;
-  /** Those among them without the draft's step, or with it but without the answer. */
+  /** Of these, frames without the draft's step or its answer. */
   emptyFrames: number;
 };
 
 export type ReturnRun = { server: 'stopped' | 'there'; load: ReturnLoad };
 
-/** Each round on a copy of the same profile; the network is not slowed, the processor is. */
+/** Starts each round on a copy of one profile; slows the processor, not the network. */
 export async function returnRuns(stage: Stage, rounds: number): Promise<ReturnRun[]> {
   const profile = join(stage.folder, 'profile');
   await leaveDraft(stage, profile);
@@ -40,7 +40,7 @@ export async function returnRuns(stage: Stage, rounds: number): Promise<ReturnRu
   return runs;
 }
 
-/** The first visit: three steps, until the worker keeps all it needs. */
+/** Makes the first visit: three steps, until the worker caches all it needs. */
 async function leaveDraft(stage: Stage, profile: string): Promise<void> {
   await inProfile(stage.browserPath, profile, async (context) => {
     const page = await context.newPage();
@@ -52,7 +52,7 @@ async function leaveDraft(stage: Stage, profile: string): Promise<void> {
     await visitor.next();
     await visitor.sees(draftStep);
     await page.getByRole('radio', { name: draftAnswer }).check();
-    // On a phone the price replaces it.
+    // On a phone the price replaces the saving status.
     await page.getByText(/\bSaved \d/).waitFor({ state: 'attached' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

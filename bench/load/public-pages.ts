@@ -1,4 +1,4 @@
-/** Pages that are complete without code: first paint, weight, and touches before the code loads. */
+/** Measures pages that are complete without code: first paint, weight, and touches before the code loads. */
 import { paths } from '#config/paths.ts';
 import { afterPaint, tap, tapUntilShown } from './early-taps.ts';
 import type { Sight } from './observe.ts';
@@ -16,7 +16,10 @@ export const publicPaths = [
   paths.checklist,
 ] as const;
 
-/** Our pages wait three seconds after loading before they fetch their code: this is well before, and after the rest. */
+/**
+ * When to count: our pages fetch their code three seconds after loading, so before that, and for others after all of
+ * it.
+ */
 const quietMs: Record<Variant, number> = { ours: 2000, plain: 500, client: 500 };
 
 export type Load = {
@@ -25,13 +28,13 @@ export type Load = {
   shift: number;
   /** Bytes on the wire until the page is quiet, without images. */
   bytes: number;
-  /** Whether the app's code was among them. */
+  /** True if the app's code was fetched too. */
   app: boolean;
 };
 
 export type PublicRun = { path: string; variant: Variant; load: Load };
 
-/** Every page in its three ways, in turns, each round beginning with another. */
+/** Measures every page in its three variants, alternating; each round starts with another. */
 export async function publicRuns(
   { browser, servers }: Stage,
   rounds: number,
@@ -93,7 +96,9 @@ const taps: readonly { what: string; path: string; selector: string; sight: Sigh
   },
 ];
 
-/** Milliseconds until a tap right after the first paint has opened the menu, a dialog, or asked for the next page. */
+/**
+ * Milliseconds from a tap right after the first paint until it opened the menu or a dialog, or requested the next page.
+ */
 export async function tapRuns({ browser, servers }: Stage, rounds: number): Promise<TapRun[]> {
   const runs: TapRun[] = [];
   const { url } = servers.ours;
@@ -111,7 +116,7 @@ export async function tapRuns({ browser, servers }: Stage, rounds: number): Prom
   return runs;
 }
 
-/** Until the browser asks for the page behind it: what comes then is the network's. */
+/** Ends when the browser requests the linked page: the rest is the network's time. */
 async function tapLink({ page, traffic }: Phone, url: string): Promise<number> {
   await page.goto(url + paths.home, { waitUntil: 'commit' });
   await afterPaint(page, heading);

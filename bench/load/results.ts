@@ -1,4 +1,4 @@
-/** Everything the bench measured in one go. */
+/** All results of one run of the bench. */
 import type { ReturnRun } from './offline.ts';
 import type { PublicRun, TapRun } from './public-pages.ts';
 import type { TakeoverRun } from './takeover.ts';
@@ -12,11 +12,11 @@ export type Results = {
   controls: ControlRun[];
   takeovers: TakeoverRun[];
   returns: ReturnRun[];
-  /** Bytes that the worker keeps, gzip. */
+  /** Gzip bytes of what the worker caches. */
   kept: number;
 };
 
-/** Faults rather than slowness: touches without effect, and an empty step offline. */
+/** Counts faults, not slowness: touches without effect, and an empty step offline. */
 export function harmDone({ controls, returns }: Results): number {
   const lost = controls.filter(({ kept }) => !kept).length;
   const empty = returns.filter(({ server, load }) => server === 'stopped' && !isWhole(load)).length;

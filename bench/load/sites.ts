@@ -1,16 +1,16 @@
-/** The built site in the three ways that are compared, each a folder of its own. */
+/** Makes three variants of the built site, each in a folder. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { precompress } from '../../scripts/build-precompress.mjs';
 
-/** `plain` is the limit: the same pages without a line of script. `client` draws everything in the browser. */
+/** `plain` is the fastest possible: the same pages without scripts. `client` renders everything in the browser. */
 export const variants = ['ours', 'plain', 'client'] as const;
 
 export type Variant = (typeof variants)[number];
 
-/** Writes all three into `folder`; resolves to where they are. */
+/** Writes all three into `folder`; returns their paths. */
 export async function makeSites(built: string, folder: string): Promise<Record<Variant, string>> {
   const sites = {
     ours: join(folder, 'ours'),
@@ -35,7 +35,7 @@ export function withoutScripts(html: string): string {
     .replace(/<link rel="manifest"[^>]*>\s*/g, '');
 }
 
-/** The empty page that the app fills at once, with the styles in a file, as such apps are mostly served. */
+/** The empty page that the app fills, with styles in a file, as client-rendered apps are usually served. */
 export function clientPage(shell: string): { page: string; css: string; cssFile: string } {
   const styles = [...shell.matchAll(/<style>([\s\S]*?)<\/style>/g)];
   const css = styles.map(([, text]) => text ?? '').join('\n');

@@ -1,4 +1,4 @@
-/** A phone of the middle class on a slow 4G connection, played by the browser itself while it loads. */
+/** Emulates a mid-range phone on slow 4G, by the browser's own throttling. */
 import {
   type Browser,
   type BrowserContext,
@@ -11,7 +11,7 @@ import { launchOptionsOf } from '../../tests/e2e/browser-options.ts';
 import { observe } from './observe.ts';
 import { recordTraffic, type Request } from './traffic.ts';
 
-/** How many times slower than this machine; how long each request waits, and how fast its answer comes then. */
+/** How many times slower the processor is, the latency of each request, and the bandwidth. */
 const slowness = { cpu: 4, latencyMs: 562, megabitsASecond: 1.44 } as const;
 
 const phoneOptions = {
@@ -28,7 +28,7 @@ export type Phone = {
   traffic: () => Request[];
 };
 
-/** A new visitor's page on a phone that knows nothing yet; `use` measures it. */
+/** Opens a page for a new visitor with an empty profile; `use` measures it. */
 export async function onSlowPhone<T>(
   browser: Browser,
   use: (phone: Phone) => Promise<T>,
@@ -60,7 +60,7 @@ export async function inProfile<T>(
   }
 }
 
-/** A page that notes what happens to it, on a slow processor; its network is as it is. */
+/** Opens a page that records events, on a slow processor and the normal network. */
 export async function observedPage(
   context: BrowserContext,
 ): Promise<{ page: Page; session: CDPSession }> {

@@ -1,4 +1,4 @@
-/** Where everything is measured: the three sites, each on a real server of its own, and one browser. */
+/** Sets up what all runs share: the three sites, a real server for each, and one browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,15 +13,14 @@ import { makeSites, type Variant, variants } from './sites.ts';
 export type Stage = {
   browser: Browser;
   browserPath: string;
-  /** The site as it was built, in a folder that no other build changes. */
+  /** The built site, in a folder that no other build changes. */
   site: string;
   servers: Record<Variant, TestServer>;
-  /** For profiles and the like; removed with the rest. */
+  /** A folder for profiles, deleted at the end. */
   folder: string;
   close: () => Promise<void>;
 };
 
-/** Starts everything that runs share. */
 export async function openStage(browserPath: string): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-bench-load-'));
   const sites = await makeSites(process.env['SPARK_SITE_OUT'] ?? built.site, folder);

@@ -1,4 +1,4 @@
-/** The figures as the tables of docs/benchmarks.md. */
+/** Prints results as the tables of docs/benchmarks.md. */
 import { shown, type Spread, spreadOf } from './medians.ts';
 import type { ReturnRun } from './offline.ts';
 import { type PublicRun, publicPaths, type TapRun } from './public-pages.ts';
@@ -13,7 +13,7 @@ const names: Record<Variant, string> = {
   client: 'drawn by the client',
 };
 
-/** Each public page in its three ways. */
+/** Public pages in three variants. */
 export function pageTable(runs: readonly PublicRun[]): string[] {
   const lines = publicPaths.flatMap((path) =>
     variants.map((variant) => {
@@ -42,7 +42,7 @@ export function tapTable(runs: readonly TapRun[]): string[] {
   ];
 }
 
-/** The wizard in its three ways. */
+/** The wizard in three variants. */
 export function wizardTable(runs: readonly WizardRun[]): string[] {
   const heads = [
     'how',
@@ -69,7 +69,7 @@ export function wizardTable(runs: readonly WizardRun[]): string[] {
   return [...header(heads, 1), ...lines];
 }
 
-/** Every control of the wizard's first step. */
+/** All controls of the wizard's first step. */
 export function controlTable(runs: readonly ControlRun[]): string[] {
   const kinds = [...new Set(runs.map(({ what }) => what))];
   const lines = kinds.map((kind) => {
@@ -81,7 +81,7 @@ export function controlTable(runs: readonly ControlRun[]): string[] {
   return [...header(['touched', 'ms until it shows', 'kept'], 1), ...lines];
 }
 
-/** The way from the loaded page to the registered worker. */
+/** From the loaded page to the registered worker. */
 export function takeoverTable(runs: readonly TakeoverRun[]): string[] {
   const lines = takenOverPaths.map((path) => {
     const own = runs.filter((run) => run.path === path);
@@ -95,7 +95,7 @@ export function takeoverTable(runs: readonly TakeoverRun[]): string[] {
   return [...header(['page', 'loaded', 'worker registered', 'shift until then'], 1), ...lines];
 }
 
-/** Coming back to a kept draft. */
+/** Returns to a stored draft. */
 export function returnTable(runs: readonly ReturnRun[]): string[] {
   const lines = (['stopped', 'there'] as const).map((server) => {
     const loads = runs.filter((run) => run.server === server).map(({ load }) => load);
@@ -115,7 +115,7 @@ function msOf(runs: readonly TapRun[]): number[] {
   return runs.map(({ ms }) => ms);
 }
 
-/** The first columns are words, the others figures. */
+/** The first `words` columns are text, the others figures. */
 function header(heads: readonly string[], words: number): string[] {
   return [row(heads), row(heads.map((_, index) => (index < words ? '---' : '---:')))];
 }

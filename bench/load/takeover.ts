@@ -1,4 +1,4 @@
-/** What happens after loading, untouched: the app takes the page over, then the worker is registered. */
+/** Measures an untouched page after loading: hydration, then the worker's registration. */
 import { paths } from '#config/paths.ts';
 import { onSlowPhone } from './slow-phone.ts';
 import type { Stage } from './stage.ts';

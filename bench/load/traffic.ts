@@ -1,7 +1,7 @@
-/** Everything a page asks for, with its weight on the wire. */
+/** Records a page's requests with their weight on the wire. */
 import type { CDPSession } from '@playwright/test';
 
-/** `bytes` are those of the answer, headers and all; times are milliseconds since the page itself was asked for. */
+/** `bytes` are the response's, headers included; times are milliseconds since the page was requested. */
 export type Request = {
   url: string;
   kind: string;
@@ -10,7 +10,7 @@ export type Request = {
   ended: number | null;
 };
 
-/** Records from now on; the returned function tells what there was until then. */
+/** Starts recording; the returned function returns the requests so far. */
 export async function recordTraffic(session: CDPSession): Promise<() => Request[]> {
   const requests = new Map<string, Request>();
   let began: number | undefined;

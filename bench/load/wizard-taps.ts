@@ -1,4 +1,4 @@
-/** Every control of the wizard's first step, tapped before anything can answer: what shows at once, and what comes of it. */
+/** Taps every control of the wizard's first step before the app runs: what shows at once, and what it does. */
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -17,7 +17,6 @@ type Control = { what: string; selector: string; shown: Sight; kept: Sight };
 
 const idOf = (service: string) => service.toLowerCase().replaceAll(' ', '-');
 
-/** Controls of the first step and around it. */
 const controls: readonly Control[] = [
   ...services.map((service) => ({
     what: service,
@@ -45,7 +44,7 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** How long after the app answers a tap may take to come true; past that it is lost. */
+/** How long after hydration a tap may take to have its effect; later counts as lost. */
 const patienceMs = 15_000;
 
 /** One visit for each control and round. */

@@ -1,4 +1,4 @@
-/** The wizard: when it is painted, when a choice shows, when Next leads on, and what had to be loaded until then. */
+/** Measures the wizard: first paint, when a choice shows, when Next works, and what was loaded until then. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,18 +25,21 @@ export type WizardLoad = {
   firstPaint: number;
   largestPaint: number;
   shift: number;
-  /** From the navigation to the frame that shows the second step, after a choice and Next; on plain HTML to that press of Next, which has nowhere to lead. */
+  /**
+   * From the navigation to the frame with the second step, after a choice and Next; for plain HTML to the press of
+   * Next, which leads nowhere.
+   */
   nextWorks: number;
-  /** From that press of Next; null where Next is HTML. */
+  /** Milliseconds from that press of Next; null where Next is plain HTML. */
   nextShown: number | null;
-  /** Scripts that had arrived by then, as gzip would send them, and as they were sent. */
+  /** Bytes of the scripts loaded by then: gzipped, and as sent. */
   scriptGzip: number;
   scriptSent: number;
 };
 
 export type WizardRun = { variant: Variant; load: WizardLoad };
 
-/** The first step in its three ways, in turns. */
+/** Measures the first step in its three variants, alternating. */
 export async function wizardRuns(stage: Stage, rounds: number): Promise<WizardRun[]> {
   const runs: WizardRun[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -52,7 +55,7 @@ export async function wizardRuns(stage: Stage, rounds: number): Promise<WizardRu
   return runs;
 }
 
-/** A plain form is touched by the same visitor, at the same pace. */
+/** Measures a plain form, touched at the same pace. */
 async function painted({ page }: Phone, url: string): Promise<WizardLoad> {
   await page.goto(url, { waitUntil: 'commit' });
   await afterPaint(page, headingOf(0));
@@ -62,7 +65,7 @@ async function painted({ page }: Phone, url: string): Promise<WizardLoad> {
   return { ...paint, nextWorks, nextShown: null, scriptGzip: 0, scriptSent: 0 };
 }
 
-/** A visitor who does not wait: a service right after the first paint, and Next right after that. */
+/** An impatient visitor: a service right after the first paint, Next right after that. */
 async function walkedOn({ page, traffic }: Phone, url: string, site: string): Promise<WizardLoad> {
   await page.goto(url, { waitUntil: 'commit' });
   await afterPaint(page, headingOf(0));

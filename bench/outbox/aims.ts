@@ -1,11 +1,11 @@
-/** What the outbox is to reach beside its peers, and whether it did in this run. */
+/** States the aims for the outbox, relative to its peers, and whether this run met them. */
 import { type Figures, figuresOf } from './figures.ts';
 import type { Cell, FaultCell, Trials } from './rounds.ts';
 
 /** All runs of the bench. */
 export type Results = { faults: FaultCell[]; trials: Trials; sdk: Cell[] };
 
-/** Records of ours that were lost or doubled, and runs of ours that never ended: anything but 0 is a fault of ours. */
+/** Counts our lost or doubled records, and our runs that never ended; anything but 0 is a fault. */
 export function harmDone({ faults, trials, sdk }: Results): number {
   const ours = [...faults, ...Object.values(trials).flat(), ...sdk].filter(
     ({ queue }) => queue === 'ours',

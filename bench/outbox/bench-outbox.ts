@@ -1,4 +1,4 @@
-/** The outbox beside other people's queues, all in Chromium, behind the same faults. */
+/** Compares the outbox with other queues, all in Chromium, with the same network faults. */
 import { cpus, loadavg } from 'node:os';
 
 import { aimLines, harmDone } from './aims.ts';
@@ -6,14 +6,14 @@ import { besideSdk, faultyRuns, healthyRuns, trials } from './rounds.ts';
 import { openStage } from './stage.ts';
 import { faultTable, sdkTable, trialTable } from './tables.ts';
 
-/** `quick` is one round of the small counts, to see that everything works; its figures mean little. */
+/** `quick` is one round of small counts, to check that everything works; the figures mean little. */
 export type OutboxOptions = {
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
-/** Prints the tables and the aims; answers with the harm ours did, 0 for none. */
+/** Prints tables and aims; returns the number of our faults. */
 export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: OutboxOptions,

@@ -1,4 +1,4 @@
-/** What the runs of one cell come to. */
+/** Sums up the runs of one cell. */
 import type { Cell } from './rounds.ts';
 import type { Outcome } from './stage.ts';
 
@@ -7,14 +7,13 @@ export type Figures = {
   lost: number;
   doubled: number;
   ms: number | null;
-  /** Messages the server has at the end, and those the queue still holds. */
+  /** Messages on the server at the end, and those still in the queue. */
   stored: number;
   held: number;
   requestsEach: number;
   bytesEach: number;
 };
 
-/** Sums a cell up. */
 export function figuresOf({ runs, count }: Cell): Figures {
   const ms = median(runs.map((run) => run.ms ?? Number.POSITIVE_INFINITY));
   return {
@@ -28,7 +27,7 @@ export function figuresOf({ runs, count }: Cell): Figures {
   };
 }
 
-/** What the server does not have and the queue no longer holds, once it says that it is done. */
+/** Messages that neither server nor queue has once the queue reports that it is done. */
 function lostIn({ ms, count, stored, held }: Outcome): number {
   return ms === null ? 0 : Math.max(0, count - stored - held);
 }

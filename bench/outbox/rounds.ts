@@ -1,4 +1,4 @@
-/** In which order the runs go, so that no queue has the quieter machine. */
+/** Orders the runs so that other load on the machine affects all queues alike. */
 import type { QueueName } from './page/queue.ts';
 import type { Outcome, Plan, Stage } from './stage.ts';
 import { allErrors, expiredSession, fair, faulty } from './weather.ts';
@@ -11,13 +11,15 @@ export type FaultCell = Cell & { share: number };
 /** Ours and its peers. */
 export const contenders = ['ours', 'workbox', 'rxdb-1', 'rxdb-20', 'tanstack'] as const;
 
-/** These send one at a time and wait a second and more after each fault: their runs take minutes, nearly all of it waiting. */
+/**
+ * Queues that send one at a time and wait a second or more after each fault: their runs take minutes, mostly waiting.
+ */
 const waiters: ReadonlySet<QueueName> = new Set(['rxdb-1', 'tanstack']);
 
 const patienceMs = 300_000;
 const seeds = (rounds: number) => Array.from({ length: rounds }, (_, index) => index + 1);
 
-/** Nothing goes wrong: the queues take turns, each round in another order. */
+/** Runs without faults: the queues alternate, each round in another order. */
 export async function healthyRuns(
   stage: Stage,
   count: number,
@@ -35,7 +37,7 @@ export async function healthyRuns(
   return cells;
 }
 
-/** A share of requests fails: a seed for each round, the same ones for all queues. Waiters' rounds go side by side. */
+/** Runs in which a share of requests fails: one seed per round, for all queues. The waiters' rounds run in parallel. */
 export async function faultyRuns(
   stage: Stage,
   count: number,
@@ -57,7 +59,7 @@ export async function faultyRuns(
 
 export type Trials = Record<'poison' | 'errors' | 'expired', Cell[]>;
 
-/** One unacceptable message, a server that fails for a while, a session that is over for a while. */
+/** Runs with an unacceptable message, with a failing server, and with an expired session. */
 export async function trials(stage: Stage, count: number, rounds: number): Promise<Trials> {
   const each = async (plan: Omit<Plan, 'queue' | 'count'>): Promise<Cell[]> => {
     const cells: Cell[] = [];
@@ -74,7 +76,7 @@ export async function trials(stage: Stage, count: number, rounds: number): Promi
   };
 }
 
-/** The queue and the SDK, each straight at the server, in turns. */
+/** Runs our queue and the SDK without faults, alternating. */
 export async function besideSdk(stage: Stage, count: number, rounds: number): Promise<Cell[]> {
   const cells = (['ours', 'sdk'] as const).map((queue): Cell => ({ queue, count, runs: [] }));
   for (const round of seeds(rounds)) {

@@ -1,10 +1,9 @@
-/** The page of the bench and its service worker, built as a site of their own. */
+/** Builds the bench's page and its service worker as a site. */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
-/** Builds into the folder; `/` is the page. */
 export async function buildSite(folder: string): Promise<void> {
   await bundle(folder, 'main', 'es');
   await bundle(folder, 'worker', 'iife');

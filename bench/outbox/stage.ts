@@ -1,4 +1,4 @@
-/** Where every queue is measured: one server, one browser, and for each run a network and a profile of its own. */
+/** Sets up one server and one browser for all queues; each run has its own network and profile. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ declare global {
   var bench: Bench;
 }
 
-/** `poison` makes one message unacceptable. Without a `weather` the page speaks to the server itself. */
+/** `poison` makes one message unacceptable. Without `weather` (network faults) the page reaches the server directly. */
 export type Plan = {
   queue: QueueName;
   count: number;
@@ -25,7 +25,7 @@ export type Plan = {
   weather?: (network: FaultProxy) => void;
 };
 
-/** What came of a plan; `rows` and `stored` are what the server has: rows, and different messages in them. */
+/** The result of a plan. `rows` are rows on the server, `stored` the different messages in them. */
 export type Outcome = Drained & {
   count: number;
   rows: number;
@@ -39,7 +39,6 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** The unacceptable message is the fourth. */
 const poisonAt = 3;
 
-/** Starts everything that runs share. */
 export async function openStage(executablePath: string) {
   const site = await mkdtemp(join(tmpdir(), 'spark-bench-site-'));
   await buildSite(site);
@@ -85,7 +84,7 @@ async function run(server: TestServer, browser: Browser, plan: Plan): Promise<Ou
   }
 }
 
-/** The public listener has none of PocketBase's own creates: the peers' requests go on as an administrator's would. */
+/** Only the administration host has PocketBase's own creates, so the peers' requests go there. */
 function hostOf({ adminHost }: TestServer) {
   return (path: string) => (/^\/api\/(collections|batch)\b/.test(path) ? adminHost : undefined);
 }
@@ -105,7 +104,9 @@ function messagesOf(run: string, count: number, poison: boolean): Message[] {
   }));
 }
 
-/** A collection for the peers, on this data folder only: as open as the door is to guests, and batches allowed. */
+/**
+ * Makes a collection for the peers, on this data folder only: open to guests like the write endpoint, and with batches.
+ */
 async function openToAnyone({ admin }: TestServer): Promise<void> {
   const text = (name: string) => ({ type: 'text', name });
   const collection = {

@@ -1,4 +1,4 @@
-/** The figures as the tables of docs/benchmarks.md. */
+/** Prints results as the tables of docs/benchmarks.md. */
 import { type Figures, figuresOf } from './figures.ts';
 import type { QueueName } from './page/queue.ts';
 import { type Cell, contenders, type FaultCell, type Trials } from './rounds.ts';
@@ -12,7 +12,7 @@ const names: Record<QueueName, string> = {
   sdk: 'SDK, one by one',
 };
 
-/** Draining at each share of faults, a row for each count and queue. */
+/** Times by share of faults, a row for each count and queue. */
 export function faultTable(cells: readonly FaultCell[]): string[] {
   const head = ['faults', 'records', 'queue', 'lost', 'doubled', 'seconds', 'requests', 'bytes'];
   return [
@@ -33,7 +33,7 @@ export function faultTable(cells: readonly FaultCell[]): string[] {
   ];
 }
 
-/** What each queue makes of a poison record, of a failing server, of a session that is over. */
+/** What each queue does with an unacceptable record, a failing server and an expired session. */
 export function trialTable({ poison, errors, expired }: Trials): string[] {
   const lines = contenders.map((queue) => {
     const [bad, failing, over] = [poison, errors, expired].map((cells) => of(queue, cells));
@@ -59,7 +59,7 @@ function of(queue: QueueName, cells: readonly Cell[]): Figures | undefined {
   return cell && figuresOf(cell);
 }
 
-/** Ours beside the SDK. */
+/** Our queue and the SDK. */
 export function sdkTable(cells: readonly Cell[]): string[] {
   return [
     ...header(['records', 'queue', 'lost', 'doubled', 'seconds'], 2),
@@ -70,7 +70,7 @@ export function sdkTable(cells: readonly Cell[]): string[] {
   ];
 }
 
-/** The first columns are words, the others figures. */
+/** The first `words` columns are text, the others figures. */
 function header(heads: readonly string[], words: number): string[] {
   return [row(heads), row(heads.map((_, index) => (index < words ? '---' : '---:')))];
 }

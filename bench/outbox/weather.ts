@@ -1,13 +1,13 @@
-/** What happens between the queues and the server while they drain. */
+/** Network faults between the queues and the server. */
 import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 import { answer, type Rule } from '../../tests/support/faults.ts';
 
 type Weather = (network: FaultProxy) => void;
 
-/** Nothing happens. */
+/** No faults. */
 export const fair: Weather = () => undefined;
 
-/** A share of all requests fails, a quarter of them each way; the same ones for the same seed. */
+/** A share of requests fails, a quarter of them in each way; the same requests for the same seed. */
 export function faulty(share: number, seed: number): Weather {
   const each = share / 4;
   return (network) =>
@@ -21,16 +21,16 @@ const spell = (rule: Rule, ms: number): Weather => {
   };
 };
 
-/** How long the two spells last, milliseconds. */
+/** How long the two outages last, in milliseconds. */
 const spellMs = { errors: 10_000, expired: 5_000 };
 
-/** The server fails at everything for a while. */
+/** The server fails all requests for a while. */
 export const allErrors = spell(
   answer(500, { data: {}, message: 'Something went wrong.', status: 500 }),
   spellMs.errors,
 );
 
-/** PocketBase's answer to a create whose session is over, until the person has signed in again. */
+/** PocketBase's answer to a create with an expired session, until the person signs in again. */
 export const expiredSession = spell(
   answer(400, { data: {}, message: 'Failed to create record.', status: 400 }),
   spellMs.expired,

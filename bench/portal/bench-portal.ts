@@ -1,4 +1,4 @@
-/** A client signs in, and later opens the portal from the home screen without a network, beside the same page as plain HTML. */
+/** Compares a client's sign-in and later offline start from the home screen with the same page as plain HTML. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { leavePlainPage, leaveSignedIn } from './profiles.ts';
 import { openFromHome, signInOnPage } from './visits.ts';
 
 export type PortalOptions = {
-  /** One round, to see that everything works; its figures mean little. */
+  /** One round, to check that everything works; the figures mean little. */
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
-/** Prints medians in milliseconds; answers with the number of starts that showed no dashboard. */
+/** Prints medians in milliseconds; returns how many starts showed no dashboard. */
 export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: PortalOptions,

@@ -1,4 +1,7 @@
-/** Browsers that have been here before: one signed in, and a copy of it whose worker has the dashboard as plain HTML. */
+/**
+ * Makes browser profiles of returning clients: one signed in, and a copy whose worker serves the dashboard as plain
+ * HTML.
+ */
 import { cp } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -8,19 +11,19 @@ import type { TestAccount } from '../../tests/support/accounts.ts';
 import type { Sight } from '../load/observe.ts';
 import { inProfile } from '../load/slow-phone.ts';
 
-/** The program, and where the site is. */
+/** The browser program, and the site's address. */
 export type Place = { browserPath: string; url: string };
 
-/** What makes the dashboard one: its greeting. */
+/** Identifies the dashboard by its greeting. */
 export const dashboard = { selector: 'main h1', text: 'Good' } as const satisfies Sight;
 
-/** Fills the door's two fields. */
+/** Fills in the two fields of the sign-in page. */
 export async function fillDoor(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Signs in, and stays until the worker has what the portal needs. */
+/** Signs in, and waits until the worker caches what the portal needs. */
 export function leaveSignedIn(place: Place, profile: string, account: TestAccount): Promise<void> {
   return inProfile(place.browserPath, profile, async (context) => {
     const page = await context.newPage();

@@ -28,10 +28,10 @@ export async function signInOnPage(
   });
 }
 
-/** Milliseconds from the start until anything is painted, and until the dashboard is. */
+/** Milliseconds from the start to the first paint, and to the dashboard. */
 export type Start = { first: number; whole: number };
 
-/** On a copy of a profile; the server is stopped. */
+/** Starts on a copy of a profile, with the server stopped. */
 export async function openFromHome(place: Place, profile: string, folder: string): Promise<Start> {
   const copy = await mkdtemp(join(folder, 'profile-'));
   await cp(profile, copy, { recursive: true });

@@ -12,26 +12,28 @@ import { leadLists } from '../lists/lead-lists.ts';
 import { spreadOf } from '../load/medians.ts';
 
 type RestOptions = {
-  /** Short and few, to see that everything works; its figures mean little. */
+  /** Short and few, to check that everything works; the figures mean little. */
   quick: boolean;
   print: (line: string) => void;
   say: (sentence: string) => void;
 };
 
-/** So many seconds after a start nothing of it is left: garbage is collected every two minutes, and mail is looked for less often by then. */
+/**
+ * Seconds until a start has no more effects: the collector runs every two minutes, and the mail loop is slower by then.
+ */
 const quietAfter = 130;
 
 const leads = 100_000;
 const clients = 50;
-/** As many requests with a body at once as in service (empty: the server's own number), each client from a network of its own. */
+/** The limit of concurrent bodies as in service (empty: the server's default); each client has its own network. */
 const asInService = { BODIES_AT_ONCE: '', SPARK_PROXY_HEADER: 'X-Real-IP' };
 const untilAskedAgainMs = 50;
 const listenersEach = 10;
 
-/** One line: what it is, what came out, and what it may be. */
+/** A figure's name, value and limit. */
 type Figure = { name: string; value: number; limit: number; shown: string };
 
-/** Prints each figure beside its limit; answers with the number of those that are over. */
+/** Prints each figure with its limit; returns how many exceed it. */
 export async function benchServer({ quick, print, say }: RestOptions): Promise<number> {
   say('A server with nothing to do.');
   const empty = await startServer({ env: asInService });
@@ -66,7 +68,7 @@ async function atRest(server: TestServer, seconds: number, begun: number): Promi
   ];
 }
 
-/** By turns. */
+/** Starts both servers, alternating. */
 async function starts(empty: TestServer, full: TestServer, rounds: number): Promise<Figure> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -106,7 +108,7 @@ async function atWork(server: TestServer, seconds: number): Promise<Figure> {
   return { name, value, shown: `${value}`, limit: 400 };
 }
 
-/** A client that finds no place asks again. */
+/** A refused client asks again. */
 async function send({ url }: TestServer, address: string): Promise<void> {
   const answer = await fetch(`${url}/api/ops`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A systemd of its own, as the first process of a small system over this machine's: its files and settings are gone with it. */
+/** Runs a systemd as the first process of a small system over this machine's; its files and settings vanish with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Ended, run } from '../../scripts/processes.mjs';
 
 export type Systemd = {
-  /** Runs a program there, to its end. */
+  /** Runs a program inside, until it ends. */
   run: (program: string, ...args: string[]) => Promise<Ended>;
-  /** The same with a shell's words; an error where it does not end with 0. */
+  /** Runs shell code inside; throws unless it exits with 0. */
   shell: (words: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Services of a real machine's start that have nothing to do here, or that would reach for its devices and settings. */
+/** Services of a normal start that are not needed, or would change this machine's devices and settings. */
 const left = [
   'systemd-udevd.service',
   'systemd-udev-trigger.service',
@@ -109,7 +109,7 @@ export async function startSystemd(within: string, shown: string): Promise<Syste
   };
 }
 
-/** Where control groups of the second version are mounted. */
+/** The mount point of cgroups v2. */
 async function controlGroups(): Promise<string> {
   const mounts = await readFile('/proc/mounts', 'utf8');
   const found = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1];
@@ -117,13 +117,13 @@ async function controlGroups(): Promise<string> {
   return found;
 }
 
-/** The process id, out here, of the one that is the first in there. */
+/** The process id on this machine of the inner system's first process. */
 async function firstProcess({ pid }: ChildProcess): Promise<string> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.trim();
 }
 
-/** Once its last process is gone; the kernel takes a moment for that. */
+/** Retries: the kernel keeps a group for a moment after its last process. */
 async function removeGroup(group: string): Promise<void> {
   for (const entry of await readdir(group, { withFileTypes: true })) {
     if (entry.isDirectory()) await removeGroup(join(group, entry.name));

@@ -13,11 +13,11 @@ import { startSystemd, type Systemd } from './live-systemd.ts';
 
 type Office = { name: string; url: string };
 
-/** Whose message it is; only the first office is sent one. */
+/** Sender of a message that only the first office gets. */
 const sender = 'nora@example.com';
 const asOperator = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-/** Unpacks a release as an operator does, and has systemd run it. */
+/** Unpacks a release as an operator does, and runs it by systemd. */
 export async function officeProblems(
   within: string,
 ): Promise<{ problems: string[]; figures: string }> {
@@ -90,7 +90,7 @@ async function looked(systemd: Systemd, s3: S3) {
     );
   }
 
-  // A second machine, in that it has another name here.
+  // A second machine: the same one under another name.
   const standby = await anOffice('standby', systemd, s3.env);
   await shell('systemctl start spark-standby@standby');
   await shell(`systemctl stop ${timers.join(' ')} spark-replica@firm spark@firm`);
@@ -104,7 +104,7 @@ async function looked(systemd: Systemd, s3: S3) {
   return { problems, figures: `three offices under systemd, restarted within ${outage} ms` };
 }
 
-/** Its settings, as the release shows them. */
+/** Writes the settings as the release documents them. */
 async function anOffice(
   name: string,
   { shell }: Systemd,
@@ -125,7 +125,7 @@ async function anOffice(
   return { name, url };
 }
 
-/** Until it answers. */
+/** Waits until the office answers. */
 async function answers({ url }: Office): Promise<void> {
   while (!(await isUp(url))) await pause(50);
 }
@@ -136,7 +136,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** What an operator finds of the sender there. */
+/** What `spark person` finds of the sender at an office. */
 const found = ({ shell }: Systemd, { name }: Office) =>
   shell(`spark-run ${name} person find ${sender}`);
 

@@ -1,6 +1,6 @@
 /**
- * Caddy and nginx with the configurations of `deploy`, on this machine's loopback: names, ports and certificate are others, and what an old
- * Caddy calls otherwise.
+ * Runs Caddy and nginx on loopback with the configurations of `deploy`; only names, ports, certificate and an old
+ * Caddy's spellings are replaced.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const host = 'localhost';
 /** Replacements; each must match. */
 const changes: Record<ProxyName, (place: Place) => readonly (readonly [string, string])[]> = {
   caddy: ({ folder, port, plainPort, target }) => [
-    // The certificate is made here, and the redirect stays Caddy's own.
+    // The certificate is made here; the redirect is Caddy's own.
     [
       '\tgrace_period 10s',
       `\tgrace_period 1s\n\tadmin off\n\tstorage file_system ${folder}\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}`,
@@ -55,7 +55,7 @@ const oldBuffers = 'buffer_requests\n\t\tmax_buffer_size 2MiB';
 
 const files: Record<ProxyName, string> = { caddy: 'Caddyfile', nginx: 'nginx.conf' };
 
-/** Checks the configuration by the program's own word, and starts it before `target`. */
+/** Checks the configuration with the program, and starts it in front of `target`. */
 export async function startProxy(name: ProxyName, target: string, within: string): Promise<Proxy> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = join(within, `${name}-${port}`);

@@ -17,7 +17,7 @@ const heard = v.object({
   bytes: v.number(),
 });
 
-/** A server in the place of ours that says what reached it. */
+/** A server that echoes what reached it. */
 export async function startEcho() {
   const left: Promise<unknown>[] = [];
   const begun: (string | undefined)[] = [];
@@ -28,7 +28,7 @@ export async function startEcho() {
       answered.writeHead(200, { 'content-type': 'text/event-stream' }).write('PB_CONNECT\n\n');
       return;
     }
-    // Caddy passes on the rest of a large body as it comes, and cuts one that is too large.
+    // Caddy streams a large body, and cuts one that is too large.
     const bytes = await buffer(asked).catch(() => Buffer.alloc(0));
     answered.end(JSON.stringify({ headers: asked.headers, bytes: bytes.length }));
   }).listen(0, '127.0.0.1');
@@ -42,7 +42,10 @@ export async function startEcho() {
   return { url: `http://127.0.0.1:${address.port}`, left, begun, stop };
 }
 
-/** Before the echo: the address of who asks and nothing that they say of it, https, the host, 11 MB and not 13, no header of 40 kB, no body that hangs. */
+/**
+ * Checks before the echo server: only the real client address, https and the host arrive, 11 MB but not 13, no header
+ * of 40 kB, no hanging body.
+ */
 export async function passedOn(
   name: ProxyName,
   {
@@ -71,13 +74,13 @@ export async function passedOn(
     const isLeft = await Promise.race([left.at(-1)?.then(() => true), pause(leftWithinMs, false)]);
     const said: [what: string, is: unknown, wanted: unknown][] = [
       ['status', status, 200],
-      // Not 127.0.0.1: another address of this machine asks.
+      // Requests come from another loopback address than 127.0.0.1.
       ['x-real-ip', headers['x-real-ip'], '127.0.0.2'],
       ['x-forwarded-for', headers['x-forwarded-for'] ?? '', ''],
       ['x-forwarded-proto', headers['x-forwarded-proto'], 'https'],
       ['host', String(headers['host']).split(':')[0], 'localhost'],
       ['11 MB', JSON.parse(large.body).bytes, 11 * megabyte],
-      // Caddy 2.6, as Debian has it, says that passing it on failed.
+      // Caddy 2.6 of Debian reports a gateway failure instead.
       ['13 MB taken', ![413, 502].includes(larger.status), false],
       ['a header of 40 kB taken', ![400, 431, 494].includes(longer.status), false],
       ['a body that hangs passed on', isHangingBegun, false],
@@ -92,7 +95,7 @@ export async function passedOn(
   }
 }
 
-/** Before the server: what golive asks, and the first event of a stream while it is open. */
+/** Checks before the real server: golive's requests, and the first event of an open stream. */
 export async function served(name: ProxyName, server: string, within: string): Promise<string[]> {
   const proxy = await startProxy(name, server, within);
   try {
@@ -100,7 +103,7 @@ export async function served(name: ProxyName, server: string, within: string): P
     const problems = [
       ...(await openToPublic(origin, ca)),
       ...(await addressProblems(origin, { plain, headers: 'X-Real-IP', ca })),
-      // Caddy names no port in it, which is not 443 here.
+      // Caddy's redirect omits the port, which is not 443 here.
     ].filter((problem) => !problem.startsWith(`${plain} answers 308`));
     const { headers } = await fetch(`${plain}/about`, { redirect: 'manual' });
     const url = new URL(headers.get('location') ?? plain);
@@ -114,7 +117,7 @@ export async function served(name: ProxyName, server: string, within: string): P
   }
 }
 
-/** As someone at 127.0.0.2; a connection that is ended before all is sent is an answer too. */
+/** Requests from 127.0.0.2; a connection that ends early counts as an answer. */
 async function ask(
   { origin, ca }: Proxy,
   { headers = {}, bytes = 0 }: { headers?: Record<string, string>; bytes?: number },
@@ -127,7 +130,7 @@ async function ask(
     localAddress: '127.0.0.2',
     family: 4,
   });
-  // What it answers counts, also where it does not read on.
+  // An answer counts even if the server reads no further.
   asked.on('error', () => {});
   asked.end(Buffer.alloc(bytes));
   const [answer] = await once(asked, 'response');

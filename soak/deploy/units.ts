@@ -1,4 +1,4 @@
-/** What systemd says of the units and timers of `deploy`, without one that runs. */
+/** Checks the units and timers of `deploy` with `systemd-analyze`, without running them. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { root } from '../../scripts/root.mjs';
 /** Tenths of systemd's exposure; above 50 is "medium", below 20 "ok". */
 const mostExposed = 20;
 
-/** Units as an instance called firm, whose programs are said to be there. */
+/** Checks the units as the instance `firm`, with placeholders for their programs. */
 export async function unitProblems(within: string): Promise<{ problems: string[]; units: number }> {
   const folder = join(within, 'units');
   await mkdir(folder);

@@ -1,4 +1,4 @@
-/** One first visit on a weak line that breaks while something is typed: nothing of it may be lost. */
+/** Makes one first visit with a weak connection that breaks while typing; no text may be lost. */
 import type { Browser, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -8,15 +8,15 @@ import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A page with fields, what a person types into it before the line breaks, and after that. */
+/** A page with fields, and what is typed before and after the break. */
 export type Form = {
   path: string;
-  /** Pressed before the fields appear. */
+  /** A tab to press before the fields appear. */
   tab?: string;
-  /** Texts by the names of their fields. A password is never stored, so a reload may lose it. */
+  /** Texts by field name. Passwords are never stored, so a reload may lose them. */
   before: Texts;
   after: Texts;
-  /** The texts are there again after a reload. */
+  /** True if the texts survive a reload. */
   isKept: boolean;
 };
 
@@ -98,7 +98,9 @@ export async function visitForm(form: Form, visit: Visit): Promise<string[]> {
   });
 }
 
-/** Chooses a service, presses Next, loses the line and answers the second step; both must be there in the end. */
+/**
+ * Chooses a service, presses Next, loses the connection, and answers the second step; both must be there at the end.
+ */
 export function visitEstimator(visit: Visit): Promise<string[]> {
   return onWeakLine(visit, paths.estimator, async (page, lost) => {
     const cut = cutAfter(visit);
@@ -108,7 +110,7 @@ export function visitEstimator(visit: Visit): Promise<string[]> {
     await page.getByRole('heading', { level: 1, name: 'Client Type' }).waitFor();
     await page.getByRole('radio', { name: 'Business', exact: true }).check();
     await settledWithout(page);
-    // The app may take over from the early step while this looks, which unchecks the radio for a moment.
+    // The app may take over from the early step during this check, which unchecks the radio for a moment.
     const isChosen = async (when: string) => {
       const chosen = page.getByRole('radio', { name: 'Business', exact: true, checked: true });
       const isThere = await chosen.waitFor({ timeout: 5_000 }).then(
@@ -131,7 +133,7 @@ export function visitEstimator(visit: Visit): Promise<string[]> {
   });
 }
 
-/** A visitor of their own, whose first page is this one. */
+/** Opens the page as the first one of a new visitor. */
 async function onWeakLine(
   { browser, network }: Visit,
   path: string,

@@ -1,4 +1,4 @@
-/** A network in changing moods, one for each visitor. */
+/** A network with changing faults, one per visitor. */
 import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 import { answer, hang, portal } from '../../tests/support/faults.ts';
 import type { Draw, Odds } from './draw.ts';
@@ -16,7 +16,7 @@ const moods: Odds<Mood> = [
   ['portal', 3],
 ];
 
-/** Changes its mood until it is over, then lets everything pass again. */
+/** Changes its fault until the end, then lets everything pass. */
 export async function spoilNetwork(
   who: string,
   network: FaultProxy,
@@ -33,7 +33,7 @@ export async function spoilNetwork(
     network.heal();
     network.partition(false);
   }
-  // What hangs would hang for as long as a browser is patient.
+  // A hanging request lasts as long as the browser's patience.
   network.partition(true);
   network.partition(false);
 }

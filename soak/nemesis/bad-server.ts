@@ -1,4 +1,4 @@
-/** Ends the server again and again as a power cut would, and starts it on the same data. */
+/** Kills the server repeatedly, like a power cut, and restarts it on the same data. */
 import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 import { pass } from '../../tests/support/faults.ts';
 import type { TestServer } from '../../tests/support/server.ts';
@@ -6,7 +6,7 @@ import type { Draw } from './draw.ts';
 import type { History } from './history.ts';
 import { rest } from './rest.ts';
 
-/** Kills at any moment, or with a request just under way; the server runs when this resolves. */
+/** Kills at any moment, or during a request; the server runs when it resolves. */
 export async function killServer(
   server: TestServer,
   networks: readonly FaultProxy[],
@@ -27,7 +27,7 @@ export async function killServer(
   }
 }
 
-/** Settles so many milliseconds after a request was passed on, or after a while without one. */
+/** Resolves `afterMs` after a request was forwarded, or after a while without one. */
 async function aRequest(network: FaultProxy, afterMs: number, over: AbortSignal): Promise<void> {
   const met = new AbortController();
   network.next(() => {

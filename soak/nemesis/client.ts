@@ -1,4 +1,4 @@
-/** A visitor with a browser and a network of their own, until the browser dies; the next one finds what it left. */
+/** A visitor with their own browser and network. After a kill, the next browser finds the same profile. */
 import { expect } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -14,21 +14,21 @@ export type Client = {
   draw: Draw;
   network: FaultProxy;
   device: Device;
-  /** Where files lie that are picked. */
+  /** The folder of files to pick. */
   folder: string;
   meant: Meant;
   history: History;
-  /** The browser's first tab, while there is a browser. */
+  /** The browser's first tab; null without a browser. */
   screen: Screen | null;
   /** The browser is being killed: running actions have no effect. */
   dying: boolean;
-  /** The estimate in the making. */
+  /** The unfinished estimate. */
   current: MeantEstimate | null;
-  /** Tabs besides the first one, each with what wakes it if it is asleep. */
+  /** Further tabs, each with a function that wakes it if it sleeps. */
   others: Map<Screen, () => Promise<void>>;
 };
 
-/** The first tab; starts the browser where there is none, on the page where most people come back. */
+/** Returns the first tab; if no browser runs, starts one on the page that most people return to. */
 export async function atTheBrowser(client: Client): Promise<Screen> {
   if (client.dying) throw new Error('the browser is dying');
   if (client.screen) return client.screen;
@@ -40,7 +40,7 @@ export async function atTheBrowser(client: Client): Promise<Screen> {
   return screen;
 }
 
-/** The first visit, with a good network: from then on the app opens without one. */
+/** The first visit, with a working network: afterwards the app opens offline. */
 export async function firstVisit(client: Client): Promise<void> {
   const screen = await atTheBrowser(client);
   await workerReady(screen);
@@ -51,7 +51,7 @@ export async function firstVisit(client: Client): Promise<void> {
   }).toPass({ timeout: patienceMs });
 }
 
-/** SIGKILL to the browser, if there is one; it is `dying` until the next one may be started. */
+/** Kills the browser, if any; `dying` stays true until the next one may start. */
 export async function killBrowser(client: Client): Promise<void> {
   if (!client.screen || client.dying) return;
   client.dying = true;
@@ -61,7 +61,7 @@ export async function killBrowser(client: Client): Promise<void> {
   client.history.count('kills of browsers');
 }
 
-/** Another tab, with nothing in it yet. */
+/** Opens an empty tab. */
 export async function anotherTab(client: Client): Promise<Screen> {
   const other = await client.device.openTab();
   client.others.set(other, async () => undefined);

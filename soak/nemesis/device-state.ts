@@ -1,4 +1,4 @@
-/** What a visitor's device holds at a moment, read past the app. */
+/** Reads a device's stored data directly, bypassing the app. */
 import * as v from 'valibot';
 
 import { everythingKept, keptRows } from '../../tests/e2e/device.ts';
@@ -27,24 +27,24 @@ const waiting = v.array(
 
 export type KeptDraft = v.InferOutput<typeof drafts>[number];
 
-/** The draft on screen, if one is kept. */
+/** The stored draft on screen, if any. */
 export async function draftKept(page: Inside): Promise<KeptDraft | undefined> {
   const all = v.parse(drafts, await keptRows(page, 'drafts'));
   return all.sort((a, b) => b.updatedAt - a.updatedAt)[0];
 }
 
-/** The file attached to a draft, if it is kept. */
+/** The stored file of a draft, if any. */
 export async function fileKept(page: Inside, { document }: KeptDraft) {
   const all = v.parse(documents, await keptRows(page, 'documents'));
   return all.find(({ id }) => id === document);
 }
 
-/** Empty once all is sent. */
+/** Pending ops; empty once all are sent. */
 export async function whatWaits(page: Inside) {
   return v.parse(waiting, await keptRows(page, 'ops'));
 }
 
-/** Which of these words the device still knows, with bytes of files and databases that have no business there. */
+/** Personal words still stored on the device, file bytes, and unexpected databases. */
 export async function whatIsLeft(page: Inside, personal: ReadonlySet<string>): Promise<string[]> {
   const kept = await everythingKept(page);
   const chunks = await keptRows(page, 'chunks');

@@ -3,15 +3,15 @@ import { seededRandom } from '../../tests/support/faults.ts';
 
 export type Draw = ReturnType<typeof createDraw>;
 
-/** What can happen, and how likely beside the others. */
+/** Possible events with their relative weights. */
 export type Odds<K extends string> = readonly (readonly [happening: K, weight: number])[];
 
-/** A source of draws; the same ones for the same seed. */
+/** Random draws, the same for the same seed. */
 export function createDraw(seed: number) {
   const random = seededRandom(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   return {
-    /** A whole number, both ends included. */
+    /** An integer, both bounds included. */
     whole,
     chance: (likely: number) => random() < likely,
 

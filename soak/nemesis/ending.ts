@@ -1,4 +1,4 @@
-/** All is well again: everything that waits is sent, and the device is asked what it still knows. */
+/** Ends a run: without faults all pending ops must leave, and the device is checked for personal data. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { tellOnline } from '../../tests/faults/browser/worker.ts';
@@ -7,7 +7,7 @@ import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client
 import { whatIsLeft, whatWaits } from './device-state.ts';
 import { blame, whereItStands } from './estimate-look.ts';
 
-/** The queue's own longest wait, and time to work: whatever has not gone by then is stuck. */
+/** The queue's longest wait, plus time to work; later ops count as stuck. */
 const settleWithinMs = longestWaitMs + 90_000;
 const tries = 5;
 
@@ -17,7 +17,7 @@ export async function comeToRest(client: Client): Promise<void> {
   const until = performance.now() + settleWithinMs;
   let waiting = await whatWaits(screen);
   client.history.note(client.name, `at the end ${waiting.length} wait`);
-  // Rejected ops wait for their visitor, who could not fix them here.
+  // Rejected ops wait for corrections, which this visitor cannot make.
   while (waiting.some(({ state }) => state !== 'parked') && performance.now() < until) {
     await tellOnline(screen);
     await pause(500);

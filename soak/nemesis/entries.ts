@@ -1,4 +1,4 @@
-/** Messages and sign-ups, put into the queue as the app's own forms would. */
+/** Queues messages and sign-ups as the app's forms do. */
 import { tellOnline } from '../../tests/faults/browser/worker.ts';
 import { queueOps } from '../../tests/faults/browser/device-rows.ts';
 import type { Inside } from '../../tests/support/browsers/screen.ts';
@@ -12,7 +12,7 @@ const kinds = {
   creator_checklist_subscribers: 'checklist.subscribe',
 } as const;
 
-/** Queues one to six, and tells the page that there is a network. */
+/** Queues one to six, and reports the page as online. */
 export async function queueEntries({ draw, meant, history, name }: Client, page: Inside) {
   const entries = Array.from({ length: draw.whole(1, 6) }, (): MeantEntry => {
     const entity = anId();

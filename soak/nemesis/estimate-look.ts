@@ -9,12 +9,12 @@ import { atTheBrowser, type Client } from './client.ts';
 import { draftKept, fileKept, type KeptDraft } from './device-state.ts';
 import type { MeantEstimate, ProblemKind } from './meant.ts';
 
-/** The two screens that say a submission is kept. */
+/** The two screens that say a submission is stored. */
 export const keptHeading = heading(
   /^(Submission Received!|Saved on this device\. Not sent yet\.)$/,
 );
 
-/** Opens the estimator and answers with the estimate to go on with: none where there is to be a new one. */
+/** Opens the estimator and returns the estimate to continue; none if a new one is due. */
 export async function whereItStands(client: Client): Promise<MeantEstimate | null> {
   const screen = await atTheBrowser(client);
   if ((await screen.path()).startsWith(paths.estimator)) await settled(screen);
@@ -42,24 +42,24 @@ export async function whereItStands(client: Client): Promise<MeantEstimate | nul
   return null;
 }
 
-/** Remembers a draft, and that its device owes the server this revision. */
+/** Records a draft, and the revision its device must deliver. */
 export function noteDraft({ meant }: Client, { id, savedRev }: KeptDraft): void {
   meant.drafts.set(id, Math.max(meant.drafts.get(id) ?? 0, savedRev));
 }
 
-/** The page says that the submission is kept. */
+/** Records that the page says the submission is stored. */
 export function noteKept(client: Client, own: MeantEstimate): void {
   if (!own.kept) client.history.note(client.name, `kept ${own.draft} of ${own.person.email}`);
   own.kept = true;
 }
 
-/** Something that should not be, seen while it happens. */
+/** Records a fault seen during the run. */
 export function blame({ meant, history, name }: Client, kind: ProblemKind, what: string): void {
   history.note(name, `${kind.toUpperCase()}: ${what}`);
   meant.problems.push({ kind, what });
 }
 
-/** The current estimate, if the draft on screen is its; a lost draft is a failure. */
+/** The current estimate, if the draft on screen belongs to it; a lost draft is a failure. */
 function ownEstimate(client: Client, draft: KeptDraft | undefined): MeantEstimate | null {
   const own = client.current;
   if (!own) return null;
@@ -82,7 +82,7 @@ async function compare(client: Client, own: MeantEstimate, draft: KeptDraft): Pr
   await compareFile(client, own, draft);
 }
 
-/** The file that was seen on the device is still there; one that may have been picked counts from now on. */
+/** Checks that a file seen on the device is still there. Expects from now on whatever file is found. */
 export async function compareFile(
   client: Client,
   own: MeantEstimate,
@@ -98,7 +98,7 @@ export async function compareFile(
 /** Clears the draft on screen, not submissions. */
 async function startOver(client: Client, { id }: KeptDraft): Promise<void> {
   const screen = await atTheBrowser(client);
-  // From here on it may be gone.
+  // From here on the draft may be gone.
   client.current = null;
   await screen.press(button('Reset'));
   const dialog = { role: 'dialog', name: 'Start over?' } as const;

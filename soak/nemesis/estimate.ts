@@ -1,4 +1,4 @@
-/** One visitor's way through the estimator; interrupted anywhere, it is gone again from the beginning with the same answers. */
+/** Takes a visitor through the estimator; an interrupted one restarts from the first step with the same answers. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -47,14 +47,14 @@ function begin(client: Client): MeantEstimate {
   return own;
 }
 
-/** The answers that count. */
+/** The last set of answers, which counts. */
 function lastOf({ answers }: MeantEstimate) {
   const last = answers.at(-1);
   if (!last) throw new Error('no answers');
   return last;
 }
 
-/** From the first step to the form. */
+/** Answers all steps up to the form. */
 async function answer(client: Client, own: MeantEstimate): Promise<void> {
   const screen = await atTheBrowser(client);
   const answers = lastOf(own);
@@ -73,14 +73,14 @@ async function answer(client: Client, own: MeantEstimate): Promise<void> {
 async function typePerson(client: Client, own: MeantEstimate): Promise<void> {
   const screen = await atTheBrowser(client);
   const { person } = own;
-  // One that is typed over may be killed in the middle of a field.
+  // A kill may interrupt the retyping of a field, so no text is expected.
   own.typed = null;
   await giveDetails(screen, person);
   await isKept(screen, person);
   own.typed = { ...person };
 }
 
-/** Settles once the device's disk says so. */
+/** Resolves once the text is on the device's disk. */
 async function isKept(screen: Screen, person: MeantEstimate['person']): Promise<void> {
   await expect
     .poll(async () => (await draftKept(screen))?.contact, { timeout: 15_000 })
@@ -93,7 +93,7 @@ async function pick(client: Client, own: MeantEstimate): Promise<void> {
   client.meant.personal.add(name);
   const file = join(await mkdtemp(join(client.folder, 'picked-')), name);
   await writeFile(file, bytes);
-  // Until the new one is seen, either may be there.
+  // Until the new file is seen, either may be there.
   own.file = null;
   const before = button(/^Remove /);
   if (await screen.shows(before)) await screen.press(before);
@@ -104,7 +104,7 @@ async function pick(client: Client, own: MeantEstimate): Promise<void> {
   client.history.note(client.name, `picked ${name}, ${bytes.byteLength} bytes`);
 }
 
-/** Another tab of the same visitor corrects the phone number, and the first one takes it over. */
+/** Corrects the phone number in another tab of the same visitor; the first one must take it over. */
 async function changeInOtherTab(client: Client, own: MeantEstimate): Promise<void> {
   const screen = await atTheBrowser(client);
   const other = await anotherTab(client);
@@ -130,7 +130,7 @@ async function submit(client: Client, own: MeantEstimate): Promise<void> {
   history.note(name, `submits ${own.draft} of ${own.person.email}, ${own.file?.name ?? 'no file'}`);
   history.count('submissions');
   await screen.press(button('Submit'));
-  // Some do not wait to read that it is kept: the next look tells.
+  // Some visitors do not wait until the page says it is stored; the next check tells.
   if (draw.chance(0.2)) return;
   await screen.sees(keptHeading);
   noteKept(client, own);

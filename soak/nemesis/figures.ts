@@ -1,4 +1,4 @@
-/** A run in one line. */
+/** Sums a run up in one line. */
 import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 import type { History } from './history.ts';
 import type { Meant, Problem, ProblemKind } from './meant.ts';
@@ -39,7 +39,7 @@ export function figuresOf(
   return `${parts.join(', ')}: ${counts.join(', ')}`;
 }
 
-/** "drop 31, 429 12": how often each was met. */
+/** "drop 31, 429 12": how often each fault occurred. */
 function faultsOf(networks: readonly FaultProxy[]): string {
   const met = new Map<string, number>();
   for (const { fate, status } of networks.flatMap((network) => network.passages())) {

@@ -1,9 +1,9 @@
-/** What happened in a run, in order, to be read when something was not as it should be. */
+/** Records a run's events in order, to analyze failures. */
 import { waitsFor } from '../../scripts/own-group.mjs';
 
 export type History = ReturnType<typeof createHistory>;
 
-/** Lines with the seconds since the beginning, and counts by name. */
+/** Lines with seconds since the start, and counts by name. */
 export function createHistory() {
   const began = performance.now();
   const lines: string[] = [];
@@ -11,7 +11,7 @@ export function createHistory() {
   const counts = new Map<string, number>();
   return {
     lines,
-    /** Notes who did or met what. */
+    /** Records who did what. */
     note(who: string, what: string): void {
       lines.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} ${who}: ${what}`);
       last.set(who, what);

@@ -1,4 +1,4 @@
-/** People, answers, files and messages as a seed draws them; no two are alike. */
+/** Draws people, answers, files and messages from a seed; no two are alike. */
 import * as fc from 'fast-check';
 
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
@@ -21,12 +21,12 @@ export function somebody(draw: Draw): Person {
   };
 }
 
-/** Ten digits, hardly ever the same. */
+/** Ten random digits. */
 export function aPhone(draw: Draw): string {
   return `(${draw.whole(200, 999)}) ${draw.whole(200, 999)}-${draw.whole(1000, 9999)}`;
 }
 
-/** Complete answers, without what their branches hide. */
+/** Complete answers, without those of hidden questions. */
 export function someAnswers(draw: Draw): Answers {
   const [answers] = fc.sample(anyCompleteAnswers, { seed: draw.seed(), numRuns: 1 });
   if (!answers) throw new Error('no answers');
@@ -52,7 +52,7 @@ export function given<T extends object>(group: T): Partial<T> {
   return kept;
 }
 
-/** A file of 10 KB to 3 MB that is what its name says. */
+/** A file of 10 KB to 3 MB with the content that its name promises. */
 export function aDocument(draw: Draw): { name: string; bytes: Uint8Array } {
   const length = Math.round(10_000 * 300 ** (draw.whole(0, 1000) / 1000));
   const seed = draw.seed();
@@ -63,7 +63,7 @@ export function aDocument(draw: Draw): { name: string; bytes: Uint8Array } {
   return { name: `${name}.docx`, bytes: aLateDocx('', length, seed) };
 }
 
-/** A message, as its row will say it. */
+/** A message as its row will have it. */
 export function aMessageOf(draw: Draw) {
   const { first_name, last_name, email, phone } = somebody(draw);
   return {

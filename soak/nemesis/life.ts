@@ -1,4 +1,4 @@
-/** A visitor's day: one act after the other, in an order that the seed draws, now and then with a dying browser. */
+/** A visitor's actions in an order drawn from the seed, sometimes with a killed browser. */
 import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client.ts';
 import { whatWaits } from './device-state.ts';
 import type { Odds } from './draw.ts';
@@ -18,10 +18,10 @@ const acts: Odds<Act> = [
   ['wait', 6],
 ];
 
-/** Nothing a page is asked takes as long: a tab that fell asleep over its database holds up the others for good. */
+/** No action takes longer: a tab that sleeps while it holds the database would block the others for good. */
 const actWithinMs = 90_000;
 
-/** Lives until it is over. */
+/** Acts until the run is over. */
 export async function live(client: Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const act = client.draw.of(acts);
@@ -38,7 +38,7 @@ export async function live(client: Client, over: AbortSignal): Promise<void> {
   }
 }
 
-/** What cannot be done now is left: a browser that died, a page that did not come. */
+/** Skips what is impossible now, such as with a killed browser or an unreachable page. */
 async function attempt(client: Client, act: Act, over: AbortSignal): Promise<void> {
   const { history, name } = client;
   const patience = setTimeout(() => void endStalled(client, act), actWithinMs);

@@ -1,4 +1,4 @@
-/** What visitors meant, noted before they do it; and what their page has confirmed since. */
+/** Records what visitors intend before they act, and what their page has confirmed. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Person } from '../../tests/journeys/estimator.ts';
 
@@ -6,20 +6,20 @@ export type MeantFile = { name: string; sha256: string };
 
 /** One estimate from its first answer to its submission. */
 export type MeantEstimate = {
-  /** Its draft's id, once it is known. */
+  /** Its draft's id, once known. */
   draft: string | null;
-  /** Every set of answers it has had; the last one counts. */
+  /** All sets of answers it has had; the last counts. */
   answers: Answers[];
   person: Person;
-  /** The contact details that were seen on the device's disk. */
+  /** Contact details seen on the device's disk. */
   typed: Person | null;
-  /** The file that was seen on the device's disk. */
+  /** The file seen on the device's disk. */
   file: MeantFile | null;
-  /** Submitted, and the page said that it is kept or received. */
+  /** Submitted, and confirmed by the page as stored or received. */
   kept: boolean;
 };
 
-/** A message or a sign-up: what its row must say. */
+/** A message or sign-up, as its row must be. */
 export type MeantEntry = {
   collection: 'contacts' | 'creator_checklist_subscribers';
   entity: string;
@@ -34,17 +34,16 @@ export type Problem = { kind: ProblemKind; what: string };
 export type Meant = {
   estimates: MeantEstimate[];
   entries: MeantEntry[];
-  /** Ids of all drafts, each with the highest revision its device has queued. */
+  /** Draft ids with the highest revision that the device has queued. */
   drafts: Map<string, number>;
-  /** Ids of drafts that were cleared, with no other tab to keep them on its screen. */
+  /** Ids of cleared drafts that no other tab shows. */
   cleared: Set<string>;
-  /** Everything that says who someone is. */
+  /** All words that identify a person. */
   personal: Set<string>;
   /** Faults seen during the run. */
   problems: Problem[];
 };
 
-/** Nothing yet. */
 export function nothingMeant(): Meant {
   return {
     estimates: [],

@@ -1,4 +1,4 @@
-/** What happens to tabs: loaded again, put to sleep by the browser, opened beside each other. */
+/** Reloads tabs, puts them to sleep, and opens further ones. */
 import { paths } from '#config/paths.ts';
 import { bare } from '../../tests/e2e/visitor.ts';
 import { tellOnline } from '../../tests/faults/browser/worker.ts';
@@ -7,13 +7,13 @@ import { anotherTab, atTheBrowser, type Client, closeOtherTabs, closeTab } from 
 import { queueEntries } from './entries.ts';
 import { rest } from './rest.ts';
 
-/** Loads the page again, up to three times in a row. */
+/** Reloads the page, up to three times in a row. */
 export async function reload(client: Client): Promise<void> {
   const screen = await atTheBrowser(client);
   for (let left = client.draw.whole(1, 3); left > 0; left -= 1) await screen.reload();
 }
 
-/** The first tab sleeps for a while, in the middle of whatever it does: frozen, or in the back-forward cache. */
+/** Puts the first tab to sleep during its work: frozen, or in the back-forward cache. */
 export async function sleep(client: Client, over: AbortSignal): Promise<void> {
   const screen = await atTheBrowser(client);
   await tellOnline(screen);
@@ -22,7 +22,7 @@ export async function sleep(client: Client, over: AbortSignal): Promise<void> {
   await wake();
 }
 
-/** Another tab queues something and may fall asleep over it, now and then for longer than a turn lasts. */
+/** Queues something in another tab, which may then sleep, sometimes for longer than a sending turn lasts. */
 export async function otherTab(client: Client, over: AbortSignal): Promise<void> {
   const { draw } = client;
   const first = await atTheBrowser(client);
@@ -34,7 +34,7 @@ export async function otherTab(client: Client, over: AbortSignal): Promise<void>
   const wake = await fallAsleep(client, other);
   client.others.set(other, wake);
   await tellOnline(first);
-  // It sleeps until a later action wakes or closes it.
+  // Leaves the tab asleep until a later action wakes or closes it.
   if (draw.chance(0.3)) return;
   await rest(draw.whole(200, 5000), over);
   client.others.set(other, async () => undefined);
@@ -42,7 +42,7 @@ export async function otherTab(client: Client, over: AbortSignal): Promise<void>
   if (draw.chance(0.5)) await closeTab(client, other);
 }
 
-/** Answers with what wakes the tab. */
+/** Returns the function that wakes the tab. */
 async function fallAsleep(client: Client, screen: Screen): Promise<() => Promise<void>> {
   client.history.count(screen.freeze ? 'freezes' : 'leaves');
   if (screen.freeze) return screen.freeze();

@@ -1,4 +1,4 @@
-/** Compares the server with what was meant: each thing once, unchanged, nothing else. */
+/** Compares the server with the intentions: each thing once, unchanged, nothing else. */
 import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ const noSource = v.parse(sourceSchema, {});
 
 type Blame = (kind: ProblemKind, what: string) => void;
 
-/** Everything on the server that is not as it was meant. */
+/** All deviations on the server. */
 export async function verdict(server: TestServer, meant: Meant): Promise<Problem[]> {
   const problems: Problem[] = [];
   const blame: Blame = (kind, what) => void problems.push({ kind, what });
@@ -70,7 +70,7 @@ function expectedLead(own: MeantEstimate) {
   return { ...own.person, ...expectedAnswers(own, last), totals_differ: false };
 }
 
-/** The answers' columns under one of the estimate's sets of answers. */
+/** The answers' columns for one of the estimate's sets of answers. */
 function expectedAnswers({ answers }: MeantEstimate, index: number) {
   const set = answers[index];
   if (!set) throw new Error('no answers');
@@ -87,7 +87,7 @@ function expectedAnswers({ answers }: MeantEstimate, index: number) {
   };
 }
 
-/** All owed revisions exist, and only of begun drafts. */
+/** Checks that all owed revisions exist, and only of begun drafts. */
 async function judgeAbandoned(
   server: TestServer,
   leads: readonly Row[],

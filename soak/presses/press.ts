@@ -1,4 +1,4 @@
-/** One visit to the estimator on a slow phone: something is chosen, Next is pressed, and the step after it must stay. */
+/** Visits the estimator on a slow phone: chooses, presses Next, and checks that the next step stays. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
@@ -9,13 +9,13 @@ export const arrivals = ['direct', 'direct-step', 'link', 'link-step'] as const;
 
 export type Arrival = (typeof arrivals)[number];
 
-/** `cpu`: how many times slower than this machine. `delayMs`: from the choice to the press. */
+/** `cpu`: how many times slower the processor is. `delayMs`: from the choice to the press. */
 export type Press = { arrival: Arrival; cpu: number; delayMs: number };
 
-/** What became of a press: the titles before and after it, and every navigation since. */
+/** The result of a press: titles before and after, and navigations since. */
 export type PressResult = { isLost: boolean; from: string; to: string; log: readonly string[] };
 
-/** What each step that these visits reach asks for, and the step after it. */
+/** Each step's choice, and the next step. */
 const wayOn: Record<string, { choose: string; next: string }> = {
   'Service Selection': { choose: 'input[type="checkbox"]:not(:checked)', next: 'Client Type' },
   'Client Type': { choose: 'input[value="individual"]', next: 'Individual Questions' },
@@ -27,7 +27,7 @@ const wayOn: Record<string, { choose: string; next: string }> = {
 
 const patienceMs = 60_000;
 
-/** Arrives, chooses, presses Next once; the page is closed afterwards, the profile stays for the next visit. */
+/** Arrives, chooses and presses Next once; closes the page and keeps the profile. */
 export async function pressNext(
   context: BrowserContext,
   site: string,
@@ -116,7 +116,7 @@ function placeOfNext(delayMs: number): Promise<{ x: number; y: number }> {
   });
 }
 
-/** A page that does not know yet whether a draft is stored hides its first step. */
+/** True once the first step shows: a page hides it until it knows whether a draft is stored. */
 function isChoiceThere(): boolean {
   return (
     document.querySelector('h1')?.innerText !== '' &&
@@ -128,7 +128,7 @@ function isAt(next: string): boolean {
   return document.querySelector('h1')?.textContent === next;
 }
 
-/** Settles once the page has had nothing to do three times in a row, so that whatever was under way has happened. */
+/** Resolves once the page was idle three times in a row. */
 async function idle(): Promise<void> {
   for (let rest = 0; rest < 3; rest += 1) {
     await new Promise<void>((done) => requestIdleCallback(() => done()));

@@ -1,4 +1,4 @@
-/** ProseMirror alone: its view, a schema of the usual things, undo and the usual keys. */
+/** ProseMirror alone: its view, a basic schema, undo and the usual keys. */
 import { baseKeymap } from '@milkdown/kit/prose/commands';
 import { history } from '@milkdown/kit/prose/history';
 import { keymap } from '@milkdown/kit/prose/keymap';

@@ -1,15 +1,15 @@
-/** PocketBase's own create, as a careful peer would use it: ids from the device, an answer read before it is believed. */
+/** PocketBase's create, used carefully: ids from the device, and answers checked. */
 import type { Message } from './queue.ts';
 
-/** Where the peers' records go: a collection of the bench's own data folder. */
+/** The bench's own collection for the peers' records. */
 export const records = '/api/collections/bench_messages/records';
 
-/** The server does not want the record as it is; sending it again will not help. */
+/** A permanent refusal: sending the record again will not help. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** A field of an answer, whatever the answer is. */
+/** Reads a field of any value. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -36,7 +36,6 @@ export async function createRecord(message: Message): Promise<void> {
   throw new Error(`HTTP ${status}`);
 }
 
-/** A request with a JSON body. */
 export function jsonRequest(method: string, body: unknown): RequestInit {
   return {
     method,

@@ -1,7 +1,7 @@
-/** The page of the bench: one queue, loaded when it is asked for, so that none pays for another's code. */
+/** The bench's page: loads one queue on demand, so that none pays for another's code. */
 import type { Bench, BenchQueue, QueueName } from './queue.ts';
 
-/** Their packages are installed by the bench alone, so that nothing here may name them (`../rivals/package.json`). */
+/** The bench alone installs these packages, so nothing here may name them (`../rivals/package.json`). */
 const rxdb = import.meta.glob<{ createRxdb: (batchSize: number) => Promise<BenchQueue> }>(
   '../rivals/rxdb.ts',
 );

@@ -1,4 +1,4 @@
-/** The product's own queue, put together as `src/app/create-services.ts` does it, without drafts and screen. */
+/** The product's queue, assembled as in `src/app/create-services.ts`, without drafts and screen. */
 import { liveQuery } from 'dexie';
 
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
@@ -16,7 +16,7 @@ import { createUpload } from '#sync/uploads.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import type { BenchQueue } from './queue.ts';
 
-/** Each message is one `contact.send`, its row's id the message's. What the server refuses is set aside, not sent again. */
+/** Each message is one `contact.send` with its own id. The queue parks what the server refuses. */
 export async function createOurs(): Promise<BenchQueue> {
   const db = new DeviceDatabase(guestDatabase);
   await db.open();
@@ -47,7 +47,7 @@ export async function createOurs(): Promise<BenchQueue> {
     },
     drain: () =>
       new Promise((done, fail) => {
-        // Two counts by an index; "not parked" would be looked for row by row, at each change.
+        // Two counts by index: "not parked" would scan all rows at each change.
         const toSend = async () =>
           (await db.ops.count()) - (await db.ops.where('state').equals('parked').count());
         const watching = liveQuery(toSend).subscribe({

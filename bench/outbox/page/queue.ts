@@ -10,25 +10,24 @@ export type Message = {
   message: string;
 };
 
-/** One queue on this device, that has sent nothing yet. */
+/** An empty queue on this device. */
 export type BenchQueue = {
-  /** Keeps them on this device, durably where the queue can; nothing is sent. */
+  /** Stores messages on this device, durably if the queue can; sends nothing. */
   keep: (messages: readonly Message[]) => Promise<void>;
-  /** The connection is back. Settles when the queue has nothing more to send, by its own account. */
+  /** Reports the connection. Resolves once the queue reports that nothing is left to send. */
   drain: () => Promise<void>;
-  /** How many it still holds. */
+  /** How many messages it still holds. */
   held: () => Promise<number>;
 };
 
-/** The queues by name. */
 export const queueNames = ['ours', 'workbox', 'rxdb-1', 'rxdb-20', 'tanstack', 'sdk'] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
-/** `ms` until the queue said that it was done, null when it never did in the time it was given. */
+/** `ms` until the queue reported that it was done; null if it did not in time. */
 export type Drained = { ms: number | null; held: number };
 
-/** What the bench page offers as the global `bench`. */
+/** The page's global `bench`. */
 export type Bench = {
   keep: (name: QueueName, messages: readonly Message[]) => Promise<void>;
   drain: (withinMs: number) => Promise<Drained>;

@@ -3,7 +3,7 @@ import PocketBase from 'pocketbase';
 
 import type { BenchQueue, Message } from './queue.ts';
 
-/** Keeps in memory only and tries nothing twice. */
+/** Keeps messages only in memory, and never retries. */
 export function createSdk(): BenchQueue {
   const client = new PocketBase(location.origin);
   client.autoCancellation(false);

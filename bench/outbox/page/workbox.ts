@@ -1,16 +1,18 @@
-/** Workbox's Queue in its service worker, asked to replay from the page. */
+/** Workbox's Queue in its service worker; the page starts each replay. */
 import type { BenchQueue, Message } from './queue.ts';
 
-/** Chromium would wait five minutes after a failed replay. A second is kinder, and like the first waits of the others. */
+/**
+ * Chromium would wait five minutes after a failed replay. A second helps Workbox, and is like the other queues' first
+ * waits.
+ */
 const againAfterMs = 1000;
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export type WorkboxRequest = { keep: readonly Message[] } | 'replay' | 'size';
 
-/** `failed` when a replay ended early. */
+/** `failed` if a replay ended early. */
 export type WorkboxAnswer = { size: number; failed: boolean };
 
-/** Registers the worker. */
 export async function createWorkbox(): Promise<BenchQueue> {
   await navigator.serviceWorker.register('/worker.js');
   const { active: worker } = await navigator.serviceWorker.ready;

@@ -1,10 +1,10 @@
-/** The service worker around Workbox's Queue; what it replays and when it gives up is Workbox's own doing. */
+/** The service worker of Workbox's Queue, with Workbox's own replay rules. */
 import { Queue } from 'workbox-background-sync';
 
 import { jsonRequest, records } from './create-record.ts';
 import type { WorkboxAnswer, WorkboxRequest } from './workbox.ts';
 
-/** `forceSyncFallback`: the bench says when the connection is back, not the browser. */
+/** `forceSyncFallback`: the bench, not the browser, says when the connection is back. */
 const queue = new Queue('messages', { forceSyncFallback: true });
 
 addEventListener('message', (event: MessageEvent<WorkboxRequest>) => {

@@ -6,7 +6,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { createRecord, jsonRequest, records } from '../page/create-record.ts';
 import type { BenchQueue, Message } from '../page/queue.ts';
 
-/** Its default is five seconds. One is kinder to it here, and like the first waits of the others. */
+/** The default is five seconds. A second helps RxDB, and is like the other queues' first waits. */
 const retryTime = 1000;
 
 const schema: RxJsonSchema<Message> = {
@@ -24,7 +24,7 @@ const schema: RxJsonSchema<Message> = {
   required: ['id', 'name', 'email', 'phone', 'subject', 'message'],
 };
 
-/** Pushes so many at a time: one by PocketBase's create, more by its batch of upserts. */
+/** Pushes `batchSize` records at a time: one by PocketBase's create, more by its batch of upserts. */
 export async function createRxdb(batchSize: number): Promise<BenchQueue> {
   const database = await createRxDatabase({
     name: 'bench',
@@ -65,12 +65,12 @@ export async function createRxdb(batchSize: number): Promise<BenchQueue> {
   };
 }
 
-/** Without what RxDB adds for itself. */
+/** The record without RxDB's own fields. */
 function plain({ id, name, email, phone, subject, message }: Message): Message {
   return { id, name, email, phone, subject, message };
 }
 
-/** All or none: PocketBase's batch is one transaction. An upsert may be repeated. */
+/** PocketBase's batch is one transaction: all or none. An upsert may be repeated. */
 async function upsertAll(messages: readonly Message[]): Promise<void> {
   const requests = messages.map((body) => ({ method: 'PUT', url: records, body }));
   const response = await fetch('/api/batch', jsonRequest('POST', { requests }));

@@ -1,4 +1,4 @@
-/** TanStack's offline transactions: one for each message, its default storage, retries and jitter. */
+/** TanStack's offline transactions, one per message, with default storage, retries and jitter. */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
 import {
   NonRetriableError,
@@ -29,7 +29,7 @@ function createConnection(): OnlineDetector & { comeBack: () => void } {
   };
 }
 
-/** As its guide says: a 4xx is `NonRetriableError`, all else is retried for ever. */
+/** As its guide says: a 4xx is `NonRetriableError`; other errors are retried forever. */
 export async function createTanstack(): Promise<BenchQueue> {
   const collection = createCollection(
     localOnlyCollectionOptions({ id: 'messages', getKey: ({ id }: Message) => id }),
