@@ -6,8 +6,8 @@
 export type Action = 'list' | 'view' | 'create' | 'update' | 'delete' | 'file' | 'realtime';
 
 /**
- * `unconfirmed` and `disabled` hold tokens that are signed and not expired: the rules alone must stop them.
- * `half staff` has given the password and not the code.
+ * `unconfirmed` and `disabled` hold signed, unexpired tokens: the rules alone must stop them. `half staff` gave the
+ * password but not the code.
  */
 export const actors = [
   'visitor',
@@ -26,28 +26,28 @@ export type Allowed = Partial<Record<Actor, readonly Action[]>>;
 
 const read: readonly Action[] = ['list', 'view'];
 
-/** Only superusers and our routes. Tax returns open only by the desk's links. */
+/** Read only by superusers and our routes. Tax returns open only by the desk's links. */
 const nobody: Allowed = {};
 
-/** What staff in force may read. */
+/** What active staff may read. */
 const readByStaff: Allowed = { staff: read };
 
 /** The desk's routes list them; PocketBase sends single rows and changes. */
 const listedByTheDesk: Allowed = { staff: ['view', 'realtime'] };
 
-/** A client's own, whose pages listen to it; what PocketBase's own routes would show of it is a number. */
+/** A client's own rows, to which their pages listen; PocketBase's routes would show only a number. */
 const heardByOwner: Allowed = { client: ['realtime'] };
 
-/** A client's own. */
+/** A client's own rows. */
 const ownAlone: Allowed = { client: read };
 
 /**
- * PocketBase's own rows about a sign-in, by its own fixed rules: ids and times, and only of one's own account. The
- * token of a closed account is dead in truth, as `tokens.test.ts` shows.
+ * PocketBase's rows about sign-ins, by its fixed rules: ids and times of one's own account. A closed account's token is
+ * in fact dead, as `tokens.test.ts` shows.
  */
 const ownSignIn: Allowed = { unconfirmed: read, client: read, disabled: read };
 
-/** The same, and one may forget them. */
+/** Like `ownSignIn`, and one may delete them. */
 const readOrForget: readonly Action[] = [...read, 'delete'];
 const ownSignInToForget: Allowed = {
   unconfirmed: readOrForget,
@@ -55,11 +55,11 @@ const ownSignInToForget: Allowed = {
   disabled: readOrForget,
 };
 
-/** Every collection there is, on the public listener; one that is missing here fails the test. */
+/** Every collection, on the public listener; a missing one fails the test. */
 export const accessTable: Readonly<Record<string, Allowed>> = {
   clients: nobody,
   staff: nobody,
-  // The portal reads a list of one.
+  // Listed, because the portal reads a list of one.
   profiles: { client: ['list'] },
   posts: nobody,
   post_slugs: nobody,

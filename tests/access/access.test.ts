@@ -16,7 +16,7 @@ import { aPlace, makeRows, type OwnedRows } from './owned-rows.ts';
 
 let server: TestServer;
 
-/** What someone shows, and whose rows they are after. */
+/** The token someone shows, and whose rows they want. */
 type Part = { token: string | undefined; rows: OwnedRows };
 
 let cast: Record<Actor, Part>;
@@ -68,7 +68,7 @@ test('every collection has its rows in the table', () => {
   expect(collections.toSorted()).toEqual(Object.keys(accessTable).toSorted());
 });
 
-// What may be deleted is deleted through the second.
+// The second listener deletes what may be deleted.
 const listeners = [
   ['the public listener', accessTable, () => server.url],
   ['the administration listener', administrationTable, () => server.adminUrl],
@@ -76,7 +76,7 @@ const listeners = [
 
 describe.each(listeners)('%s', (_, table, urlOf) => {
   describe.each(Object.keys(table))('%s', (collection) => {
-    /** Who was let. */
+    /** The actors that were let. */
     const seen = async (action: Exclude<Action, 'realtime'>) => {
       const allowed: Actor[] = [];
       for (const actor of actors) {
@@ -105,7 +105,7 @@ describe.each(listeners)('%s', (_, table, urlOf) => {
   });
 });
 
-/** Who may listen to a collection or to the row they are after; who may hears of a change. */
+/** Who may listen to a collection or to the wanted row; who may, must hear of a change. */
 async function hearing(url: string, collection: string): Promise<Actor[]> {
   const allowed = new Set<Actor>();
   for (const actor of actors) {
@@ -125,7 +125,10 @@ async function hearing(url: string, collection: string): Promise<Actor[]> {
 /** Append-only. */
 const neverChanged = new Set(['lead_notes', 'audit_log']);
 
-/** A change that changes nothing is news all the same, and where nothing changes a row like it. Answers with the row's id. */
+/**
+ * Changes a row, or a similar one if changes have no effect; a change without a difference is reported too. Returns the
+ * row's id.
+ */
 async function touch(collection: string, id: string): Promise<string> {
   const path = `/api/collections/${collection}/records`;
   const isAdded = neverChanged.has(collection);

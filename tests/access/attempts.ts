@@ -1,13 +1,13 @@
-/** Does something to one row as someone, and says whether the server let them. */
+/** Tries an action on a row as someone, and tells whether the server allowed it. */
 import * as v from 'valibot';
 
 import type { TestServer } from '../support/server.ts';
 import type { Action } from './access-table.ts';
 
-/** A row that someone is after; `token` is what they show, if anything. */
+/** A wanted row; `token` is what the actor shows, if anything. */
 export type Attempt = {
   server: TestServer;
-  /** The listener that is asked. */
+  /** The address of the listener. */
   url: string;
   token: string | undefined;
   collection: string;
@@ -19,7 +19,7 @@ const list = v.object({ items: v.array(v.object({ id: v.string() })) });
 const one = v.object({ id: v.string() });
 const fileToken = v.object({ token: v.string() });
 
-/** Judges by the answer and by the database. */
+/** Judges by the answer and the database. */
 export const attempts: Record<
   Exclude<Action, 'realtime'>,
   (attempt: Attempt) => Promise<boolean>

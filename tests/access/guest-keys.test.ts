@@ -1,4 +1,4 @@
-/** What a guest's key and a mailed link may do with an estimate before an account has it, while one has it, and after that one was deleted. */
+/** Tests what a guest's key and a mailed link may do with an estimate before, while and after an account has it. */
 import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import { asAccount, sendJson, anId, anOp, hashOf, post, postOne } from '../suppo
 import { attachOp, putPart } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
-/** The status of the answer, with its code where there is one. */
+/** The answer's status, with its code if any. */
 const table = `
                           before                 in an account        account deleted
   save                    applied                rejected in_account  rejected in_account
@@ -41,7 +41,7 @@ const send = (path: string, body: object, token?: string) =>
 
 const keyed = v.object({ key: v.string() });
 
-/** Begun with one key, mailed to someone, and continued by the mail's link with another key. */
+/** An estimate begun with one key, mailed, and continued by the mail's link with another key. */
 async function begun() {
   const save = anOp('estimate.save', saveBody);
   await postOne(server.url, save);
@@ -55,7 +55,7 @@ async function begun() {
 
 type Begun = Awaited<ReturnType<typeof begun>>;
 
-/** Sent with a file whose bytes are here, and which is not beside it yet. */
+/** A submission whose file is uploaded but not attached. */
 async function sentWithFile(estimate: Begun) {
   const document = declarationOf('return.pdf', pdf);
   const submit = anOp(
@@ -164,7 +164,7 @@ async function joinAndDelete(estimate: Begun): Promise<void> {
 
 const states = [() => Promise.resolve(), join, joinAndDelete];
 
-/** Everything that there is of an estimate and that a guest could change. */
+/** All rows of an estimate that a guest could change. */
 async function rowsOf(id: string) {
   return Promise.all([
     server.rows('abandoned_estimates', `id = "${id}"`),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ids = new Map(items.map(({ id, name }) => [name, id]));
 });
 
-/** PocketBase takes a collection's id for its name, and every mixture of capital and small letters. */
+/** PocketBase also accepts a collection's id, and any capitalization of its name. */
 const formsOf = (name: string) => [
   ids.get(name) ?? '',
   name.toUpperCase(),

@@ -1,4 +1,4 @@
-/** One row of every collection for someone, as a superuser may write it. */
+/** Creates one row of every collection for someone, as a superuser. */
 import { randomInt } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -7,15 +7,15 @@ import { anEmail } from '../support/accounts.ts';
 import { aKey, anId, sha256 } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Of whom the rows are: an account and the id of its collection. */
+/** The rows' account, with the id of its collection. */
 export type Owner = { id: string; collectionId: string };
 
-/** The id of the owner's row in each collection, and the name of its file. */
+/** The id of the owner's row per collection, and the file's name. */
 export type OwnedRows = { ids: Record<string, string>; file: string };
 
 const made = v.looseObject({ id: v.string(), file: v.optional(v.string()) });
 
-/** Beyond any sweeping. */
+/** Later than any sweep. */
 const expires = '2099-01-01 00:00:00.000Z';
 
 /** Row contents per collection; the account's own row exists. */
@@ -90,14 +90,13 @@ const contents: Record<string, (owner: Owner) => object> = {
   _externalAuths: (owner) => ({ ...refTo(owner), provider: 'google', providerId: anId() }),
 };
 
-/** A place in a list that no other row has. */
+/** A list position that no other row has. */
 export const aPlace = () => randomInt(1, 2 ** 47);
 
 function refTo({ id, collectionId }: Owner) {
   return { recordRef: id, collectionRef: collectionId };
 }
 
-/** Makes them all. */
 export async function makeRows(server: TestServer, owner: Owner): Promise<OwnedRows> {
   const ids: Record<string, string> = {};
   for (const [collection, body] of Object.entries(contents)) {
@@ -108,7 +107,7 @@ export async function makeRows(server: TestServer, owner: Owner): Promise<OwnedR
   return { ids, file };
 }
 
-/** A tax return that was received; `file` is the name it is stored under. */
+/** A received tax return; `file` is its stored name. */
 export async function makeDocument(server: TestServer): Promise<{ id: string; file: string }> {
   const form = new FormData();
   const pdf = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });

@@ -1,4 +1,4 @@
-/** What owners alone do or see, and who asks for it, for owners.test.ts. */
+/** Actions reserved to owners, and the actors who try them, for owners.test.ts. */
 import * as v from 'valibot';
 
 import { sourceFacts } from '#config/source-facts.ts';
@@ -24,10 +24,10 @@ import { anId, asAccount, sendJson } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Acts on someone else; returns the answer, and whether it took effect. */
+/** Acts on someone else; returns the answer and whether it took effect. */
 export type Action = (token: string) => Promise<[said: string, done: boolean]>;
 
-/** Asks with a token; resolves to the code of the answer, or `yes`. No body is a GET. */
+/** Sends a request with a token; resolves to the answer's code, or `yes`. Without a body it is a GET. */
 export type Send = (path: string, body: object | undefined, token: string) => Promise<string>;
 
 export const sendsTo =
@@ -38,7 +38,7 @@ export const sendsTo =
     return v.parse(v.looseObject({ code: v.string() }), await answer.json()).code;
   };
 
-/** Tokens by who has them. `unproven` is an owner who has not given the password again, `stale` one who did so too long ago. */
+/** Tokens by actor. `unproven` is an owner without a password proof, `stale` one with an old proof. */
 export async function castOfOwners(server: TestServer) {
   const client = await anAccount(server, 'clients');
   const staff = await anAccount(server, 'staff');
@@ -63,11 +63,11 @@ export async function castOfOwners(server: TestServer) {
 
 const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 
-/** `ada` owns, and makes what they are done to. */
+/** The actions; `ada` is the owner who creates what they act on. */
 export function ownerActions(server: TestServer, ada: TestAccount) {
   const send: Send = (path, body, token) => sendsTo(server)(path, body, token);
 
-  /** Changes nothing; success is the answer. */
+  /** An action without effects: success is the answer. */
   const asks =
     (path: string, body?: object): Action =>
     async (token) => {
@@ -92,7 +92,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
   const theBook = async (id: string) =>
     (await pricesOf(server, ada).list()).books.find((book) => book.id === id);
 
-  /** Acts on a fresh draft; success is this state and revision. */
+  /** Acts on a fresh draft; success is its state and revision. */
   async function onDraft(
     token: string,
     action: 'publish' | 'withdraw' | 'change',
@@ -107,7 +107,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
     return [said, book?.state === then[0] && book.rev === then[1]];
   }
 
-  /** Done is what leaves one entry more in the log. */
+  /** An action that succeeded if it added a log entry. */
   function logged(route: keyof typeof recordRoutes, action: string): Action {
     const entries = () => server.rows('audit_log', `action = "${action}"`);
     return async (token) => {
@@ -119,7 +119,7 @@ export function ownerActions(server: TestServer, ada: TestAccount) {
     };
   }
 
-  /** Done is what leaves a report, or, where it only counts, none. */
+  /** A purge: it succeeded if it left a report, or, as a dry run, none. */
   function purging(isDry: boolean): Action {
     return async (token) => {
       await runSql(server, "UPDATE retention SET last_by = ''");

@@ -1,4 +1,4 @@
-/** Who may do what owners may, the work with persons' records among it; the last owner stays. */
+/** Tests which actors may do what is reserved to owners, records requests included; the last owner stays. */
 import { describe, expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
@@ -15,7 +15,7 @@ const ada = useOwner(server);
 const { withPassword, withoutPassword } = ownerActions(server, ada);
 const send = (path: string, body: object, token: string) => sendsTo(server)(path, body, token);
 
-/** The code of the answer to each, or `yes`. */
+/** The answer's code per action, or `yes`. */
 const withoutNeed = {
   visitor: 'auth_expired',
   client: 'forbidden',

@@ -12,7 +12,7 @@ import { useServer } from '../support/use-server.ts';
 const { publicRoutes, privateRoutes, pocketbaseRoutes } = await routeRows();
 
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
-/** Tokens by who has them. */
+/** Tokens by actor. */
 let cast: Record<string, string>;
 beforeAll(async () => {
   const leavers = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
@@ -48,7 +48,7 @@ const clientsAlone = {
 };
 const ownersAlone = { ...staffAlone, staff: '403 owners_only' };
 
-/** Whom a row refuses, and the code, before it reads a body. */
+/** The actors that a row refuses before it reads a body, with the code. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: accountsAlone,
   client: clientsAlone,
@@ -58,7 +58,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'proven owner': { ...ownersAlone, owner: '403 password_needed' },
 };
 
-/** Asks without a value that any schema takes, so that nothing is done. */
+/** Requests without values that a schema accepts, so nothing is changed. */
 const ask = ({ method, path }: RouteRow, token: string) =>
   fetch(server.url + path.replace(/\{\w+\}/g, 'a'.repeat(15)), {
     method,
@@ -66,7 +66,7 @@ const ask = ({ method, path }: RouteRow, token: string) =>
     ...(method === 'POST' ? { body: 'null' } : {}),
   });
 
-/** Rows that their handler or listener checks. */
+/** Access that the handler or listener checks. */
 const others = new Set(['anyone', 'link', 'key or account', 'administration']);
 
 const forAccounts = publicRoutes.filter(
@@ -94,7 +94,7 @@ describe.each(forAccounts)('$method $path', (row) => {
   });
 });
 
-/** A row as the document says it. */
+/** A row as the document states it. */
 function line({ method, path, who, limit, bytes }: RouteRow): string {
   const rate = limit ? `${limit.burst}, then one each ${limit.everySeconds} s` : '';
   return [`\`${method} ${path}\``, who, rate, bytes === null ? '' : String(bytes)].join(' | ');

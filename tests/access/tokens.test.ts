@@ -24,7 +24,10 @@ const session = v.object({ token: v.string() });
 const get = (path: string, token: string) =>
   fetch(server.url + path, { headers: { Authorization: token } });
 
-/** How far a token gets: one's own profile in PocketBase's list (404 where that is empty), a route of ours, the door. */
+/**
+ * How far a token reaches: its profile in PocketBase's list (404 for an empty list), one of our routes, the write
+ * endpoint.
+ */
 async function reach({ id }: Pick<TestAccount, 'id'>, token: string) {
   await runSql(server, `INSERT OR IGNORE INTO profiles (id) VALUES ('${id}')`);
   const own = await get('/api/collections/profiles/records', token);
@@ -144,7 +147,7 @@ test('closing an account kills its old tokens, and a live one of a closed accoun
   await changeAccount(server, 'clients', ines.id, { disabled: true });
   expect(await reach(ines, ines.token)).toEqual(nowhere);
   const live = await tokenOf(server, 'clients', ines.id);
-  // Its token is signed and known; the rules show it nothing.
+  // The token is signed and known, but the rules show it nothing.
   expect(await reach(ines, live)).toEqual([404, 401, 401]);
   const refreshed = await fetch(`${server.url}/api/collections/clients/auth-refresh`, {
     method: 'POST',

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A reader on a list that is not in the page itself; `shown` are the answers so far. */
+/** A reader of a list that the page does not contain; `shown` are the answers so far. */
 function reader(late: Promise<unknown>, asked = '') {
   const shown: string[] = [];
   const blog = createBlog({}, Promise.resolve(tab), () => late);
@@ -46,7 +46,7 @@ function reader(late: Promise<unknown>, asked = '') {
   return { shown, end: blog.readList(listQueryIn(asked), tell) };
 }
 
-/** The device has seen the list before. */
+/** A device that has read the list before. */
 async function known(list: PostList) {
   const { shown } = reader(new Promise(() => undefined));
   answer(Response.json(list));
@@ -77,7 +77,7 @@ test('shows only the server’s answer if it comes in time', async () => {
   answer(Response.json(listOf('new')));
   await expect.poll(() => shown).toEqual(['server: new']);
   isLate(undefined);
-  // Reads begun before are done by the second one.
+  // Waits for earlier reads: the second one ends after them.
   await tab.db.articles.toArray();
   await tab.db.articles.toArray();
   expect(shown).toEqual(['server: new']);

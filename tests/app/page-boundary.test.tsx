@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 describe('A page whose code does not load', () => {
-  /** A page whose code comes, or fails, when the test says so. */
+  /** A page whose code arrives or fails when the test says so. */
   async function shown(withinMs: number) {
-    // React writes down what a boundary has caught.
+    // React logs what a boundary caught.
     vi.spyOn(console, 'error').mockReturnValue();
     const code = { asked: 0, come: () => {}, fail: () => {} };
     const { Late } = lateComponent(
@@ -139,7 +139,7 @@ describe('Services of an account’s pages', () => {
   });
 });
 
-// Where a new version does not load the page again unasked.
+// Pages on which a new version does not reload unasked.
 
 test('counts an account page as busy', () => {
   document.body.innerHTML = '<main><fieldset></fieldset></main>';

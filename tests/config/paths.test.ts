@@ -23,7 +23,7 @@ test.each([...doors, ...publicPaths])('%s is not', (path) => {
   expect(isInsidePath(path)).toBe(false);
 });
 
-// Which page is served at the address of one thing.
+// The page served at a record's address.
 
 test.each([
   [leadPath('abc'), paths.adminLeads],

@@ -29,14 +29,14 @@ describe('Deleting account databases on a shared device', () => {
     vi.useRealTimers();
   });
 
-  /** As an account that was signed in here leaves it. */
+  /** Leaves the database of an account that was signed in here. */
   async function anAccount(): Promise<void> {
     const db = new DeviceDatabase(accountDatabase(anId()));
     await db.open();
     db.close();
   }
 
-  /** The inventory of a visitor who keeps nothing here. */
+  /** The inventory of a visitor without stored data. */
   async function empty() {
     const db = new DeviceDatabase(guestDatabase);
     const own = await takeInventory(db);
@@ -44,7 +44,7 @@ describe('Deleting account databases on a shared device', () => {
     return own;
   }
 
-  /** A tab of an older version that sleeps: it has the database open, and hears of nothing. */
+  /** A sleeping tab of an older version: holds the database open and hears no events. */
   async function sleepingTab(name: string): Promise<IDBDatabase> {
     const opening = factory.open(name, 10);
     await new Promise((done) => opening.addEventListener('success', done));

@@ -1,4 +1,4 @@
-/** How a visitor came is noted once for each tab, without what else the address carries; the earliest arrival counts. */
+/** Tests that a visitor's origin is recorded once per tab, without other address data; the earliest arrival counts. */
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { firstTouch } from '#device/first-touch.ts';
 
 const site = 'https://spark.test';
 
-/** What a browser keeps for a tab. */
+/** A browser's session storage. */
 const kept = new Map<string, string>();
 const tabStorage = {
   getItem: (name: string) => kept.get(name) ?? null,
@@ -17,7 +17,7 @@ const tabStorage = {
   removeItem: (name: string) => void kept.delete(name),
 };
 
-/** The browser loads a page of the site, whose head notes the arrival. */
+/** Loads a page of the site, whose head records the arrival. */
 function comesTo(path: string, referrer = ''): void {
   vi.stubGlobal('location', new URL(site + path));
   vi.stubGlobal('document', { referrer });

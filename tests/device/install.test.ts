@@ -68,7 +68,7 @@ describe('the badge', () => {
   });
 });
 
-// When a page may load itself again with nobody asked: once a minute, and never while something is being sent.
+// Automatic reloads: at most once a minute, never while sending.
 
 const now = Date.UTC(2026, 10, 23, 12);
 const aTab = () => createTestDevice({ url: 'http://127.0.0.1' }).tab();

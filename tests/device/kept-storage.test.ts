@@ -13,7 +13,7 @@ describe('Requesting persistent storage', () => {
 
   let askToKeepOnceNeeded: Ask;
 
-  /** A page of its own: each asks once. */
+  /** A new page per test, because each page asks once. */
   beforeEach(async () => {
     vi.resetModules();
     ({ askToKeepOnceNeeded } = await import('#device/kept-storage.ts'));

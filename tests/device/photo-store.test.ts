@@ -1,4 +1,4 @@
-/** Photos of pages: kept one by one, in their order, until they are sent as a file or the person removes them. */
+/** Tests photos of pages: stored one by one, in order, until sent as a file or removed. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
@@ -21,7 +21,7 @@ const storeOf = ({ db, device, health }: Tab) =>
 const file = (name: string) => new File([name], `${name}.jpg`);
 const files = (...names: string[]) => names.map(file);
 
-/** The view once nothing is being read. */
+/** The view once no photo is being read. */
 function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
   return new Promise((done) => {
     const stop = store.watch(of, (view) => {
@@ -32,7 +32,7 @@ function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
   });
 }
 
-/** Their pictures in order: each is drawn as its own name. */
+/** Pictures in order: each is drawn as its own name. */
 async function pictures({ db }: Tab, photos: readonly KeptPhoto[]) {
   const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));
   return chunks.map((chunk) => new TextDecoder().decode(chunk?.bytes));

@@ -152,7 +152,7 @@ describe('a visitor who accepts', () => {
   );
 });
 
-// A page whose own version comes to be in charge.
+// A page whose own version takes over.
 
 test.each(['accepted', 'taken over quietly'])('says nothing more, whatever was %s', async (way) => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** What a device keeps is counted, and all of it goes when its owner wants that. */
+/** Tests that stored data is counted, and deleted completely on request. */
 import { describe, expect, it } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
@@ -10,7 +10,7 @@ import { aPdf } from '../support/files.ts';
 import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
-/** One thing of each kind. */
+/** Stores one row of each kind. */
 async function fill(tab: Tab) {
   const drafts = await tab.draftStore();
   await drafts.change((draft) => ({ ...draft, step: 'client-type' }));
@@ -31,7 +31,7 @@ function counted(tab: Tab, when: (inventory: Inventory) => boolean): Promise<Inv
   });
 }
 
-/** The site's files, as a browser keeps them. */
+/** The site's cached files. */
 function someCaches() {
   const names = new Set(['files', 'old files']);
   return {
@@ -43,7 +43,7 @@ function someCaches() {
   };
 }
 
-/** Someone deletes everything on the page of this tab. */
+/** Deletes everything, as on this tab's page. */
 const deleteAll = (
   { db, device }: Tab,
   typed: Parameters<typeof wipe>[0]['typed'],

@@ -93,7 +93,7 @@ test.each([
   // In summer it is 13:00 UTC.
   ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
   ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],
-  // Friday night in UTC is still Friday afternoon at the firm, and Monday there has not begun.
+  // Friday night in UTC: still Friday afternoon at the firm.
   ['2026-11-23T04:30:00Z', 'Office opens Monday 9:00 AM Eastern'],
 ])('officeText: %s: %s', (utc, expected) => {
   expect(at(utc)).toBe(expected);
@@ -133,7 +133,7 @@ describe('officeState', () => {
   });
 });
 
-// US federal holidays as the calendar of the Office of Personnel Management has them.
+// US federal holidays as the Office of Personnel Management lists them.
 
 const days = (from: string, until: string) => federalHolidays(from, until).map(({ day }) => day);
 
@@ -178,7 +178,7 @@ describe('estimated payments', () => {
     ]);
   });
 
-  // As the tax authority published them: weekends, Emancipation Day and Martin Luther King Jr. Day move a 15th.
+  // As the IRS published them: weekends, Emancipation Day and Martin Luther King Jr. Day move a 15th.
   test.each([
     [2018, ['April 17, 2018', 'June 15, 2018', 'September 17, 2018', 'January 15, 2019']],
     [2022, ['April 18, 2022', 'June 15, 2022', 'September 15, 2022', 'January 17, 2023']],
@@ -203,7 +203,7 @@ test('a year whose payments are over gives way to the next with one to come', ()
   ]);
 });
 
-// Weeks of the firm's calendar: each moment is in one, whatever the clocks do.
+// Weeks in the firm's zone: each moment is in exactly one, whatever the clocks do.
 
 const hourMs = 3_600_000;
 

@@ -33,7 +33,7 @@ test('the dates of the season', async ({ page }) => {
     'June 16, 2025 (passed)',
   ]);
 
-  // Once all are over the next year's follow; the sheets stay those of the firm's year.
+  // After the last date the next year's follow; the sheets stay those of the firm's year.
   await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
   await page.reload();
   await expect(

@@ -49,7 +49,7 @@ export async function storedProfile(server: TestServer, id: string) {
   return (await server.rows('profiles', `id = "${id}"`))[0];
 }
 
-/** The line while the server does not have it. */
+/** The status while the server lacks the change. */
 export async function expectKept(page: Page) {
   await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 }

@@ -67,7 +67,7 @@ test('by keyboard from the list to the next file @gate', async ({ page, server, 
   await expect(page.getByText('Accepted: First thing')).toBeVisible();
   const logged = page.getByText('Sent w2.png for: First thing');
   await expect(logged).toBeVisible();
-  // On a phone what waits comes first, and the rest is folded.
+  // On a phone pending tasks come first, and other parts are folded.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(requestRow(page, 'Second thing')).toBeVisible();

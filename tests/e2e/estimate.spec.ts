@@ -89,7 +89,7 @@ test('each answer says what it adds, and is changed there', async ({ visitor, pa
   await expect(totals(page)).toHaveText(shownTotals(household));
   await line(page, 'What changes my price').click();
   await expect(page.getByText(`Tax Preparation: from ${base} once`)).toBeVisible();
-  // A price is not shown as a difference.
+  // Tax Planning shows its price, not a difference.
   await expect(page.getByText('Tax Planning: from')).toHaveCount(0);
   await expect(line(page, `your home? Yes: ${adds(ownsHome.Yes)} once`)).toBeVisible();
   await expect(line(page, `K-1s do you receive? 1: ${adds(k1Count['1'])} once`)).toBeVisible();
@@ -309,14 +309,14 @@ test('both totals and the whole first year stand above the bar', async ({ visito
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
     }
-    // Countable dots.
+    // Dots far enough apart to be counted.
     expect(pitch).toBeGreaterThanOrEqual(9);
     expect(overhang).toBeLessThanOrEqual(0);
   };
   for (const size of screens) {
     await page.setViewportSize(size);
     for (const name of ['Pay Upfront', '12 Monthly Payments']) {
-      // Without scrolling to it.
+      // Presses without Playwright's scrolling, because positions are checked.
       await page.getByRole('radio', { name: new RegExp(`^${name}`) }).evaluate((radio) => {
         if (radio instanceof HTMLElement) radio.click();
       });

@@ -18,7 +18,7 @@ test.use({
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The file of Waiting to send, with a page that throws. */
+/** The code of Waiting to send, changed so that its page throws. */
 function throwing(context: BrowserContext, thrown: string) {
   return context.route('**/assets/outbox-*.js', async (route) => {
     const code = await (await route.fetch()).text();

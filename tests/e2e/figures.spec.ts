@@ -8,7 +8,7 @@ import { expect } from './member.ts';
 
 test.use({
   serviceWorkers: 'block',
-  // Own server: other tests send estimates too.
+  // Any setting makes a server of its own: other tests send estimates too.
   serverEnv: { FREE_DISK_PERCENT: '0' },
   expected: [/ERR_INTERNET_DISCONNECTED/],
 });

@@ -1,4 +1,4 @@
-/** Files between a client and the firm: taken back and restored, put there by staff, kept on the device to be read without a network. */
+/** Files between client and firm: withdrawn and restored, sent by staff, stored on the device for offline reading. */
 import { anAccount } from '../support/accounts.ts';
 import { points, aPdf } from '../support/files.ts';
 

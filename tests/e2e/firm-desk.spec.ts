@@ -12,7 +12,7 @@ import { foundByDayAndNight } from './screens.ts';
 import { hasKept } from './device.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
-// Own server: it changes the firm.
+// Any setting makes a server of its own: this test changes the firm.
 test.use({ serverEnv: { FREE_DISK_PERCENT: '1' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
 test.beforeEach(({ server }) => runSql(server, 'DELETE FROM firm_facts'));

@@ -19,7 +19,7 @@ import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 test.use({
   serviceWorkers: 'block',
   expected: [/40[0134]|api\/realtime/],
-  // Own server: other tests add very long words.
+  // Any setting makes a server of its own: other tests add very long words.
   serverEnv: { FREE_DISK_PERCENT: '2' },
 });
 test.describe.configure({ timeout: 300_000 });

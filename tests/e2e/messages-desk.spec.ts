@@ -236,7 +236,7 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-/** Under the lock nothing counts as read. */
+/** Messages that arrive while the desk is locked do not count as read. */
 test('row 211: what comes under the lock is read once unlocked', async ({ page, server }) => {
   await page.clock.install();
   const ines = await anAccount(server, 'clients');

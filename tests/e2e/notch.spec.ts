@@ -11,7 +11,7 @@ import { anId } from '../support/op-api.ts';
 import { everyScreen } from './screens.ts';
 import { painted } from './presses.ts';
 
-/** In CSS pixels: notch, corners, home indicator. */
+/** Sizes of notch, rounded corners and home indicator, in CSS pixels. */
 type Insets = { top: number; right: number; bottom: number; left: number };
 
 type Hold = {
@@ -20,7 +20,7 @@ type Hold = {
   insets: Insets;
 };
 
-/** An iPhone as a home screen app. */
+/** How an iPhone is held, with the app opened from the home screen. */
 const holds: readonly [Hold, ...Hold[]] = [
   {
     name: 'upright',

@@ -204,7 +204,7 @@ function endOfSession(page: Page): Promise<void> {
 
 /** Opens the portal; requests of this path get no answer until `until`. Resolves with the first one. */
 async function openAndHold(page: Page, path: string, until: Promise<unknown>): Promise<Request> {
-  // Skips requests of the previous page.
+  // Leaves the previous page first, so that its requests do not count.
   await page.goto(bare);
   await page.route(`**/api/${path}`, async (route) => {
     // The event stream is public.

@@ -1,4 +1,4 @@
-/** Double presses in desk and portal count once, by touch. By mouse: presses.spec.ts. */
+/** Double presses in desk and portal count once, by touch. The same by mouse: presses.spec.ts. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';

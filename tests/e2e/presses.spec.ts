@@ -153,7 +153,7 @@ test('row 269: of deleted posts, the next one is not restored', async ({ page, s
   await pressTwice(page, restore('Third'), 'mouse', () =>
     expect(postRow(page, 'Third')).toBeHidden(),
   );
-  // The same.
+  // Sent after the earlier restores, so their absence is proven.
   await restore('First').click();
   const deleted = async () =>
     (await server.rows('posts', 'deleted_at != ""')).map(({ title }) => title);

@@ -12,7 +12,7 @@ import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts'
 import { foundByDayAndNight } from './screens.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
-// Own server: the preview counts other tests' estimates.
+// Any setting makes a server of its own: the preview counts other tests' estimates.
 test.use({ serverEnv: { FREE_DISK_PERCENT: '0' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
 test.beforeEach(({ server }) => withoutBooks(server));

@@ -15,7 +15,7 @@ import { copiesKept, withoutPosts } from './staff.ts';
 import { returnPdf } from './visitor.ts';
 import { sample } from './screens.ts';
 
-/** Sign-in pages, and mail links without a token; others: site.spec.ts. */
+/** Sign-in pages, and pages of mailed links without a token; site.spec.ts has all others. */
 const doors = [
   paths.portalLogin,
   paths.admin,

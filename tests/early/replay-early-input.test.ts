@@ -10,13 +10,13 @@ import { lateComponent } from '#ui/late-component.tsx';
 import { endStatic, isStatic } from '#ui/static-page.ts';
 import { oneOf } from '../ui/render.ts';
 
-/** A page as the build draws it, and the same fields as the app draws them. */
+/** A page as built, and the same fields as the app renders them. */
 function open(html: string) {
   document.body.innerHTML = html;
   return document.body;
 }
 
-/** As a finger or a key does it: the field shows it first, and says so then. */
+/** Changes a field like a finger or key: first the value, then the event. */
 function change(field: HTMLInputElement, to: Partial<HTMLInputElement>): void {
   if (to.checked !== undefined && to.checked !== field.checked) return field.click();
   Object.assign(field, to);

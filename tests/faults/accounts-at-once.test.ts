@@ -48,7 +48,7 @@ const changed = shared(
 const server = useServer(() => ({ hooks: changed.hooks }));
 const owner = useOwner(server);
 
-/** The request is under way but not in the database when the account closes. */
+/** The account closes while the request runs and has not written yet. */
 async function closedInBetween(role: Role, id: string, ask: () => Promise<Response>) {
   const [hold, held] = [join(changed.folder, 'hold'), join(changed.folder, 'held')];
   await writeFile(hold, '');
@@ -67,7 +67,7 @@ async function isClosed(role: Role, id: string) {
   return row?.['disabled'];
 }
 
-/** The token of the link to a new password that was mailed. */
+/** The token of the mailed reset link. */
 async function resetToken(email: string): Promise<string> {
   await sendJson(`${server.url}/api/collections/clients/request-password-reset`, { email });
   await linksLookedAt(server);
@@ -103,7 +103,7 @@ test('row 283: an account that is closed while its new password is on its way st
   expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
 });
 
-/** The server has looked at who asks, and waits for the body: then something else happens, then the body is sent. */
+/** Holds a request between the server's access check and its body; runs something else, then sends the body. */
 function whileOnItsWay(
   path: string,
   body: object,

@@ -22,7 +22,7 @@ const dana: Profile = {
   company_name: '',
 };
 
-/** A device someone has signed in on; `session.token` is what it shows from now on. */
+/** A signed-in device; `session.token` is the token it sends from now on. */
 function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
   const session: { token: string | null } = { token };
   const account = { id, token: () => session.token };

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The server looks at itself, says so where an operator asks, and mails what turned bad. */
+/** Tests the server's self-checks: shown to operators, mailed when one fails. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { changeHooks } from '../support/changed-hooks.ts';
@@ -52,7 +52,7 @@ test('row 85: a server whose looks have stopped does not call itself ready', asy
   await look();
   await runSql(server, 'UPDATE operation_facts SET is_well = 1');
   expect(await readyOf(server)).toMatchObject({ status: 200, isWell: true });
-  // Claimed in the far future: no look of the minute may put it right while the test asks.
+  // Claims the check far into the future, so that the scheduled one does not correct it during the test.
   await runSql(
     server,
     "UPDATE operation_facts SET claimed = 9000000000000, at = 1 WHERE name = 'clock'",
@@ -85,7 +85,7 @@ test('row 85: a look that the end of the server cut off is made after the start,
 });
 
 test('a look at all of the database goes on while someone writes, and no write waits for it', async () => {
-  // Both ask the administration listener: one holds the connection that writes until the other has looked.
+  // Two requests to the administration listener: one holds the writer's connection until the other has checked.
   const changed = await changeHooks(() => ({
     after: `{ const serve = exports.serveRoute;
     exports.serveRoute = (e, key, hasBody) => {

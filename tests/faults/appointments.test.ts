@@ -1,5 +1,8 @@
 // @module-tag slow
-/** The server is killed while many book one slot: retries with the same id learn the outcome, and one has it. */
+/**
+ * Kills the server while many book one slot: retries with the same id learn the outcome, and exactly one booking
+ * exists.
+ */
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 

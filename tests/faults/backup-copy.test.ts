@@ -1,4 +1,4 @@
-/** "Save a backup copy" before everything leaves the device: it holds all that the question counts, byte for byte. */
+/** Tests "Save a backup copy" before a wipe: it holds everything that the dialog counts, byte for byte. */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ const row = (form: FormName): KeptForm => ({
   updatedAt: 1,
 });
 
-/** One text of each form: a form that is missing here does not compile. */
+/** One text of each form; a missing form does not compile. */
 const typed = {
   contact: row('contact'),
   checklist: row('checklist'),

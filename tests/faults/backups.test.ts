@@ -1,5 +1,5 @@
 // @module-tag slow
-/** A drill on small data: a backup beside a running server, the server killed, the copy restored elsewhere and compared. */
+/** A drill on small data: backs up beside a running server, kills it, restores elsewhere and compares. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ test('row 80: what was backed up is there after a kill, on another folder: rows 
   expect(await backUp()).toMatchObject({ code: 0 });
   const second = await submitFile(30_000);
   await post(server.url, anOp('contact.send', messageBody));
-  // Beside each file PocketBase stores what type it is, in a file of its own.
+  // PocketBase stores each file's type in a second file.
   const again = await backUp();
   expect([again.code, again.said]).toEqual([0, expect.stringContaining('4 files, 2 of them new')]);
   const rows = await allRows(server);
@@ -78,7 +78,7 @@ test('row 80: a copy that is damaged or has lost a file is said to be, and nothi
   expect([over.code, over.said]).toEqual([1, expect.stringContaining('has something in it')]);
 });
 
-/** Replaces the newest backup's manifest, and signs it with a key or leaves the signature as it is. */
+/** Replaces the newest backup's manifest; signs it with a key, or keeps the signature. */
 async function forge(change: (manifest: Manifest) => Manifest, key?: string): Promise<string> {
   const name = (await readdir(backups())).findLast((each) => /^\d/.test(each)) ?? '';
   const place = join(backups(), name);
@@ -94,7 +94,7 @@ async function forge(change: (manifest: Manifest) => Manifest, key?: string): Pr
   return name;
 }
 
-/** Everything below a folder: what a restore must not have written. */
+/** All files below a folder, to see what a restore wrote. */
 const listed = async (place: string) => (await readdir(place, { recursive: true })).toSorted();
 
 test.each([
@@ -163,13 +163,13 @@ test('neither a backup nor a restore follows a link on the medium', async () => 
   await mkdir(elsewhere);
   const storage = join(server.data, 'storage');
   const [collection = ''] = await readdir(join(backups(), 'files'));
-  // A restore: a file that was backed up is a link to one elsewhere, with the very bytes.
+  // A backed-up file is a link to another file with the same bytes: restoring must fail.
   const kept = join(backups(), 'files', collection);
   await rename(kept, join(elsewhere, collection));
   await symlink(join(elsewhere, collection), kept);
   const restored = await restore(join(folder, 'by-link'));
   expect([restored.code, restored.said]).toEqual([1, expect.stringContaining('is a link')]);
-  // A backup: new files would follow the link.
+  // A linked folder of stored files: a backup would follow it.
   await mkdir(join(storage, collection, 'fresh'), { recursive: true });
   await writeFile(join(storage, collection, 'fresh', 'new.pdf'), 'new');
   const before = await listed(elsewhere);

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What the server ends up with does not depend on when it hears of it: two devices, or one that sends seldom. */
+/** Tests that the server's end state does not depend on when ops arrive, from two devices or one that rarely sends. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { createTestDevice, type Tab, type TestDevice } from '../support/test-dev
 const url = 'http://memory.test';
 const empty: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
 
-/** What a person does on one of two devices, and whether that device then sends. */
+/** A change on one of two devices, and whether the device then sends. */
 type Step = { by: 0 | 1; field: ProfileField; text: string; sends: boolean };
 
 const steps = (by: fc.Arbitrary<0 | 1>) =>
@@ -39,7 +39,7 @@ async function aPair(): Promise<Pair> {
   return { server, entity, tabs: [phone, laptop], devices };
 }
 
-/** Does everything in its order; then both send, `first` before the other. */
+/** Performs all steps in order; then both send, `first` before the other. */
 async function play({ entity, tabs, devices }: Pair, all: readonly Step[], first: 0 | 1) {
   const seen: [Profile, Profile] = [empty, empty];
   for (const { by, field, text, sends } of all) {
@@ -102,7 +102,7 @@ test('Q6: where both change one field, one text stands and the other is kept to 
           return stands[field] !== mine && !kept && !shared;
         });
         expect(lost).toEqual([]);
-        // What comes after a refused change of one profile waits behind it.
+        // Later changes of a profile wait behind a refused one.
         const [head] = ops;
         expect([head?.state, head?.trouble?.code]).toEqual(
           head ? ['parked', 'profile_conflict'] : [undefined, undefined],
@@ -116,12 +116,12 @@ test('Q6: where both change one field, one text stands and the other is kept to 
   expect(conflicts).toBeGreaterThan(0);
 });
 
-/** What a device last turned a field into, if it did. */
+/** The last value that a device gave a field, if any. */
 function textOf(all: readonly Step[], field: ProfileField, device: number): string | undefined {
   return all.findLast((step) => step.by === device && step.field === field)?.text;
 }
 
-/** What a kept op turns a field into. */
+/** The value that a stored op gives a field. */
 function changed(body: string, field: ProfileField): string | undefined {
   const { changes }: { changes: Partial<Profile> } = JSON.parse(body);
   return changes[field];
@@ -149,7 +149,7 @@ test('Q6: revisions of one estimate from two devices, in any order: the latest s
     { numRuns: 40, seed: 20_261_121 },
   ));
 
-/** What one person does with the estimator; `heard` is whether the answer comes back. */
+/** A change in the estimator; `heard`: whether the answer arrives. */
 type Turn = { text: string; sends: 'no' | 'heard' | 'unheard' };
 
 const turns = fc.array(
@@ -160,7 +160,7 @@ const turns = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-/** Saves each text, then submits if `submits`; what the server has then, and how many ops it took. */
+/** Saves each text, then submits if `submits`; returns the server's state and the number of ops. */
 async function saveAll(all: readonly Turn[], submits: boolean) {
   const server = createMemoryServer();
   const device = createTestDevice({ url, fetcher: server.fetcher });
@@ -177,7 +177,7 @@ async function saveAll(all: readonly Turn[], submits: boolean) {
   server.become('ok');
   await device.settle(tab);
   tab.kill();
-  // A lead holds everything its saves did.
+  // The lead has everything that its saves had.
   const state = [...(submits ? server.leads : server.saves).values()];
   return { state, ops: server.receipts.size, broken: server.broken };
 }

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What can be made at the server itself of a copy of its database, such as a backup or the bucket of the replica. */
+/** Tests what a thief with a copy of the database, such as a backup, can forge on the server. */
 import { createHmac } from 'node:crypto';
 
 import { beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function copied(query: string): Promise<string[]> {
   return row;
 }
 
-/** Tokens by their type, and whose secret each is signed with. */
+/** Token types, and whose secret signs them. */
 const kinds = {
   auth: 'authToken',
   passwordReset: 'passwordResetToken',
@@ -47,7 +47,7 @@ const kinds = {
   leadDocument: 'fileToken',
 };
 
-/** A token of an account as PocketBase signs it, with all that the copy knows. */
+/** An account's token signed with everything in the copy. */
 async function forged(
   role: Role,
   { id, email }: TestAccount,
@@ -147,7 +147,7 @@ test('row 293: no link or code that is mailed can be read there while it waits',
     `SELECT group_concat(letter, ' # ') FROM mails WHERE kind IN ('${kinds.join("', '")}')`,
   );
   expect(letters.join()).toMatch(/^sealed /);
-  // The name of the key may be eight digits itself.
+  // The key's name may itself consist of eight digits.
   const sealed = letters.join().replaceAll(/sealed [0-9a-f]{8} /g, '');
   expect(sealed).not.toMatch(/https?:|\b\d{8}\b/);
 });

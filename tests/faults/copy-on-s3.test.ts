@@ -1,5 +1,5 @@
 // @module-tag nightly
-/** Someone hears of a replicator that is dead, hangs or does not reach S3 before the machine is gone. */
+/** Tests that someone hears of a dead, hanging or disconnected replicator before the machine is lost. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ afterEach(async () => {
   await s3.stop();
 });
 
-/** The fact as it is now: the job of the minute may be just about to write down what it saw before. */
+/** The fact's current state; the scheduled check may just be storing an older one. */
 async function fact() {
   const since = Date.now();
   const isDue = `claimed < ${since} AND name = '${name}'`;

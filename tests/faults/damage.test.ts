@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What goes wrong on the disk without a word: the doctor names it. */
+/** Tests that the doctor names silent damage on disk. */
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Data folders on which a server must not start, or must start all the same. */
+/** Tests data folders on which a server must refuse to start, or must start all the same. */
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { serverForTest, useServer } from '../support/use-server.ts';
 
 const server = useServer();
 
-/** Starts another server on the folder; resolves to its exit code and words once it ends or listens. */
+/** Starts another server on the folder; resolves to exit code and output once it ends or listens. */
 async function startOn(data: string, hooks?: string) {
   const flags = placeFlags(hooks ?? (await buildHooks()), data);
   const child = spawn(await provisionPocketBase(), ['serve', '--http=127.0.0.1:0', ...flags]);
@@ -88,7 +88,7 @@ test('row 78: data of a release before the schema is refused by name, and nothin
   const other = await serverForTest();
   const older = '1763700361-set-aside.js';
   await runSql(other, `UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
-  // In good order, so that the database is one file.
+  // A clean stop, so that the database is one file.
   process.kill(other.pid(), 'SIGTERM');
   const files = () => readdir(other.data);
   await expect.poll(files).not.toContain('data.db-wal');

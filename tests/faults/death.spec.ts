@@ -1,4 +1,4 @@
-/** Rows 19 and 21: a tab, or the whole browser, ends without a word. */
+/** Rows 19 and 21: a tab or the whole browser dies without notice. */
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { fillEverything } from '../e2e/visitor.ts';

@@ -1,4 +1,4 @@
-/** Rows 41 to 44 and the upgrade: a new version of the app arrives while someone uses the old one. */
+/** Rows 41 to 44 and the upgrade: a new version of the app is deployed while the old one is in use. */
 import type { Page } from '@playwright/test';
 
 import { deviceNotices } from '#texts/device.ts';
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.afterEach(({ server }) => server.deploy('now'));
 
-/** The file a page's code began with; another version has another. */
+/** The page's first script, which differs between versions. */
 const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
 const firstName = (page: Page) => page.getByLabel('First Name', { exact: true });
@@ -178,7 +178,7 @@ test('the next version goes on with it all', async ({ visitor, page, tab, server
   await next.open('?step=received');
   await next.sees('Submission Received!');
   await expect(page.getByText(deviceNotices.superseded)).toBeVisible();
-  // Put forward while the database is still opening, the clock would end the time that opening has.
+  // Waits for the open database: moving the clock earlier would end its time limit.
   await deviceOpen(next.page);
   network.heal();
   await next.page.clock.fastForward(60_000);

@@ -1,4 +1,4 @@
-/** Row 96 in a browser: a page that is looked at again learns that the server was put back to an older copy. */
+/** Row 96 in a browser: a page that becomes visible again learns that the server was restored. */
 import { paths } from '#config/paths.ts';
 import { fill } from '../e2e/member.ts';
 import { anAccount } from '../support/accounts.ts';

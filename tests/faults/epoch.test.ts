@@ -1,4 +1,7 @@
-/** Each answer names the epoch of the data: a kill leaves it, a backup put back begins another, and a device that hears so verifies at once. */
+/**
+ * Tests the epoch that each answer names: a kill keeps it, a restored backup changes it, and devices that hear of a new
+ * one verify at once.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,7 +22,7 @@ const folder = useFolder();
 const epoch = async () => (await fetch(`${server.url}/api/health`)).headers.get('Data-Epoch');
 const backUp = () => operate('backup', '--data', server.data, '--to', join(folder, 'backups'));
 
-/** The operator's way: into an empty folder, which then takes the place of the lost one. */
+/** Restores as an operator does: into an empty folder, which replaces the lost one. */
 async function restore(): Promise<void> {
   const data = await mkdtemp(join(folder, 'restored-'));
   await server.kill();
@@ -67,7 +70,7 @@ test('row 95: the next answer of a restored server has the device verify at once
 
   await restore();
   expect(await verify()).toBe(0);
-  // Something else is sent, and the answer to it is enough.
+  // The answer to any other op suffices.
   const op = await tab.enqueue('contact.send', aMessage());
   await createSend(proxy.url, heard)([]);
   await expect.poll(() => changes).toEqual(['changed']);

@@ -38,7 +38,7 @@ test('row 167: files of someone who was erased come back neither with a restore 
     expect(await storedFiles(standby, lead.document.id)).toHaveLength(2);
     await operate('person', 'erase', email, '--data', server.data);
     expect(await storedFiles(server.data, lead.document.id)).toEqual([]);
-    // Its file is not on S3 yet: nothing but this is said of it.
+    // Not on S3 yet: restore and standby report only this file as missing, not the erased one.
     const late = await uploaded(server.url, 'late.pdf', pdf);
     await postOne(server.url, late.attach);
     // Pending changes are sent first, as when the unit stops.

@@ -20,7 +20,7 @@ let target: string;
 let heard: Heard[];
 let proxy: FaultProxy;
 
-/** Tells what it heard; answers with the digest of the body. */
+/** Reports what it received; answers with the body's digest. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const digest = createHash('sha256');

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** A server that has no room for files takes the lead, and the file follows when there is room again. */
+/** Tests a server without room for files: it accepts the lead, and the file follows once there is room. */
 import { expect, test } from 'vitest';
 
 import { longestWaitMs } from '#sync/backoff.ts';

@@ -1,4 +1,4 @@
-/** What a visitor sends past a full device arrives, its answer is lost, and it is sent again. */
+/** Tests direct sends of a full device whose answer is lost: they are sent again. */
 import { expect, test, describe } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 
@@ -75,10 +75,10 @@ test('row 141: an estimate is there once, and the second press says so', async (
 describe('a database that is started over', () => {
   const noRoom = () => new DOMException('no room', 'QuotaExceededError');
 
-  /** Nothing more can be written; deleting needs no room. */
+  /** Fails all writes except deletions. */
   const full: StorageFault = ({ write, table }) => (write && table !== '' ? noRoom() : undefined);
 
-  /** No room, until the draft makes some. */
+  /** No room until a draft is deleted. */
   function fullUntilDraftGoes(): StorageFault {
     let isFull = true;
     return ({ table, write, frees }) => {
@@ -116,7 +116,7 @@ describe('a database that is started over', () => {
       answers: { ...draft.answers, services: ['Bookkeeping'] },
     }));
     const kept = await tabs[1].db.drafts.get(id);
-    // Either both tabs show the one estimate, or the other one is left alone.
+    // Both tabs show the one estimate, or the other one stays untouched.
     const isShown = here.snapshot()?.draft.id === id;
     expect([isShown, kept?.answers.services]).toEqual(
       isShown ? [true, ['Bookkeeping']] : [false, ['Tax Planning']],
@@ -151,7 +151,7 @@ describe('a database that is started over', () => {
 
 const bytes = aPdf(600_000);
 
-/** The app is opened again after a month and a day. */
+/** Opens the app a month and a day later. */
 function aMonthLater({ clock, tab }: TestDevice) {
   clock.advance(keptForMs + 86_400_000);
   return tab();
@@ -228,7 +228,7 @@ test.each(losses)(
     await view.ready;
     const [item] = view.snapshot();
     const row = item && waitingRow(item, { id: entity, document }, visitorWaiting);
-    // The estimator has no place for another file: it is discarded where it is listed.
+    // The estimator shows no second file: it is discarded on the page that lists it.
     expect(row).toMatchObject({ reason: waitingReasons.file_gone, editPath: null });
     await view.retry(op?.id ?? '');
     await phone.settle(tab, 30);

@@ -1,4 +1,4 @@
-/** Row 49: back to a page the browser has kept asleep, after another tab has sent what it was showing as waiting. */
+/** Row 49: returns to a page in the back-forward cache, after another tab sent what the page showed as pending. */
 import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { wholeBrowser } from '../e2e/browser-options.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline } from './browser/worker.ts';
 import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
 
-/** A headless shell has no memory of left pages, and Playwright turns the browser's off; this row is about it. */
+/** A headless shell lacks the back-forward cache, and Playwright turns it off. */
 test.use({
   serviceWorkers: 'block',
   launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },

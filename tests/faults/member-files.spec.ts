@@ -1,4 +1,4 @@
-/** A new version of the app meets someone who is signed in: it does not take over before it has what members need. */
+/** Tests that a new version does not take over before it has cached a signed-in member's files. */
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/kept-role.ts';
 import { fill } from '../e2e/member.ts';
@@ -35,13 +35,13 @@ test('after an update the portal still opens offline', async ({ page, server, ne
   expect((await files()).filter((url) => !before.includes(url))).not.toEqual([]);
   await letIn(page);
   network.set(refuse, '/');
-  // Another tab, as this one may just be loading itself again.
+  // Uses another tab, as this one may be reloading itself.
   const next = await page.context().newPage();
   const opened = await next.goto(paths.portalDashboard);
-  // Drawn before any code runs.
+  // The frame is painted before any code runs.
   expect(await opened?.text()).toContain('id="side"');
   await expect(next.getByText(account.email).first()).toBeVisible();
-  // A file without a word of ours is the same in both versions.
+  // Files without changed content are the same in both versions.
   const outdated = new Set(before.filter((url) => !url.includes('frame')));
   await expect.poll(async () => (await files()).filter((url) => outdated.has(url))).toEqual([]);
 });
@@ -70,10 +70,10 @@ test('so it does after a sign-in while a new version waited', async ({ page, ser
   network.set(refuse, '/');
 
   await letIn(page);
-  // Another tab, as this one may just be loading itself again.
+  // Uses another tab, as this one may be reloading itself.
   const next = await page.context().newPage();
   const opened = await next.goto(paths.portalDashboard);
-  // Drawn before any code runs.
+  // The frame is painted before any code runs.
   expect(await opened?.text()).toContain('id="side"');
   await expect(next.getByText(account.email).first()).toBeVisible();
 });

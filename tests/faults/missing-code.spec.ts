@@ -1,4 +1,6 @@
-/** Pages without code on the device say what is possible offline, and are never blank or loading for ever. */
+/**
+ * Tests pages whose code is not cached: offline they say what is possible, and are never blank or endlessly loading.
+ */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
@@ -11,10 +13,10 @@ import { tellOnline, underWorker } from './browser/worker.ts';
 
 const titleText = "This page didn't load";
 
-// The browser writes down each request that fails, React each piece of code that did not come.
+// Browsers log failed requests, React logs code that did not arrive.
 test.use({ expected: [/Failed to load resource|ERR_|Failed to fetch|code is missing/] });
 
-/** One visit to the first page, which leaves everything here that a visitor needs. */
+/** Visits the first page once, which caches everything a visitor needs. */
 async function visitOnce(page: Page) {
   await page.goto(paths.home);
   await page.getByRole('heading', { level: 1 }).click();
@@ -105,7 +107,7 @@ test('row 254: the step works until the code of its dialogs comes', async ({ pag
   network.heal();
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
-  // Prerendered it offers what was chosen; its code knows better.
+  // Prerendered, the dialog offers the chosen service; its code knows better.
   await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });
@@ -128,7 +130,7 @@ test('row 254: no reload for code that no one has asked for', async ({ page }) =
   await page.unroute('**/assets/late-screens-*.js');
   await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
   const details = page.getByRole('dialog', { name: 'Bookkeeping' });
-  // Its code has loaded: before that it offers what was chosen.
+  // Waits for the code: before that, the dialog offers the chosen service.
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
   await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));

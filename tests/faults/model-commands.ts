@@ -1,4 +1,4 @@
-/** What can happen to a visitor's device, as commands that fast-check puts together at random. */
+/** Events on a visitor's device, as commands that fast-check combines at random. */
 import * as fc from 'fast-check';
 
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -19,7 +19,7 @@ export type Model = { discarded: Set<string>; kills: number };
 export type Real = {
   device: TestDevice;
   server: MemoryServer;
-  /** Two places for tabs; an empty one is a closed tab. */
+  /** Two slots for tabs; an empty slot is a closed tab. */
   tabs: (Tab | undefined)[];
   stores: WeakMap<Tab, ReturnType<Tab['draftStore']>>;
   passes: { tab: Tab; over: Promise<unknown> }[];
@@ -29,12 +29,12 @@ type Action = (real: Real, model: Model) => Promise<void>;
 
 const which = fc.integer({ min: 0, max: 1 });
 
-/** A command from an action and the words that name it in a failing run. */
+/** A command from an action, with its name in failing runs. */
 function command(name: string, run: Action): fc.AsyncCommand<Model, Real> {
   return { check: () => true, run: (model, real) => run(real, model), toString: () => name };
 }
 
-/** The tab at a place, opened if it is closed. */
+/** The tab in a slot, opened if closed. */
 export async function tabAt(real: Real, place: number): Promise<Tab> {
   const open = real.tabs[place] ?? (await real.device.tab());
   real.tabs[place] = open;
@@ -130,7 +130,7 @@ const clock = (ms: number) =>
     real.device.clock.setBy(ms);
   });
 
-/** No room for a file, for as long as it is being picked. */
+/** Picks a file while there is no room for it. */
 const attachWithoutRoom = (place: number) =>
   command(`attachWithoutRoom(${place})`, async (real) => {
     const { tab, store } = await storeAt(real, place);
@@ -154,7 +154,7 @@ const discard = (place: number) =>
     for (const { id } of gone) model.discarded.add(id);
   });
 
-/** Any sequence of them. */
+/** Random sequences of commands. */
 export const anyCommands = fc.commands(
   [
     fc.tuple(which, fc.boolean()).map(([place, yes]) => answer(place, yes)),

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The queue as a whole against everything at once: two tabs, a lying network, a wrong clock, deaths at any await. */
+/** Tests the queue against all faults at once: two tabs, a lying network, a wrong clock, deaths at any await. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ import { createTestDevice } from '../support/test-device.ts';
 import { anyCommands, type Model, type Real, tabAt } from './model-commands.ts';
 
 const runs = Number(process.env['SPARK_MODEL_RUNS'] ?? 200);
-/** The same histories at every run; a soak draws its own. */
+/** The same histories in every run; a soak draws its own. */
 const seed = Number(process.env['SPARK_MODEL_SEED'] ?? 20_261_121);
 
 test(
@@ -90,5 +90,5 @@ async function problemsAtRest(real: Real, model: Model): Promise<string[]> {
   }
 }
 
-/** A file's op may be told to come again while its bytes are still on their way. */
+/** The server may ask for a file's op again while its bytes are still arriving. */
 const retriesAllowed = 6;

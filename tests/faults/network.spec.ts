@@ -1,4 +1,4 @@
-/** Row 7: a network that is someone else's. */
+/** Row 7: a captive portal. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' });
 
 const waiting = v.tuple([v.object({ state: v.literal('queued'), nextAt: v.number() })]);
 
-/** Milliseconds until the one thing that waits is due, by the page's own clock; none while it is on its way. */
+/** Milliseconds until the one pending op is due, by the page's clock; undefined while it is being sent. */
 async function dueIn(page: Page): Promise<number> {
   const ops = v.safeParse(waiting, await keptRows(page, 'ops'));
   return ops.success ? ops.output[0].nextAt - (await page.evaluate(() => Date.now())) : 0;
@@ -21,7 +21,7 @@ async function dueIn(page: Page): Promise<number> {
 
 /** Stops the page's clock once no request is running, because moving it would time the request out. */
 async function standStill(page: Page): Promise<void> {
-  // A moment that has passed by the time the page hears of it is none that its clock can be put to.
+  // The page's clock cannot be set to a time that has passed by then.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();
@@ -31,7 +31,7 @@ async function standStill(page: Page): Promise<void> {
 /** Waits, with a stopped clock, until no attempt is running or due. */
 async function nothingUnderWay(page: Page): Promise<void> {
   const dueLater = async () => {
-    // An attempt that ended while the clock was moved has the next one due at once.
+    // An attempt that ended while the clock moved makes the next one due at once.
     await page.clock.runFor(1);
     return dueIn(page);
   };

@@ -1,4 +1,4 @@
-/** The connection is missing, or someone else answers, or half an answer comes: sent until the server says so. */
+/** Tests missing connections, foreign answers and truncated answers: ops are resent until the server confirms them. */
 import { expect, test, beforeEach, describe } from 'vitest';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -262,7 +262,7 @@ test('row 128: the file of a refused submission is removed: nothing of it is sen
   expect(await problems(phone, tab)).toEqual([]);
 });
 
-/** A submission with a refused file; the rest is for the person to fix. */
+/** A submission whose file was refused; only the person can fix that. */
 async function refused(phone: TestDevice) {
   const tab = await phone.tab();
   const wrong = { ...aPerson(), email: 'no address' };
@@ -282,7 +282,7 @@ describe('a file whose bytes are lost', () => {
     staff = await anAccount(server, 'staff');
   });
 
-  /** The rows stay, the files do not. */
+  /** Loses stored files; their rows stay. */
   async function lose(...ids: string[]): Promise<void> {
     const [row] = await server.rows('price_estimator_documents');
     for (const id of ids) {

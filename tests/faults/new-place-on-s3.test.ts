@@ -33,10 +33,10 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
     expect(await copyTo('year-one')).toMatchObject({ code: 0 });
     const all = await filesOf('year-one');
     expect(all).toBeGreaterThan(0);
-    // The file is of last year.
+    // Makes the file a year old.
     await setBack(server.data);
     expect(await copyTo('year-two')).toMatchObject({ code: 0 });
-    // Of rows all is well: only files are looked at here.
+    // The rows' fact is well; only files are checked here.
     const rows = { begun: 1, at: Date.now(), problem: '' };
     await writeFile(join(server.data, 'replica.json'), JSON.stringify(rows));
     const { said } = await operateWith({}, 'doctor', '--data', server.data);
@@ -45,7 +45,7 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too,
       files: all,
       isCalledWell: true,
     });
-    // Another password makes a second set of files in the same folder.
+    // Another password starts a second set of files in the same folder.
     expect(await copyTo('year-two', { SPARK_REPLICA_PASSWORD: 'another one' })).toMatchObject({
       code: 0,
     });

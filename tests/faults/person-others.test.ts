@@ -1,5 +1,8 @@
 // @module-tag slow
-/** Someone whose address has another one in it stays out of that one's matters, and a hold covers whatever it leads to. */
+/**
+ * Tests that a person's data stays separate from an address that contains theirs, and that a hold covers everything it
+ * leads to.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,7 +22,7 @@ const person = (...args: string[]) => operate('person', ...args, '--data', serve
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 const folder = useFolder();
 
-/** A message of this address, and the mails about it. */
+/** A message from this address, with its mails. */
 async function aMessage(email: string, message: string): Promise<string> {
   const op = anOp('contact.send', { ...messageBody, email, message });
   await post(server.url, op);
@@ -40,7 +43,7 @@ test('row 107: mails of an address that has this one in it are neither given awa
   expect(json).toContain('Mine alone.');
   expect(json).not.toContain('ann@example.com');
   expect(json).not.toContain('joann');
-  // The address is still read in the folder, as a part of the others.
+  // The address still occurs in the folder, within the longer ones.
   expect((await person('erase', 'ann@example.co')).said).toContain('Erased.');
   expect(await mailsAbout(own)).toEqual([]);
   const after = await Promise.all([mailsAbout(longer), mailsAbout(before)]);
@@ -87,7 +90,7 @@ test('mails about an appointment go with the person, to whichever address and to
   expect(await mailsAbout(id)).toEqual([]);
 });
 
-/** As if the lead had been invited, and the invitation accepted under another address. */
+/** Simulates an invited lead whose invitation was accepted under another address. */
 function ownedBy(lead: string, { id }: TestAccount, email: string): Promise<unknown> {
   const now = Date.now();
   return runSql(

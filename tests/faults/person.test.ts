@@ -1,5 +1,8 @@
 // @module-tag slow
-/** Everything of one person is found, given away in one archive, and gone from the data folder afterwards; of the others nothing is. */
+/**
+ * Tests that all data of one person is found, exported in one archive, and then gone from the data folder; others' data
+ * stays.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -91,7 +94,7 @@ async function requestOf(whose: TestAccount): Promise<string> {
   return id;
 }
 
-/** Files of the data folder that hold any of this person's words, in small letters or as they were written. */
+/** Data files that contain this person's words, in lower case or as written. */
 async function saying({ address, first, last, phone, word }: Someone): Promise<string[]> {
   const words = [address, first, last, word, phone.slice(-8)];
   const all = words.flatMap((each) => [each, each.toLowerCase()]);
@@ -153,7 +156,7 @@ test('someone who works here is not erased', async () => {
 });
 
 test('row 107: what was erased is in no byte of the data folder, and the others are as they were', async () => {
-  // As PocketBase does automatically now and then: samples of the indexes are rows too.
+  // As PocketBase does now and then: index samples contain values too.
   await runSql(server, 'ANALYZE');
   await runSql(server, 'PRAGMA wal_checkpoint(TRUNCATE)');
   expect(await saying(one)).toContain('data.db');
@@ -200,7 +203,7 @@ test('no table that is said to hold nothing of a person has a column that names 
   expect(naming.filter((name) => !tables[name]?.subject)).toEqual([]);
 });
 
-/** The names that a query of one column `name` finds. */
+/** The results of a query with one column `name`. */
 const listed = async (query: string) => (await runSql(server, query)).map(([name = '']) => name);
 
 test('of someone who works here there is what was done and told, each once', async () => {

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What holds for any answer, any wait and any order of parts. */
+/** Tests properties that hold for any answer, wait and order of parts. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -27,7 +27,7 @@ const tables = [
   'audit_log',
 ];
 
-/** Ids of leads by what they are, and of the file that came with the old estimate. */
+/** Ids of leads by description, and of the old estimate's file. */
 const ids: Record<
   'message' | 'estimate' | 'young' | 'worked' | 'planned' | 'held' | 'client' | 'file',
   string
@@ -81,7 +81,7 @@ async function aMessage({ url }: TestServer, email: string): Promise<string> {
   return op.entity;
 }
 
-/** As if all of it had come 800 days ago. */
+/** Makes a lead and its rows 800 days old. */
 async function setBack(where: TestServer, id: string): Promise<void> {
   const at = Date.now() - 800 * dayMs;
   const text = new Date(at).toISOString().replace('T', ' ');
@@ -102,7 +102,7 @@ const everything = async () => ({
 const leadsLeft = async () => (await server.rows('leads')).map(({ id }) => id).sort();
 
 test('row 108: a dry run says how much it would be, and changes nothing', async () => {
-  // The first housekeeping after a start writes the day's mails; nothing else shall change anything from here on.
+  // Runs the first housekeeping, which writes the day's mails; nothing else may change afterwards.
   await sweep(server);
   const before = await everything();
   const { code, said } = await purge('--older', '730d', '--dry-run');

@@ -12,7 +12,10 @@ import { outboxOf } from '../support/server.ts';
 
 const dayMs = 86_400_000;
 
-/** Each test has a later day of its own, for limits count by the clock that is set; all are past, for tokens end by the machine's. */
+/**
+ * Each test gets a later day, because limits follow the set clock. All are past, because tokens expire by the machine's
+ * clock.
+ */
 let day = '';
 let days = 60;
 
@@ -22,7 +25,7 @@ export let keys: Awaited<ReturnType<typeof pushKeys>>;
 export let ines: TestAccount;
 export let grace: TestAccount;
 
-/** One server for a file; each test is `apart` days after the one before, with people of its own. */
+/** One server per file; tests are `apart` days apart, each with its own people. */
 export function stageEach(apart: number): void {
   beforeAll(async () => {
     server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
@@ -39,24 +42,24 @@ export function stageEach(apart: number): void {
   afterAll(() => server.stop());
 }
 
-/** The firm's clock shows this today, or so many days later. */
+/** Sets the firm's clock to this time today, or `later` days later. */
 export const atClock = (time: string, later = 0) =>
   server.setClock(momentOf(Date.parse(`${day}T${time}Z`) + later * dayMs, firm.zone));
 
-/** Late the same day, both still signed in. */
+/** Sets a time late the same day, with both still signed in. */
 export async function atEvening(time: string): Promise<void> {
   await atClock(time);
   await renewGrace();
   ines = withToken(server, ines, await tokenOf(server, 'clients', ines.id));
 }
 
-/** Eight o'clock on the next day. */
+/** Sets eight o'clock on the next day. */
 export async function atMorning(): Promise<void> {
   await atClock('08:00', 1);
   await renewGrace();
 }
 
-/** Grace is still signed in at the hour that the clock shows. */
+/** Renews Grace's session for the set time. */
 async function renewGrace(): Promise<void> {
   grace = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
 }

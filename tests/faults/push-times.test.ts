@@ -1,4 +1,4 @@
-/** When pushes are sent: never at a client's night or once turned off, whatever the clock did before. */
+/** Tests when pushes are sent: never at a client's night or once turned off, whatever the clock did. */
 import { expect, test } from 'vitest';
 
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
@@ -23,14 +23,14 @@ import {
 
 stageEach(5);
 
-/** Ines wants no mail of a kind. */
+/** Turns a kind of mail off for Ines. */
 async function switchOff(kind: OptionalKind): Promise<void> {
   const said = { changes: { [kind]: 'off' }, base: { [kind]: 'on' } };
   const entity = preferencesIdOf(ines.id);
   await ines.sends(anOp('preferences.save', said, { entity, key: null }));
 }
 
-/** Ines has a device that is notified. */
+/** Registers a device of Ines. */
 async function aDevice(): Promise<void> {
   const { endpoint, p256dh, auth } = service.aDevice();
   const said = { on: true, endpoint, p256dh, auth };

@@ -34,7 +34,7 @@ const turn = (account: TestAccount, { endpoint, p256dh, auth }: PushedDevice, on
 const isOn = async (account: TestAccount, { endpoint }: PushedDevice) =>
   (await account.asks(pushRoute, pushAnswerSchema, { endpoint })).on;
 
-/** A device that is notified. */
+/** Registers a device. */
 async function aDeviceOf(account: TestAccount): Promise<PushedDevice> {
   const device = service.aDevice();
   expect(await turn(account, device)).toEqual({ key: 'the public one', on: true });

@@ -1,11 +1,11 @@
 // @module-tag nightly
-/** A drill on small data: a server and its replicator to S3 are killed while people write, the copy is compared and restored. */
+/** A drill on small data: kills a server and its replicator while people write, then restores the copy and compares. */
 import { expect, test } from 'vitest';
 
 import { figuresOf, drillReplica } from '../support/replica-drill.ts';
 
 const writers = 4;
-/** `npm run soak -- operate` asks for many, kills both at once, and looks at the clock. */
+/** `npm run soak -- operate` uses many writers, kills both at once, and measures time. */
 const many = Number(process.env['SPARK_DRILL_MESSAGES'] ?? '0');
 
 test('row 120: what a copy on S3 lacks after a kill comes back from the devices, once', async () => {

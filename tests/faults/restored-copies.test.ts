@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The server is put back to an older copy of itself: what devices have of it gives way to what it has, and nothing that was said to be saved is lost. */
+/** Tests a server restored to an older copy: devices' copies follow it, and nothing reported as saved is lost. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const dana: Profile = { first_name: 'Dana', last_name: '', phone: '', company_name: '' };
 const [first, second, third] = ['(555) 010-0001', '(555) 010-0002', '(555) 010-0003'];
 
-/** A device of the client's, with what its pages write by. */
+/** A client's device with the stores of its pages. */
 async function opened(stage: Stage) {
   const owner = client.id;
   const one = await hearingDevice(stage, client);
@@ -39,7 +39,7 @@ async function opened(stage: Stage) {
     profile,
     onboarding,
     mails,
-    /** A look at what the server has of all three. */
+    /** Reads all three from the server. */
     async read(): Promise<void> {
       await profile.refresh();
       await onboarding.refresh();

@@ -41,7 +41,7 @@ async function keys(verb: string): Promise<void> {
   expect(await operate('keys', verb, '--data', server.data)).toMatchObject({ code: 0 });
 }
 
-/** Restores the newest, or another one, in the place of the folder that is lost, with a copy of the keys. */
+/** Restores the newest backup, or the given one, in place of the lost folder, with a copy of the keys. */
 async function putBack(keysCopy: string, ...at: string[]) {
   const data = join(folder, `restored-${at.length}`);
   const restored = await operate(
@@ -74,7 +74,7 @@ test('row 163: what is encrypted under another key since an older backup was res
   await copyFile(`${server.data}.files-key`, keysThen);
   await keys('rotate');
   expect(await backUp()).toMatchObject({ code: 0 });
-  // Back to the day before, with the keys of the day before; then another new key, and another backup.
+  // Restores the first day's backup and keys; then makes another key and another backup.
   expect(await putBack(keysThen, '--at', first)).toMatchObject({ code: 0 });
   await keys('rotate');
   expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The server is put back to an older copy of itself: what clients and staff have sent since comes back from their devices, once. */
+/** Tests a server restored to an older copy: later ops of clients and staff return from their devices, once. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
@@ -48,7 +48,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
 
   await putBack(server, { epoch: 'new' });
   expect((await mineOf(client)).messages).toEqual([]);
-  // Any answer is enough to hear of it.
+  // Any answer tells the device.
   await phone.heard();
   await expect.poll(() => phone.changes).toEqual(['changed']);
   expect(await phone.verify()).toBe(0);
@@ -197,7 +197,7 @@ test('row 97: the kept file comes back although its taking back waits here, too:
   const stage = await openStage(server);
   const { phone, id, bytes } = await withFiles(stage);
   const { db, device } = phone.tab;
-  // By its id it comes before the op that brings the file.
+  // Sorted by id, it precedes the file's op.
   const wanted = { kind: 'document.remove', entity: id, key: null, body: '{}' } as const;
   const removal = await prepareOp(device, wanted);
   await db.write([db.ops], () => keepOps(db, [{ ...removal, id: '0'.repeat(15) }]));

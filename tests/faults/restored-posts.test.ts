@@ -1,4 +1,6 @@
-/** The server is put back to an older copy of itself while staff have posts open: no text is written over unseen, and none is stuck. */
+/**
+ * Tests a server restored to an older copy while staff edit posts: no text is overwritten unseen, and none gets stuck.
+ */
 import { beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
@@ -20,7 +22,7 @@ beforeEach(async () => {
   noor = await anAccount(server, 'staff');
 });
 
-/** A device on which someone of staff writes. */
+/** A staff member's device with a post open. */
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
@@ -52,12 +54,12 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
       await phone.settle(tab);
     },
     send: () => phone.settle(tab),
-    /** Theirs is fetched, as the app does where there is something to choose. */
+    /** Reads the other text, as the app does for a conflict. */
     async reads(post: string): Promise<void> {
       const read = await readPost(post);
       if (read.kind === 'read') await keepCopy(tab.db, read.copy);
     },
-    /** What there is to choose. */
+    /** The post's conflict. */
     async conflict(post: string) {
       const view = store.watch(post);
       const stop = view.subscribe(() => {});

@@ -1,4 +1,4 @@
-/** The server is put back to an older copy of itself: what it said it had and has no longer is found and sent again, or told. */
+/** Tests a server restored to an older copy: acknowledged ops that it lost are found and resent, or reported. */
 import { expect, test } from 'vitest';
 
 import { verifyReceipts } from '#sync/verify-receipts.ts';

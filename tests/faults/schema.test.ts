@@ -1,5 +1,5 @@
 // @module-tag slow
-/** A data folder that is not made as this code makes one is named, and one that lacks something is not served. */
+/** Tests that a data folder with another schema is reported, and one that lacks something is not served. */
 import { expect, test } from 'vitest';
 
 import { runSql } from '../support/many-leads.ts';

@@ -24,7 +24,7 @@ beforeEach(async ({ skip }) => {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', data]).catch(
     () => undefined,
   );
-  // A soak that leaves it out has not shown it.
+  // A soak must not skip this test.
   const mayLeaveOut = process.env['SPARK_EVERY_TEST'] === undefined;
   if (!mounted && !mayLeaveOut) throw new Error('needs the right to mount a small disk');
   skip(!mounted, 'needs the right to mount a small disk');
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Takes all the room there is, before anything else happens here; the returned function gives it back. */
+/** Fills the disk before anything else; the returned function frees it. */
 function fill(): () => Promise<void> {
   const path = join(data, 'filler');
   const file = openSync(path, 'w');
@@ -49,7 +49,7 @@ function fill(): () => Promise<void> {
   return () => rm(path);
 }
 
-/** How many of these bytes found room. */
+/** Returns how many of these bytes fitted. */
 function written(file: number, block: Buffer): number {
   try {
     return writeSync(file, block);

@@ -1,5 +1,5 @@
 // @module-tag nightly
-/** A folder on another machine that is brought up to the copy on S3 by the hour, and is served when the first machine is gone. */
+/** Tests a standby folder, updated hourly from S3 and served once the first machine is lost. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

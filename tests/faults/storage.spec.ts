@@ -1,4 +1,4 @@
-/** Rows 35, 37, 38, 40, 50 and 88: a device without room, with other files, with nothing to keep things in. */
+/** Rows 35, 37, 38, 40, 50 and 88: a device without room, with replaced files, or without storage. */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -110,7 +110,7 @@ const fates = [
   { fate: 'deleted', happen: (path: string) => rm(path) },
 ] as const;
 
-/** A file is picked from the disk, its fate takes its course, and the form is sent. */
+/** Picks a file from disk, runs its fault, and submits the form. */
 async function expectOriginal(
   visitor: Visitor,
   server: TestServer,
@@ -193,7 +193,7 @@ test('row 40: the database never opens', async ({ visitor, page, server }) => {
 });
 
 test('row 50: a private window says that it forgets', async ({ visitor, page, server }) => {
-  // Chromium gives itself away nowhere; other browsers refuse private windows this.
+  // Chromium gives no sign of a private window; other browsers deny it this.
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('no'));
   });

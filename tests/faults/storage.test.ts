@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The device's storage fails: what fits is kept, what does not is said, and a lost connection is opened again. */
+/** Tests failing storage: what fits is stored, what does not is reported, and lost connections are reopened. */
 import { expect, test } from 'vitest';
 
 import { createPhotoStore } from '#device/photo-store.ts';
@@ -13,7 +13,7 @@ import { openStage, openPhone } from '../support/use-stage.ts';
 
 const server = useServer();
 
-/** No room for anything but facts, until a draft makes some. */
+/** No room except for facts, until a draft is deleted. */
 function fullUntilDraftGoes(): StorageFault {
   let full = true;
   return ({ table, write, frees }) => {
@@ -24,7 +24,7 @@ function fullUntilDraftGoes(): StorageFault {
   };
 }
 
-/** Writes to these tables fail for lack of room. */
+/** Writes to these tables fail as on a full device. */
 const fullFor =
   (...tables: string[]): StorageFault =>
   ({ table, write }) =>
@@ -112,7 +112,7 @@ test('row 36: no room and no network: not saved, not sent, and the form stays as
   expect(await store.submit(() => JSON.stringify({ ...submitBody, ...person }))).toBe('queued');
 });
 
-/** A connection that is lost at one request, for that request alone or until the database is opened again. */
+/** Loses the connection at the nth request, for that request alone or until the database is reopened. */
 function lostAt(nth: number, name: string, once: boolean) {
   let requests = 0;
   let lost = 0;

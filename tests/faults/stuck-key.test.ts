@@ -1,4 +1,4 @@
-/** A key that is known to others can be replaced, also where files cannot be read any more. */
+/** Tests replacing a compromised key even if some files cannot be read. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** It ends with 1 while a file is left under another key. */
+/** Exits 1 while a file is left under another key. */
 const rotate = () => operate('keys', 'rotate', '--data', server.data);
 const firstKey = async () => (await readFile(`${server.data}.files-key`, 'utf8')).split('\n')[0];
 
@@ -26,7 +26,7 @@ async function received(): Promise<string> {
   return lead.document.id;
 }
 
-/** Its row stays, as after a restore of the copy on S3 (docs/operations.md, A copy on S3). */
+/** Deletes a stored file but not its row, as after restoring the replica (docs/operations.md, A copy on S3). */
 async function loseBytes(id: string): Promise<void> {
   const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
   await rm(join(server.data, 'storage', String(row?.['collectionId']), id), { recursive: true });
@@ -39,7 +39,7 @@ test('row 165: a second new key is made although one file is gone', async () => 
   await rotate();
   keys.push(await firstKey());
   expect(new Set(keys).size).toBe(2);
-  // This one, too, is known to others now.
+  // This key is compromised, too.
   await rotate();
   keys.push(await firstKey());
   const [row] = await server.rows('price_estimator_documents', `id = "${whole}"`);

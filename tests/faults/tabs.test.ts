@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Tabs die and multiply: what one was doing is finished by another, once. */
+/** Tests dying and further tabs: another tab finishes what one was doing, once. */
 import { expect, test } from 'vitest';
 
 import { sendsByOp } from '../support/fault-proxy.ts';

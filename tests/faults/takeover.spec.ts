@@ -1,4 +1,4 @@
-/** Rows 43 and 44: a new worker waits for a good moment, and one that cannot be had leaves the old one at work. */
+/** Rows 43 and 44: a new worker waits for a good moment; if it cannot be fetched, the old one stays. */
 import type { Page } from '@playwright/test';
 
 import { deviceNotices } from '#texts/device.ts';
@@ -14,7 +14,7 @@ test.afterEach(({ server }) => server.deploy('now'));
 
 const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-/** The page believes that someone has come back to it. */
+/** Makes the page visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

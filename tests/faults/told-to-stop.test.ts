@@ -1,4 +1,4 @@
-/** A command that is stopped leaves nothing of a person behind. */
+/** Tests that a stopped command leaves no personal data behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Begins a command, tells it to stop, or kills it, once `isAsFar`, and waits for its end. */
+/** Starts a command, signals it once `isAsFar` is true (SIGTERM by default), and waits for its end. */
 async function stopped(
   script: string,
   args: readonly string[],

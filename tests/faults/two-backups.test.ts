@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Two backups of one folder at the same time: neither takes files away from the other. */
+/** Tests two concurrent backups of one folder: neither deletes the other's files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
@@ -54,7 +54,7 @@ test('row 160: while a backup is made another one in the same folder refuses, an
       ...keyOf(server),
     );
     expect([restored.code, restored.said]).toEqual([0, expect.not.stringContaining('WRONG')]);
-    // What a backup that was killed leaves behind refuses no other.
+    // What a killed backup leaves behind blocks no other.
     const killed = spawn(process.execPath, ['scripts/backup.mjs', ...args], { env });
     await expect.poll(() => isReading(killed), { timeout: 120_000, interval: 5 }).toBe(true);
     const killedGone = once(killed, 'exit');

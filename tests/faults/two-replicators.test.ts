@@ -1,5 +1,5 @@
 // @module-tag nightly
-/** Two servers are told to keep their copies in one folder on S3: the second refuses, so that the first one's stays whole. */
+/** Tests two servers with the same folder on S3: the second refuses, so the first one's copy stays whole. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ test('the second server’s files and database are refused, the first one’s go
   const operate = operatorOf(s3);
   const files = (data: string) => operate('replicate', '--files', '--data', data);
   expect(await files(first)).toMatchObject({ code: 0 });
-  // What a standby, or a restored backup, has of the first.
+  // Copies the first folder, like a standby or a restored backup.
   await cp(first, second, { recursive: true });
   await rm(join(second, 'last-replica-of-files'));
   await writeFile(join(second, 'storage/two'), 'another file');

@@ -1,4 +1,4 @@
-/** New keys for the files, two at the same time, or while a file is on its way: no file is under a key that is no longer there. */
+/** Tests key rotations at the same time, or during an upload: no file is left under a deleted key. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

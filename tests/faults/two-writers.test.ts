@@ -1,4 +1,4 @@
-/** The server beside another process that writes to the same database. */
+/** Tests the server beside another process that writes to its database. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { useServer } from '../support/use-server.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { root } from '../../scripts/root.mjs';
 
-/** Resolves once it writes, to what ends it. */
+/** Resolves once the process writes, to the function that ends it. */
 async function startOtherWriter(data: string): Promise<() => Promise<void>> {
   const program = await provisionPocketBase();
   const commands = join(root, 'tests/support/commands');

@@ -1,5 +1,8 @@
 // @module-tag slow
-/** One row or file that cannot be processed, at the head of each loop of the server: it is set aside and named, and the next one is done. */
+/**
+ * Tests one unprocessable row or file at the head of each server loop: it is set aside and named, and the next one is
+ * processed.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +40,7 @@ const patient = { timeout: 20_000, interval: 100 };
 
 let server: ClockedServer;
 let mailbox: Mailbox;
-/** By day, after eight: what the clock of the hooks shows. */
+/** A daytime after eight, by the hooks' clock. */
 let noon: number;
 let staff: TestAccount;
 const folder = useFolder();
@@ -75,13 +78,13 @@ const isThere = async (query: string) => (await sql(query)).length > 0;
 const isGone = async (query: string) => !(await isThere(query));
 
 /**
- * From now on the database refuses this of one row, until `DROP TRIGGER bad`. It comes before the row is due: the minute's own job may
- * run between any two statements of a case.
+ * Makes the database refuse this action on one row, until `DROP TRIGGER bad`. Call before the row is due: the scheduled
+ * job may run between any two statements.
  */
 const refuse = (what: string, when: string) =>
   sql(`CREATE TRIGGER bad BEFORE ${what} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'bad'); END`);
 
-/** A client, and one whose onboarding cannot be read, for each of whom a request waits. */
+/** A client, and one with an unreadable onboarding; each has a pending request. */
 async function twoClients(): Promise<{ bad: TestAccount; next: TestAccount }> {
   const [bad, next] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   await bad.sends(answersOp(bad.id, { time_zone: 'America/New_York' }));
@@ -367,7 +370,7 @@ function mailReports(): Case {
     queue: 'mail reports',
     async lay() {
       const [bad, good] = [await aSentMail(), await aSentMail()];
-      // As if both were with the sender.
+      // As if the sender had claimed both.
       const taken = "state = 'sending', next_at = '2999-01-01 00:00:00.000Z'";
       await sql(`UPDATE mails SET ${taken} WHERE id IN ('${bad}', '${good}')`);
       await refuse('UPDATE ON mails', `OLD.id = '${bad}'`);
@@ -408,7 +411,7 @@ function pushReports(): Case {
   };
 }
 
-/** What every case has left behind. */
+/** Items set aside by all cases. */
 const setAside: string[] = [];
 
 test.each(cases)(
@@ -435,7 +438,7 @@ test('what is set aside is named by the doctor and in the log, and an alarm is m
   expect(code).toBe(1);
   const line = said.split('\n').find((each) => each.startsWith('WRONG set aside:'));
   for (const item of setAside) expect(line).toContain(item);
-  // The log is written once nothing has been added to it for three seconds.
+  // PocketBase writes its log once nothing was added for three seconds.
   const logs = async () =>
     (await server.admin('/api/logs?perPage=500&filter=message="item failed"')).text();
   for (const item of setAside)
@@ -455,7 +458,7 @@ test('what is set aside is tried again after a start, and forgotten once it is d
   expect(await left()).toContain(posts);
   await sweep(server);
   expect(await left()).toContain(posts);
-  // The server starts on no data whose keys are missing.
+  // Deletes secrets first: a server refuses to start without their keys.
   await sql('DELETE FROM authenticators');
   await server.kill();
   await server.restart();

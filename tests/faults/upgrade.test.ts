@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The next release has a migration more: it is run at the start, over data that stays. */
+/** Tests the next release's migration: it runs at the start, and the data stays. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** A file on its way through a bad network: nothing is sent twice that need not be. */
+/** Tests uploads through a bad network: nothing is sent twice needlessly. */
 import { expect, test } from 'vitest';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** How long and for what the queue waits, by the test's clock. */
+/** Tests how long and why the queue waits, by the test's clock. */
 
 import { expect, test } from 'vitest';
 
@@ -12,10 +12,10 @@ import { useServer } from '../support/use-server.ts';
 import { openStage, openPhone } from '../support/use-stage.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 
-/** `perMinute` ops at a steady rate, `atOnce` at most; `told` says whether the wait is named. */
+/** A server's budget: `perMinute` steadily, `atOnce` at most; `told`: whether its refusals name the wait. */
 type Budget = { perMinute: number; atOnce: number; told: boolean };
 
-/** Lets through what the budget has room for, and answers 429 to the rest, which costs nothing. */
+/** Passes requests within the budget; answers others with 429, which cost nothing. */
 function budgetOf(clock: VirtualClock, { perMinute, atOnce, told }: Budget): Rule {
   const intervalMs = 60_000 / perMinute;
   const spanMs = intervalMs * atOnce;
@@ -59,7 +59,7 @@ test('row 8: five times 500, then ok: six sends, each wait below its ceiling', a
   expect(await problems(phone, tab)).toEqual([]);
 });
 
-/** A message that has missed a network twenty times; `waitMs` is how long it waits for the next attempt. */
+/** A message after twenty failed attempts; `waitMs` is its wait until the next one. */
 async function longOffline({ proxy, device }: Stage) {
   const phone = device();
   const tab = await phone.tab();
@@ -73,7 +73,7 @@ async function longOffline({ proxy, device }: Stage) {
   return { phone, tab, waitMs };
 }
 
-/** A few more failures, with short waits, and then success. */
+/** Expects a few more failures with short waits, then success. */
 async function expectSoon({ proxy, problems }: Stage, { phone, tab, waitMs }: LongOffline) {
   proxy.partition(true);
   for (const ceiling of [1000, 1000, 2000, 4000]) {

@@ -13,7 +13,7 @@ import { holdWorker, underWorker } from './browser/worker.ts';
 /** A headless shell crashes when a worker syncs. */
 test.use({ launchOptions: wholeBrowser });
 
-/** A page of the site that runs nothing of it. */
+/** A resource of the site that runs no code. */
 const elsewhere = '/icons/icon-192.png';
 
 test('answers pages and files of the app alone @gate', async ({ visitor, page, server }) => {

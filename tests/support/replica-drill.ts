@@ -42,7 +42,10 @@ type Drilled = {
   took: number[];
 };
 
-/** From an empty server to idle devices. */
+/**
+ * Runs the drill: sends messages, kills server and replicator, restores from S3, reopens the devices, and returns what
+ * was lost.
+ */
 export async function drillReplica({
   writers,
   alone,
@@ -143,13 +146,13 @@ async function aWriter({ server, proxy, device }: Stage) {
   const thread = await tab.enqueue('thread.begin', aThread(client.id), { key: null });
   await phone.settle(tab);
   await heard(`${proxy.url}/api/health`);
-  /** With an open conversation. */
+  /** Milliseconds of each acknowledged write. */
   const took: number[] = [];
   const told = new AbortController();
 
   return {
     took,
-    /** Milliseconds per acknowledged write. */
+    /** Writes messages, one after another, until stopped. */
     async write(): Promise<void> {
       for (let n = 1; !told.signal.aborted; n += 1) {
         const message = { thread: thread.entity, text: `Number ${n}.`, seen: 0 };
@@ -167,13 +170,13 @@ async function aWriter({ server, proxy, device }: Stage) {
     stop(): void {
       told.abort();
     },
-    /** Until stopped. */
+    /** Opens the app again: learns the epoch, verifies what it sent, and sends until nothing is pending. */
     async comeBack(): Promise<void> {
       await heard(`${proxy.url}/api/health`);
       await verifyReceipts(tab.db, tab.device, ask);
       await phone.settle(tab);
     },
-    /** Opens the app: it learns the epoch, verifies what it sent, and sends until nothing is pending. */
+    /** Messages that are missing, doubled or out of order on the server. */
     async problems(): Promise<string[]> {
       const rows = await server.rows('messages', `client = "${client.id}"`);
       const there = rows.map((row) => String(row['text']));
@@ -184,12 +187,12 @@ async function aWriter({ server, proxy, device }: Stage) {
   };
 }
 
-/** The product's promise meanwhile: 99 of 100 writes are faster. */
+/** The product's promise while it replicates: 99 of 100 writes are faster. */
 const mostMs = 500;
-/** On a machine so busy that this cannot be seen: how many times as long as without a replicator. */
+/** On a machine too busy for that: how many times as long as without a replicator. */
 const mostTimes = 2;
 
-/** The allowed slowdown on a busy machine. */
+/** Sums a drill up, and reports writes that were too slow. */
 export function figuresOf({ problems, said, alone, took }: Drilled): {
   problems: string[];
   figures: string;

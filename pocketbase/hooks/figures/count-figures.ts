@@ -13,7 +13,7 @@ type Week = ReturnType<typeof weeksUntil>[number];
 
 const hourMs = 3_600_000;
 
-/** `isSomeone` excludes suspected spam. */
+/** `leads` names the index by tab; `isSomeone` excludes suspected spam. */
 const leads = 'leads INDEXED BY idx_leads_tab_due';
 const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 

@@ -315,7 +315,7 @@ type Picked = {
   /** As shown; leads that left the list as they were when marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
-  /** The number of marked rows. */
+  /** Whether none, some or all of `rows` are marked. */
   of: (rows: readonly Lead[]) => 'none' | 'some' | 'all';
   pick: (lead: Lead, on: boolean) => void;
   pickAll: (leads: readonly Lead[]) => void;

@@ -11,7 +11,7 @@ describe('Loading the database code over a failing network', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Fails so many times, then gives its answer. */
+  /** Fails `failures` times, then returns its answer. */
   function after<T>(failures: number, answer: T) {
     let calls = 0;
     return () => {
@@ -43,7 +43,10 @@ describe('Loading the database code over a failing network', () => {
 describe('Reloading after a deploy removed a file', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** A page whose next file is gone, on a device whose condition shows as the last change is written; ends with the reloads. */
+  /**
+   * A page whose next file is missing, on a device that shows this condition once the last change is written; returns
+   * the reloads.
+   */
   async function missesAFile(condition: Partial<Condition>, hasRoom = true): Promise<number> {
     const { db, device, storage } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     if (!hasRoom) storage.fail(noRoom);
@@ -79,7 +82,7 @@ describe('React’s scheduler in WebKit, which loses messages of a page to itsel
   const own = globalThis.setImmediate;
   let arrivals: (() => void)[] = [];
 
-  /** Messages arrive when the test says so. */
+  /** A message channel that delivers when the test says so. */
   class HeldChannel {
     private readonly heard: (() => void)[] = [];
     port1 = {

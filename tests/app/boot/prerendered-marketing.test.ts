@@ -1,4 +1,4 @@
-/** What the pages about the firm say and draw, and what search engines are told, in the pages as they are built. */
+/** Checks texts, drawings and search data of the firm's pages as built. */
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -14,7 +14,7 @@ type Elements = ReturnType<typeof found>;
 
 const prices = services.map((service) => [service, shownFrom(service)] as const);
 
-/** The element of a list that has this heading. */
+/** The list item with this heading. */
 function cardOf(path: string, heading: string): Elements[number] {
   const card = found(path, 'main li').find((item) =>
     [...item.querySelectorAll('h2, h3')].some((title) => wordsOf(title) === heading),

@@ -14,7 +14,7 @@ import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
 import { built } from '../../../scripts/root.mjs';
 import { embeddedBook as book, shownFrom } from '../../support/embedded-prices.ts';
 
-// Every text that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site).
+// Checks every public text that docs/product.md (Site) requires, in the pages as built.
 
 const processSteps = [
   '01 Initial Consultation',
@@ -32,7 +32,7 @@ const benefits = [
   'Printable PDF',
 ];
 
-/** Headings and names, in order, from the first of their kind on the page. */
+/** Headings and names in order, from the first of their kind. */
 const names: readonly (readonly [path: string, selector: string, words: readonly string[]])[] = [
   ['/', 'main h3', services],
   ['/', 'dialog h2', ['Schedule Consultation']],
@@ -49,7 +49,7 @@ test.each(names)('%s, %s: %j', (path, selector, words) => {
   expect(said(path, selector).slice(0, words.length)).toEqual(words);
 });
 
-/** What can be read or pressed somewhere on a page. */
+/** Texts and labels anywhere on a page. */
 const texts: readonly (readonly [path: string, selector: string, words: string])[] = [
   ['/', 'main h2', 'Why choose us'],
   ['/', 'main button', 'Schedule Consultation'],
@@ -88,7 +88,7 @@ test('gives each service Learn More and a link from its details to the estimate'
   expect(estimates).toEqual(services.map(() => ['Get an Estimate']));
 });
 
-/** The fields of a form: label, type, whether it must be filled in. */
+/** A form's fields: label, type, required or not. */
 function fieldsOf(path: string) {
   return found(path, 'form :is(input, select, textarea):not([tabindex])').map((field) => [
     wordsOf(builtPage(path).querySelector(`label[for="${field.id}"]`) ?? field),
@@ -142,7 +142,7 @@ describe('forms', () => {
   });
 });
 
-// Pages of clients and staff as they are built: the word alone, nothing to be found, nothing to be filled in.
+// Member pages as built: only a loading text, no content and no fields.
 
 test.each(memberPaths)('%s', (path) => {
   expect(said(path, 'main output')).toEqual(['Loading...']);
@@ -166,7 +166,7 @@ describe('"How our prices work" as built: every amount of the embedded book', ()
     fractionalCfo: 'Fractional CFO',
   };
 
-  /** The words of a question by the name of its amounts. */
+  /** A question's words by the name of its amounts. */
   function legendOf(question: string): string {
     const id = question === 'frequency' ? 'taxPlanningFrequency' : question;
     const all = Object.values(questionsOf).flat();

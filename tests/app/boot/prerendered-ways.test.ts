@@ -1,4 +1,4 @@
-/** Every way that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site). */
+/** Checks every public link that docs/product.md (Site) requires, in the pages as built. */
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -23,7 +23,7 @@ const framed = [
 const newTab = ' (opens in a new tab)';
 const { credentials } = links;
 
-/** Words and address of each link of a place, in order. */
+/** Text and address of each link in a place, in order. */
 function waysIn(path: string, place: Place): Way[] {
   return found(path, `${place} a`).map((link) => [wordsOf(link), link.getAttribute('href') ?? '']);
 }
@@ -72,7 +72,7 @@ describe.each(framed)('the frame of %s', (path) => {
   });
 });
 
-/** Where each page's own links and buttons lead. */
+/** Targets of each page's own links and buttons. */
 const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/', 'Get Price Estimate', '/price-estimator'],
   ['/', 'Learn More', '/services'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a page says of an error, and what of it never leaves. */
+/** Checks what a page reports of an error, and what it never sends. */
 import { expect, test } from 'vitest';
 
 import { reportOf } from '#app/boot/send-page-error.ts';

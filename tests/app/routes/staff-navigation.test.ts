@@ -1,4 +1,4 @@
-/** The desk's navigation: what stands where, for whom, and the counts beside it. */
+/** Checks the desk's navigation: entries by role, and their counts. */
 import { expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';

@@ -79,7 +79,7 @@ test('reminders: come 24 hours and 1 hour before, and not any more when that is 
   expect(nextAppointmentReminder(starts, starts)).toBe(0);
 });
 
-// The order in which a client's appointments are read at the desk.
+// The order of a client's appointments at the desk.
 
 const now = Date.UTC(2026, 10, 20, 12);
 const at = (days: number) => ({ state: 'booked', starts: now + days * 86_400_000 }) as const;

@@ -20,7 +20,7 @@ const always: Omit<Schedule, 'zone'> = {
   perDay: 40,
 };
 
-/** What a wall clock shows, by the browser's own zone data. */
+/** Local time by the browser's own zone data. */
 function clocks(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -14,7 +14,7 @@ const profiles = fc.record<Profile>({
   company_name: texts,
 });
 
-/** What a device sends that had seen `base` and now shows `wanted`. */
+/** The save of a device that saw `base` and shows `wanted`. */
 function saveOf(base: Profile, wanted: Profile) {
   const changed = profileFields.filter((name) => base[name] !== wanted[name]);
   const part = (of: Profile) => Object.fromEntries(changed.map((name) => [name, of[name]]));

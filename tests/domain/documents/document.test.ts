@@ -121,7 +121,7 @@ test('makes of any name one that is on a line of its own, in no folder, and stay
   );
 });
 
-// Photos as one PDF: a page each, upright as they are, and nothing in it that a camera wrote beside the picture.
+// Photos as one PDF: a page each, upright, without camera metadata.
 
 const aPage = (width: number, height: number, fill = 7) => ({
   jpeg: aJpeg({ fill, length: width + height }),

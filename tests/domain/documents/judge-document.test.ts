@@ -35,7 +35,7 @@ const judge = (name: string, bytes: Uint8Array) => {
 
 const docx = Buffer.from(aLateDocx());
 
-/** Four bytes of the record at the end of a DOCX, replaced. */
+/** A DOCX with four bytes of its end record replaced. */
 function withEnd(field: number, value: number): Uint8Array {
   const bytes = Buffer.from(docx);
   bytes.writeUInt32LE(value, bytes.length - 22 + field);
@@ -64,7 +64,7 @@ const word = [
 const withFile = (name: string, content: Uint8Array = Buffer.from('x')) =>
   aZip([...word, [name, content]]);
 
-/** A DOCX whose last file is said to become so many bytes. */
+/** A DOCX whose last file states an unpacked size of `bytes`. */
 function unpacksTo(bytes: number, field = 24): Uint8Array {
   const zip = Buffer.from(withFile('word/media/scan.png'));
   zip.writeUInt32LE(bytes, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + field);
@@ -358,7 +358,7 @@ describe('old office', () => {
   });
 });
 
-// A photo of an iPhone is known by its first bytes, whatever it is called.
+// iPhone photos are recognized by their first bytes, whatever their name.
 
 test.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])('%s', (brand) => {
   expect(isHeic(aHeic(brand))).toBe(true);

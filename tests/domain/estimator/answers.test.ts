@@ -254,7 +254,7 @@ test.each([
   expect(list).toEqual(expected);
 });
 
-// Services by name in pages.
+// Service names within a page's sentence.
 
 test('each in small letters with hyphens, and no two alike', () => {
   expect(services.map(serviceId)).toEqual([

@@ -22,7 +22,7 @@ import {
 
 const source = v.parse(sourceSchema, {});
 
-/** Today's book with an odd base, so that every rounding is met. */
+/** Today's book with an odd base, to exercise every rounding. */
 const anyBook: fc.Arbitrary<PriceBook> = fc.integer({ min: 1, max: 400_000 }).map(bookWithBase);
 
 function bookWithBase(base: number): PriceBook {
@@ -30,7 +30,7 @@ function bookWithBase(base: number): PriceBook {
   return { ...book, taxPreparation: { ...book.taxPreparation, base } };
 }
 
-/** Half up to the cent, written down apart from the code under test. */
+/** Rounds half up to the cent, independently of the tested code. */
 const halfUp = (exact: number) => Math.floor(exact + 0.5);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -19,7 +19,7 @@ import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { fixtureBook } from '../../support/fixture-book.ts';
 import { anyChoices, anyCompleteAnswers } from '../../support/estimator-arbitraries.ts';
 
-/** What each option of a group adds by the book, in dollars, as an answer to its question. */
+/** What each option of a group adds by the book, in dollars, as answers to its question. */
 const additionsOf = (group: BookField['group']) =>
   bookFields
     .filter((field) => field.group === group && field.option !== '')
@@ -30,7 +30,7 @@ const additionsOf = (group: BookField['group']) =>
 
 const ofBusiness = /^\w+\/(taxStructure|grossRevenue|shareholderCount)\//;
 
-/** The whole price of one service in dollars. */
+/** One service's whole price in dollars. */
 function dollars(service: Service, answers: object): number {
   const asked: Answers = Object.assign({}, noAnswers, answers, { services: [service] });
   const { lines } = estimate(asked, {}, fixtureBook);
@@ -182,7 +182,7 @@ describe('twelve monthly payments', () => {
   test.each([
     [159_999, false],
     [160_000, false],
-    // 160,001 less 40,000 (25 percent, half up) is one cent above 1,200 dollars.
+    // 160,001 less 25 percent (40,000, rounded half up) is one cent above 1,200 dollars.
     [160_001, true],
   ])('look at what is payable after the discount: %i cents, offered %s', (cents, offered) => {
     const client = { ...preparation, isSparkWealthClient: true };

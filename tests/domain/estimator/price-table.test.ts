@@ -1,6 +1,6 @@
 /**
- * The price table: what the embedded book charges for each answer, in dollars, written down a second time. This is the one test to change
- * along when a firm changes its embedded prices (docs/setup.md, Make it your firm); all others read the book, or one of their own.
+ * The embedded book's price for each answer, in dollars, written down a second time. Only this test changes with a
+ * firm's embedded prices (docs/setup.md, Make it your firm); others read the book or a fixture.
  */
 import { expect, test } from 'vitest';
 

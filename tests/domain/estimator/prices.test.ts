@@ -90,7 +90,7 @@ describe('the parts of a price', () => {
         const answers = { ...given, isSparkWealthClient: false };
         const now = estimateTable(estimate(answers, {}, of)).before;
         for (const question of priceParts(answers, {}, of).questions) {
-          // Wanting payroll also shows a number of employees that was given before, which has a line of its own.
+          // Skips payroll: answering it also reveals an employee count given earlier, which adds a line of its own.
           if (question.answer !== undefined || question.id === 'payrollRequired') continue;
           const { step, id } = question;
           for (const [option, adds] of Object.entries(question.options)) {

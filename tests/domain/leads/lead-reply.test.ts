@@ -1,4 +1,4 @@
-/** How a reply begins. */
+/** Tests how a reply begins. */
 import { expect, test } from 'vitest';
 
 import { greetingFor, letterOf } from '#domain/leads/lead-reply.ts';

@@ -27,7 +27,7 @@ const leads: fc.Arbitrary<LeadFields> = fc
   })
   .map((fields) => Object.assign({}, untouched, fields));
 
-/** What a device sends that had seen `base` and now shows `wanted`. */
+/** The change of a device that saw `base` and shows `wanted`. */
 function changeOf(base: LeadFields, wanted: LeadFields) {
   const changed = leadFields.filter((name) => base[name] !== wanted[name]);
   const only = (from: LeadFields) => Object.fromEntries(changed.map((name) => [name, from[name]]));

@@ -43,7 +43,7 @@ describe('the next reminder', () => {
   test.each([
     ['Hawaii', '2026-03-16T19:00:00.000Z'],
     ['California', '2026-03-16T16:00:00.000Z'],
-    // One half changes its clocks, the other does not.
+    // Only one of the state's two zones changes its clocks.
     ['Arizona', '2026-03-16T16:00:00.000Z'],
     ['Alaska', '2026-03-16T18:00:00.000Z'],
     ['Texas', '2026-03-16T15:00:00.000Z'],
@@ -87,7 +87,7 @@ describe('the quiet hours', () => {
     ['Ohio', '2026-01-02T00:30:00Z', false],
     ['Hawaii', '2026-07-01T17:59:00Z', true],
     ['Hawaii', '2026-07-01T18:00:00Z', false],
-    // It may be Phoenix or the Navajo Nation: quiet as long as it is in one of them.
+    // The client may be in Phoenix or the Navajo Nation: quiet while it is night in either.
     ['Arizona', '2026-07-01T14:30:00Z', true],
     ['Arizona', '2026-07-01T15:00:00Z', false],
     ['Arizona', '2026-07-02T02:30:00Z', true],
@@ -123,7 +123,7 @@ describe('mornings', () => {
       ['Ohio', '2027-03-14T12:00:00Z', '2027-03-15T12:00:00.000Z'],
       ['Ohio', '2027-11-06T13:00:00Z', '2027-11-07T13:00:00.000Z'],
       ['Hawaii', '2027-03-14T12:00:00Z', '2027-03-14T18:00:00.000Z'],
-      // Eastern and Central: when both are awake.
+      // Eastern and Central: the first time at which both are awake.
       ['Florida', '2027-01-10T13:30:00Z', '2027-01-10T14:00:00.000Z'],
     ])('in %s after %s is %s', (state, after, expected) => {
       expect(shown(nextMorning(Date.parse(after), zonesOfState(state)))).toBe(expected);

@@ -118,7 +118,7 @@ describe('opsAnswerSchema', () => {
 
 const secure: RandomBytes = (length) => new Uint8Array(randomBytes(length));
 
-/** Every byte value in turn, so that a bias of the alphabet would show as an exact difference. */
+/** All byte values in turn, so that a bias in the alphabet shows as an exact difference. */
 function everyByte(): RandomBytes {
   let next = 0;
   return (length) => Uint8Array.from({ length }, () => next++ % 256);
@@ -197,7 +197,7 @@ describe('patterns', () => {
   });
 });
 
-// A submission's reference number: read out, misheard, typed.
+// Reference numbers: read out, misheard, mistyped.
 
 const random = seededRandom(7);
 
@@ -205,7 +205,7 @@ const ids = Array.from({ length: 500 }, () =>
   newId((length) => Uint8Array.from({ length }, () => Math.floor(random() * 256))),
 );
 
-/** As SQLite's GLOB, which knows no more of patterns than is written here. */
+/** SQLite's GLOB, as far as these patterns need it. */
 const finds = (typed: string, id: string) =>
   new RegExp(`^${(idsReferredTo(typed) ?? '-').replace('*', '.*')}$`).test(id);
 

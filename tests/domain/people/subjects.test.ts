@@ -1,4 +1,4 @@
-/** What there is of someone, by subject. */
+/** Tests a person's data by subject. */
 import { expect, test } from 'vitest';
 
 import { countsBySubject, placesOf, tables } from '../../../pocketbase/hooks/core/tables.ts';

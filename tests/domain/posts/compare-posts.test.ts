@@ -1,4 +1,4 @@
-/** Two versions of a post side by side: everything that differs is shown, and nothing that does not. */
+/** Tests the comparison of two versions of a post: it shows every difference and nothing else. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 

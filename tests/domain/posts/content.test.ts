@@ -14,7 +14,7 @@ const p = (...children: TextBlock['children']): TextBlock => ({
   children,
 });
 
-/** What a post is written back as, or null where it is none. */
+/** The post's HTML written back, or null if it is no post. */
 function rewritten(html: string): string | null {
   const nodes = readContent(html);
   return nodes && writeContent(nodes);

@@ -21,14 +21,14 @@ import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts'
 import { contents } from '../../support/post-content.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
 
-// Lines about a post: its first words, who wrote it and when, which page of the list is meant.
+// Lines about a post: first words, author and date, list page.
 
 test('the text read from the HTML is the text of the tree', () => {
   fc.assert(
     fc.property(contents, (nodes) => {
       const html = writeContent(nodes);
       expect(textOfHtml(html)).toBe(textOf(nodes));
-      // Of HTML that is cut off, nothing that is not text is taken for it.
+      // Truncated HTML: markup never counts as text.
       const start = textOfHtml(html.slice(0, 40));
       expect(textOf(nodes).startsWith(start.replace(/\s?\S*$/, ''))).toBe(true);
     }),
@@ -84,7 +84,7 @@ test.each([
   ['<h2>The letter</h2><p>You answer within thirty days.</p>', 'You answer within thirty days.'],
   ['<p>One.</p><h3 id="a">A <em>head</em></h3><p>Two.</p>', 'One. Two.'],
   ['<h2>Only a heading</h2>', 'Only a heading'],
-  // Of HTML that is cut off, as many as are there.
+  // Truncated HTML: the words that are there.
   ['<p>One.</p><h2>The le', 'One. The le'],
 ])('%s: %s', (html, words) => {
   expect(sentencesOfHtml(html)).toBe(words);
@@ -144,9 +144,9 @@ test('a post is too long when it would not fit into a request, in whatever scrip
   expect(isTooLong('é'.repeat(390_000))).toBe(false);
 });
 
-// What helps readers besides the text: tags, a review, the time to read, and what an address asks for.
+// Aids to readers: tags, review, reading time, and list addresses.
 
-/** What someone may type, or try. */
+/** Tags that people may type or try. */
 const letters = fc.constantFrom(
   'a',
   'B',

@@ -15,7 +15,7 @@ test.each(xssPayloads)('$name is not a post: $html', ({ html }) => {
   expect(readContent(html)).toBeNull();
 });
 
-/** Every element in it, and every attribute, as a browser reads it. */
+/** All elements and attributes, as a browser parses them. */
 function partsOf(html: string): string[] {
   const page = document.createElement('div');
   page.innerHTML = html;

@@ -23,7 +23,7 @@ import { anyAmounts, anyAnswers, anyChoices } from '../../support/estimator-arbi
 describe('amounts', () => {
   const [{ id: _id, from: _from, ...embedded }] = priceBooks;
 
-  /** The embedded book with one place of it holding something else. */
+  /** The embedded book with one amount replaced. */
   const withAt = (id: string, value: unknown) => {
     const changed = amountsFrom((field) => amountAt(embedded, field));
     const [, group = '', question = '', , option] = /^(\w+)\/(\w+)(\/(.+))?$/.exec(id) ?? [];
@@ -114,7 +114,7 @@ describe('dated books', () => {
     test.each([
       ['2027-01-01', '2027-01-01T05:00:00Z'],
       ['2026-07-01', '2026-07-01T04:00:00Z'],
-      // The days on which the clocks are changed begin before they are, the days after it after.
+      // Days of clock changes begin before the change, the following days after it.
       ['2027-03-14', '2027-03-14T05:00:00Z'],
       ['2027-03-15', '2027-03-15T04:00:00Z'],
       ['2026-11-01', '2026-11-01T04:00:00Z'],

@@ -118,7 +118,7 @@ test('joins what two changed: different fields meet, the same one differently is
   );
 });
 
-/** State by state what each side may do, and who is next. */
+/** What each side may do in each state, and who is next. */
 const table: Record<RequestState, [client: string, staff: string, next: string]> = {
   open: ['provide add-file decline take-file restore-file', 'withdraw change', 'client'],
   provided: ['add-file take-file restore-file', 'accept ask withdraw change', 'staff'],

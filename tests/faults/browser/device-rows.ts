@@ -1,4 +1,4 @@
-/** Writes into what the visitor's device keeps, past the app; it looks there at its next start or wake-up. */
+/** Writes rows into the visitor's database, bypassing the app, which reads them at its next start or wake-up. */
 import { expect, type Page } from '@playwright/test';
 
 import type { Op } from '#domain/ops/op.ts';
@@ -12,7 +12,7 @@ async function putRows(page: Inside, table: string, rows: readonly object[]): Pr
   await page.evaluate(putAll, { table, rows });
 }
 
-/** Until the app has made its tables, a look from outside would make an empty database in their place. */
+/** Before the app has created its tables, opening the database here would create an empty one. */
 async function appHasTables(): Promise<boolean> {
   const all = await indexedDB.databases();
   return all.some(({ name, version }) => name === 'device-guest' && Number(version) > 1);
@@ -60,7 +60,7 @@ function putAll({ table, rows }: { table: string; rows: readonly object[] }): Pr
   });
 }
 
-/** Fills the browser's disk until it takes no more than so many bytes at once. */
+/** Fills the disk until it takes at most `bytes` at once. */
 export function leaveRoom(page: Page, bytes: number): Promise<void> {
   return page.evaluate(fill, bytes);
 }

@@ -1,4 +1,4 @@
-/** What every browser row has: the built site on a real server behind a network that can fail, and tabs of one visitor. */
+/** Fixtures of all browser rows: the built site on a real server behind a faulty network, and tabs of one visitor. */
 
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { createProfile, type Profile } from './profile.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { type TestSites, testSites } from './test-sites.ts';
 
-/** A server whose site is replaced as a deploy does it: new files, then a restart. */
+/** A server that can deploy another version of the site: new files, then a restart. */
 type Host = TestServer & { deploy: (version: keyof TestSites) => Promise<void> };
 
 /** Starts with this version of the site; `env` reaches the hooks. */
@@ -37,17 +37,17 @@ async function startHost(env: Record<string, string>): Promise<Host> {
 }
 
 type FaultFixtures = {
-  /** Between the browser and the server. */
+  /** The network between browser and server. */
   network: FaultProxy;
   /** Opens another tab of the same visitor. */
   tab: () => Promise<Visitor>;
-  /** A browser of the row's own whose profile outlives it. */
+  /** The row's own browser, whose profile survives it. */
   profile: Profile;
 };
 
 type FaultWorker = { server: Host };
 
-/** Browsers note every request that fails; rows make them fail on purpose. */
+/** Browsers log failed requests, which rows cause on purpose. */
 const networkNoise = [/^Failed to load resource/, /ERR_|Failed to fetch|^The FetchEvent/];
 
 export const test = journey.extend<FaultFixtures, FaultWorker>({

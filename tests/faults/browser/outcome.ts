@@ -1,11 +1,11 @@
-/** What must be true once a row is over: the server has it once, and the device owes nothing. */
+/** Expectations at a row's end: the server has it once, and nothing is pending on the device. */
 
 import { everythingKept, keptDraft, keptRows } from '../../e2e/device.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
 import type { TestServer } from '../../support/server.ts';
 import { expect } from './fault-journey.ts';
 
-/** A submission arrived once, its receipt with it, and the device has forgotten who sent it. */
+/** The submission and its receipt arrived once, and the device has deleted the contact details. */
 export async function expectArrivedOnce(page: Inside, server: TestServer, email: string) {
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   const rows = await server.rows('price_estimates', `email="${email}"`);
@@ -17,12 +17,12 @@ export async function expectArrivedOnce(page: Inside, server: TestServer, email:
   return id;
 }
 
-/** Nothing of a submission is with the server. */
+/** The server has nothing of the submission. */
 export async function expectNotArrived(server: TestServer, email: string) {
   expect(await server.rows('price_estimates', `email="${email}"`)).toEqual([]);
 }
 
-/** The id of the op that submits the draft on screen, while it waits. */
+/** The pending op that submits the draft on screen. */
 export async function submitOpId(page: Inside): Promise<string> {
   const { id } = await keptDraft(page);
   const ops = await keptRows(page, 'ops');
@@ -33,7 +33,7 @@ export async function submitOpId(page: Inside): Promise<string> {
   return String(found.id);
 }
 
-/** Messages arrived once each, and none waits any more. */
+/** Each message arrived once, and none is pending. */
 export async function expectMessagesOnce(page: Inside, server: TestServer, ops: readonly string[]) {
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   const receipts = await server.rows('receipts', `kind="contact.send"`);

@@ -1,4 +1,4 @@
-/** A browser whose profile is on disk: it can be ended like a phone that ran out of battery, and started again. */
+/** A browser with a profile on disk, which can be killed like a phone with an empty battery and restarted. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 
 export type Profile = {
   folder: string;
-  /** Starts the browser, as a person does: with one tab. */
+  /** Starts the browser with one tab. */
   start: () => Promise<Visitor>;
   /** SIGKILL. */
   kill: () => Promise<void>;
@@ -20,7 +20,7 @@ export type Profile = {
 
 type Options = Parameters<BrowserType['launchPersistentContext']>[1];
 
-/** A new profile in a folder of its own; `prepare` sees each browser before it shows a page. */
+/** A new profile in its own folder; `prepare` gets each browser before its first page. */
 export async function createProfile(
   chromium: BrowserType,
   options: Options,

@@ -1,4 +1,4 @@
-/** The site as it is built, and the version after it, which has learned a new index. */
+/** Builds the site and its next version, which has a new index. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ const sources = [
   'uno.config.ts',
 ];
 
-/** What the next version changes: a real upgrade of tables and rows, and a chunk that is fetched late. */
+/** Changes of the next version: an upgrade of tables and rows, and a late-loaded chunk. */
 const changes = [
   {
     file: 'src/sync/database.ts',
@@ -41,7 +41,7 @@ const changes = [
   },
 ] as const;
 
-/** Builds the next version when its sources differ from the last time; several workers wait for one build. */
+/** Builds the next version if its sources changed; test workers share one build. */
 export function testSites(): Promise<TestSites> {
   return withLock(join(built.folder, 'test-site.lock'), async () => {
     const sites = { now: built.site, next: join(folder, 'next') };
@@ -54,7 +54,7 @@ export function testSites(): Promise<TestSites> {
   });
 }
 
-/** A copy of the sources in which the version after this one has been written. */
+/** A copy of the sources with the next version's changes. */
 async function nextSources(): Promise<string> {
   const copy = join(folder, 'next-sources');
   await mkdir(copy, { recursive: true });

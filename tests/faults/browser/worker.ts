@@ -1,11 +1,11 @@
-/** The service worker, moved by the browser's own debugging protocol. */
+/** Controls the service worker by the browser's debugging protocol. */
 
 import { expect, type Page } from '@playwright/test';
 
 import { syncTag } from '#worker/protocol.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
 
-/** Waits until a worker is installed, then loads the page again, so that it is in charge. */
+/** Waits for the installed worker, then reloads, so that it controls the page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
@@ -13,13 +13,13 @@ export async function underWorker(page: Page): Promise<void> {
 }
 
 export type WorkerLever = {
-  /** What the browser does when it has found a connection. */
+  /** Fires the background sync of a returned connection. */
   sync: () => Promise<void>;
-  /** What the browser does when it wants the memory back. */
+  /** Stops the worker, like a browser that needs memory. */
   stop: () => Promise<void>;
 };
 
-/** Takes hold of the worker of a page's site from that page, whatever the page itself is. */
+/** Attaches to the worker of a page's site, from any page of it. */
 export async function holdWorker(page: Page): Promise<WorkerLever> {
   const session = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
@@ -46,7 +46,7 @@ export async function holdWorker(page: Page): Promise<WorkerLever> {
   };
 }
 
-/** Which workers a site has besides the one at work. */
+/** Workers of the site besides the active one. */
 export function workersBehind(page: Page): Promise<{ installing: boolean; waiting: boolean }> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -57,7 +57,7 @@ export function workersBehind(page: Page): Promise<{ installing: boolean; waitin
   });
 }
 
-/** Asks for a new version now; answers with what became of it, "none" where there is no other. */
+/** Requests an update now; returns the new worker's state, or "none". */
 export function askForUpdate(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -75,7 +75,7 @@ export function askForUpdate(page: Page): Promise<string> {
   });
 }
 
-/** Lets the version in that waits, and settles once it is at work; the page may have let it in already. */
+/** Activates the waiting version and resolves once it is active; the page may have done so already. */
 export async function letIn(page: Page): Promise<void> {
   const isAtWork = () =>
     page
@@ -89,7 +89,7 @@ export async function letIn(page: Page): Promise<void> {
   await expect.poll(isAtWork).toBe(true);
 }
 
-/** How many tabs have the turn, and how many wait for it. */
+/** How many tabs hold the sending lock, and how many wait. */
 export function turns(page: Page): Promise<{ held: number; pending: number }> {
   return page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -97,7 +97,7 @@ export function turns(page: Page): Promise<{ held: number; pending: number }> {
   });
 }
 
-/** Tells a page what the browser tells it when the network comes back. */
+/** Fires the page's online event. */
 export function tellOnline(page: Inside): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new Event('online')));
 }
