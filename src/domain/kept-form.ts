@@ -30,5 +30,7 @@ export type KeptForm = {
   values: TextValues;
   /** The previous values, if the text replaces existing ones. */
   over?: TextValues;
+  /** Typed over `values` in another tab; the person chooses. */
+  others?: readonly TextValues[];
   updatedAt: number;
 };

@@ -3,12 +3,15 @@ import type { TextValues } from '#domain/kept-form.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isIn } from './form-texts.ts';
 
-/** If it equals one of these. Call inside a transaction. */
+/** If it equals one of these; then text typed over it in another tab is the draft. Call inside a transaction. */
 export async function dropTyped(
   db: DeviceDatabase,
   form: string,
   ...gone: readonly TextValues[]
 ): Promise<void> {
   const kept = await db.forms.get(form);
-  if (kept && gone.some((texts) => isIn(kept.values, texts))) await db.forms.delete(form);
+  if (!kept || !gone.some((texts) => isIn(kept.values, texts))) return;
+  const [other, ...others] = kept.others ?? [];
+  if (other) await db.forms.put({ ...kept, values: { ...kept.values, ...other }, others });
+  else await db.forms.delete(form);
 }

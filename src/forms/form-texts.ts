@@ -35,6 +35,40 @@ function words(text = ''): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** `others` were typed over `values` in another tab; the person chooses between them. */
+export type KeptTexts = { values: TextValues; others: readonly TextValues[] };
+
+/**
+ * Puts what was `typed` over `seen` into what is kept by now. Where another tab has changed one of the `asked` fields
+ * too, both texts stay; in other fields the typed one.
+ */
+export function metTexts(
+  { values, others }: KeptTexts,
+  typed: TextValues,
+  seen: TextValues,
+  asked: readonly string[],
+): KeptTexts {
+  const wasTyped = (field: string) => (typed[field] ?? '') !== (seen[field] ?? '');
+  const changed = Object.entries(typed).filter(([field]) => wasTyped(field));
+  const now = { ...values, ...Object.fromEntries(changed) };
+  const theirs = changed.flatMap(([field]) => {
+    const text = values[field] ?? '';
+    return asked.includes(field) && text !== (seen[field] ?? '') ? [[field, text] as const] : [];
+  });
+  const all = [...others, Object.fromEntries(theirs)];
+  return {
+    values: now,
+    others: all.filter(
+      (one, place) => ![now, ...all.slice(place + 1)].some((other) => goesOn(one, other)),
+    ),
+  };
+}
+
+/** True if the other texts begin with these. */
+function goesOn(texts: TextValues, others: TextValues): boolean {
+  return Object.entries(texts).every(([field, text]) => (others[field] ?? '').startsWith(text));
+}
+
 /** Merges stored text with text typed before it was read. */
 export function joinedTexts(
   kept: TextValues,

@@ -4,30 +4,38 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';
+import type { KeptTexts } from './form-texts.ts';
 
 export function createTypedTexts(
   { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
   kind: FormName,
 ) {
+  const read = async (form: string): Promise<KeptTexts | undefined> => {
+    const kept = await db.forms.get(form);
+    return kept?.form === kind ? { others: [], ...kept } : undefined;
+  };
+
   return {
     /** Empty if nothing is stored. */
-    typed: async (form: string): Promise<TextValues> => {
-      const kept = await db.withReconnect(() => db.forms.get(form));
-      return kept?.form === kind ? kept.values : {};
-    },
-    /** False without room. `meet` merges with text of another tab. */
+    typed: async (form: string): Promise<TextValues> =>
+      (await db.withReconnect(() => read(form)))?.values ?? {},
+    /** Typed over that in another tab. */
+    typedOver: async (form: string): Promise<readonly TextValues[]> =>
+      (await db.withReconnect(() => read(form)))?.others ?? [],
+    /** False without room. `meet` puts it into what is stored. */
     keepTyped: async (
       form: string,
       typed: TextValues,
-      meet: (kept: TextValues) => TextValues = () => typed,
+      meet = (kept: KeptTexts): KeptTexts => ({ ...kept, values: typed }),
     ): Promise<boolean> => {
       const write = () =>
         db.write([db.forms], async () => {
-          const kept = await db.forms.get(form);
-          const values = kept?.form === kind ? meet(kept.values) : typed;
+          const kept = await read(form);
+          const { values, others } = kept ? meet(kept) : { values: typed, others: [] };
           const isEmpty = Object.values(values).every((text) => text === '');
-          if (isEmpty) await db.forms.delete(form);
-          else await db.forms.put({ id: form, form: kind, values, updatedAt: device.now() });
+          if (isEmpty && others.length === 0) await db.forms.delete(form);
+          else
+            await db.forms.put({ id: form, form: kind, values, others, updatedAt: device.now() });
         });
       return (await tryToKeep(health, write)) === 'kept';
     },

@@ -41,6 +41,7 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   }
 
   async function send(): Promise<void> {
+    if (typed.elsewhere) return document.getElementById(typed.elsewhere.id)?.focus();
     const read = v.safeParse(schema, typed.values);
     // A second press on a sent text.
     if (!read.success && hasSent.current && typed.isCleared()) return;

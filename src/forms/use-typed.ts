@@ -4,17 +4,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
-import { joinedTexts } from './form-texts.ts';
+import { type KeptTexts, metTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
+import type { Elsewhere } from '#ui/typed-status.tsx';
 
 /** The storage; both functions must be stable. */
 export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
-  /** False if not stored. `meet` merges with existing text. */
+  /** What was typed over it in another tab. */
+  typedOver?: (form: string) => Promise<readonly TextValues[]>;
+  /** False if not stored. `meet` puts it into existing text. */
   keepTyped: (
     form: string,
     values: TextValues,
-    meet?: (kept: TextValues) => TextValues,
+    meet?: (kept: KeptTexts) => KeptTexts,
   ) => Promise<boolean>;
   /** Calls back on changes, also by other tabs; returns the unsubscribe function. */
   watchTyped?: (form: string, changed: () => void) => () => void;
@@ -31,6 +34,8 @@ export type Typed = {
   isRead: boolean;
   kept: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
+  /** What two tabs have typed over each other, until the person chooses. */
+  elsewhere: Elsewhere | undefined;
   /** Cleared and untouched: a press now repeats the last one. */
   isCleared: () => boolean;
   /** Clears the form. Text typed since `sent` stays, and the result is false; another tab's text stays stored. */
@@ -42,19 +47,22 @@ type Beginning = {
   first?: Readonly<TextValues>;
   /** Called if stored text was found. */
   onFound?: () => void;
-  /** Multi-line fields, where texts of two tabs are concatenated. */
-  lines?: readonly string[];
+  /** Of the texts that the person chooses between if two tabs type them; other fields are as last typed. */
+  labels?: Readonly<TextValues>;
 };
 
 const nothing: Readonly<TextValues> = {};
 
-const usualLines = ['text', 'reason', 'details'];
+const noOthers: readonly TextValues[] = [];
+
+/** A form of one text needs no label. */
+const oneText = { text: '', reason: '' };
 
 /** For one form while mounted. */
 export function useTyped(
-  { typed: readTyped, keepTyped, dropTyped, watchTyped }: Keeping,
+  { typed: readTyped, typedOver, keepTyped, dropTyped, watchTyped }: Keeping,
   form: string,
-  { first = nothing, onFound, lines = usualLines }: Beginning = {},
+  { first = nothing, onFound, labels = oneText }: Beginning = {},
 ): Typed {
   const [typed, setTyped] = useState(nothing);
   const [isRead, setIsRead] = useState(false);
@@ -68,18 +76,24 @@ export function useTyped(
   const cleared = useRef(false);
   const writing = useRef(false);
   const found = useRef(onFound);
+  const [others, setOthers] = useState(noOthers);
+  /** The text that the person chose against, until that is stored. */
+  const refused = useRef<TextValues | null>(null);
+  const meets = (kept: KeptTexts, values: TextValues, seen: TextValues) => {
+    const met = metTexts(kept, values, seen, Object.keys(labels));
+    const gone = refused.current;
+    return gone ? { ...met, others: met.others.filter((one) => !areEqual(one, gone)) } : met;
+  };
 
-  const begun = useEffectEvent((before: TextValues) => {
+  const opened = useEffectEvent(async () => {
+    const values = await readTyped(form).catch(() => nothing);
+    const over = await readOthers();
     setIsRead(true);
-    if (cleared.current || Object.keys(before).length === 0) return;
-    // Typed text overrides stored text by field; multi-line fields are concatenated.
-    const isTyped = changes.current > 0;
-    here.current = before;
-    latest.current = joinedTexts(before, latest.current, lines);
-    setTyped(latest.current);
-    if (isTyped) void keep(latest.current);
-    else setKept('kept');
+    if (cleared.current || Object.keys(values).length === 0) return;
     found.current?.();
+    // Text typed before has met the stored one when it was stored itself.
+    if (changes.current > 0) await look();
+    else show({ values, others: over });
   });
   const changed = useEffectEvent(() => void look());
   useEffect(() => {
@@ -87,7 +101,7 @@ export function useTyped(
     let isOver = false;
     const onChanged = () => changed();
     const begin = async () => {
-      begun(await readTyped(form).catch(() => nothing));
+      await opened();
       if (isOver || !watchTyped) return;
       ends.push(watchTyped(form, onChanged));
       // A page in the back/forward cache misses other tabs' changes.
@@ -98,7 +112,19 @@ export function useTyped(
       isOver = true;
       for (const end of ends) end();
     };
-  }, [form, readTyped, watchTyped]);
+  }, [form, watchTyped]);
+
+  async function readOthers(): Promise<readonly TextValues[]> {
+    return (await typedOver?.(form).catch(() => noOthers)) ?? noOthers;
+  }
+
+  function show(kept: KeptTexts): void {
+    here.current = kept.values;
+    latest.current = kept.values;
+    setTyped(kept.values);
+    showOthers(kept.others);
+    setKept(isEmpty(kept.values) ? 'nothing' : 'kept');
+  }
 
   /** Shows another tab's text, unless unsaved text exists here. */
   async function look(): Promise<void> {
@@ -106,12 +132,15 @@ export function useTyped(
     const isOwn = () =>
       writing.current || change !== changes.current || !areEqual(latest.current, here.current);
     if (isOwn()) return;
-    const now = await readTyped(form).catch(() => here.current);
-    if (isOwn() || areEqual(now, here.current)) return;
-    here.current = now;
-    latest.current = now;
-    setTyped(now);
-    setKept(isEmpty(now) ? 'nothing' : 'kept');
+    const values = await readTyped(form).catch(() => here.current);
+    const over = await readOthers();
+    if (isOwn()) return;
+    if (areEqual(values, here.current)) showOthers(over);
+    else show({ values, others: over });
+  }
+
+  function showOthers(now: readonly TextValues[]): void {
+    setOthers((before) => (before.length + now.length === 0 ? before : now));
   }
 
   /** One write at a time; text typed meanwhile goes into the next one. */
@@ -145,22 +174,41 @@ export function useTyped(
   ): Promise<boolean> {
     if (sent) await dropTyped(form, sent, here.current);
     const seen = here.current;
-    let met: TextValues | undefined;
-    let joined = values;
-    const meet = (kept: TextValues) => {
-      // A retried write may find itself.
-      if (areEqual(kept, seen) || areEqual(kept, joined)) return joined;
+    let met: KeptTexts | undefined;
+    let joined: KeptTexts = { values, others: noOthers };
+    const meet = (kept: KeptTexts) => {
       met = kept;
-      joined = metTexts(kept, values, seen, lines);
+      joined = meets(kept, values, seen);
       return joined;
     };
     const isKept = sent !== null || (await keepTyped(form, values, meet));
-    if (isKept) here.current = joined;
-    if (isKept && met) {
-      latest.current = metTexts(met, latest.current, seen, lines);
+    if (!isKept) return false;
+    refused.current = null;
+    here.current = joined.values;
+    if (met && !areEqual(met.values, seen)) {
+      latest.current = meets(met, latest.current, seen).values;
       setTyped(latest.current);
     }
-    return isKept;
+    showOthers(joined.others);
+    return true;
+  }
+
+  function choose(side: 'mine' | 'theirs'): void {
+    const [other = nothing, ...rest] = others;
+    refused.current = side === 'mine' ? other : null;
+    setOthers(rest);
+    void keep(side === 'mine' ? latest.current : { ...latest.current, ...other });
+  }
+
+  function elsewhere(): Elsewhere | undefined {
+    const [other] = others;
+    if (!other) return undefined;
+    const fields = Object.entries(other).map(([field, theirs]) => ({
+      label: labels[field] ?? '',
+      mine: typed[field] ?? '',
+      theirs,
+    }));
+    return { id: `${form}-elsewhere`, fields, choose };
   }
 
   return {
@@ -169,6 +217,7 @@ export function useTyped(
     isRead,
     kept,
     type: (name, text) => void keep({ ...latest.current, [name]: text }),
+    elsewhere: elsewhere(),
     isCleared: () => cleared.current && Object.keys(latest.current).length === 0,
     clear(sent = latest.current) {
       cleared.current = true;
@@ -190,20 +239,4 @@ function areEqual(one: TextValues, other: TextValues): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every(
     (field) => (one[field] ?? '') === (other[field] ?? ''),
   );
-}
-
-/** Merges another tab's text with text typed here, without repeating `seen`. */
-function metTexts(
-  kept: TextValues,
-  typed: TextValues,
-  seen: TextValues,
-  lines: readonly string[],
-): TextValues {
-  const since = Object.entries(typed).map(([field, text]) => {
-    const before = seen[field] ?? '';
-    if (text === before) return [field, ''];
-    const goesOn = lines.includes(field) && text.startsWith(before);
-    return [field, goesOn ? text.slice(before.length).trimStart() : text];
-  });
-  return joinedTexts(kept, Object.fromEntries(since), lines);
 }

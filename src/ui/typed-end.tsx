@@ -6,10 +6,7 @@ import { Button } from './button.tsx';
 import { TypedStatus } from './typed-status.tsx';
 
 interface TypedEndProps {
-  readonly typed: {
-    readonly kept: ComponentProps<typeof TypedStatus>['kept'];
-    readonly clear: () => unknown;
-  };
+  readonly typed: ComponentProps<typeof TypedStatus>['typed'] & { readonly clear: () => unknown };
   readonly cancel: string;
   readonly size?: ButtonSize | undefined;
   readonly onCancel: () => void;
@@ -29,7 +26,7 @@ export function TypedEnd({ typed, cancel, size, onCancel, texts }: TypedEndProps
       >
         {cancel}
       </Button>
-      <TypedStatus kept={typed.kept} texts={texts} />
+      <TypedStatus typed={typed} texts={texts} />
     </>
   );
 }

@@ -182,6 +182,43 @@ test('rows 131 and 314: a thread in two tabs shows the same', async ({ page, ser
   await expect(entries(page, 'Lease of the office').nth(2)).toContainText('From the other tab.');
 });
 
+test('row 314: two tabs have typed over each other, and the person chooses', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await ines.sends(beginOp(ines.id));
+  await openMessages(page);
+  const other = await page.context().newPage();
+  // As a tab that is held up: it hears nothing of the first.
+  await other.addInitScript(() =>
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => {} }),
+  );
+  await other.goto(paths.portalMessages);
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: /Lease of the office/ }).click();
+  }
+  await page.getByLabel('Your message').fill('From one tab.');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await other.getByLabel('Your message').fill('From the other tab.');
+  const question = (tab: Page) => tab.getByRole('group', { name: 'Changed in another tab.' });
+  for (const tab of [other, page]) {
+    await expect(question(tab)).toContainText('From one tab.');
+    await expect(question(tab)).toContainText('From the other tab.');
+  }
+  await other.reload();
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(question(other)).toBeFocused();
+  expect(await foundByDayAndNight(other)).toEqual([]);
+  await question(other).getByRole('button', { name: 'Use the other text' }).click();
+  await expect(other.getByLabel('Your message')).toHaveValue('From one tab.');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Your message')).toHaveValue('From one tab.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(entries(page, 'Lease of the office').nth(1)).toContainText('From one tab.');
+  await expect(entries(page, 'Lease of the office')).toHaveCount(2);
+});
+
 test('dashboard and navigation say what is new until it is read', async ({ page, server }) => {
   // Subscribed before the read that counts.
   const listening = page.waitForResponse(isListening);

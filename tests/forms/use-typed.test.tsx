@@ -4,6 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/kept-form.ts';
+import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { offlineTab } from '../support/test-device.ts';
@@ -128,17 +129,24 @@ test('deletes the earlier text that a full device stored', async () => {
   expect(await device.countTyped()).toBe(0);
 });
 
-test('appends text typed before storage is read in multi-line fields, and overrides elsewhere', async () => {
-  const { keeping, written, endNext } = aSlowDevice();
-  let read: (kept: TextValues) => void = () => undefined;
-  const { now, type } = await open({ ...keeping, typed: () => new Promise((end) => (read = end)) });
+test('asks between a stored text and one typed before it is read, and takes other fields as typed', async () => {
+  const device = await aDevice();
+  const stored = { text: 'Dear Nadia,', subject: 'Fee', about: 'K-1' };
+  await device.keepTyped('note', stored);
+  const [held, go] = aHold();
+  const { now, type } = await open({
+    ...device,
+    typed: (form) => held.then(() => device.typed(form)),
+  });
   await type('X');
   await act(async () => now().type('subject', 'Fees'));
-  await act(async () => read({ text: 'Dear Nadia,', subject: 'Fee', about: 'K-1' }));
-  const all = { text: 'Dear Nadia,\nX', subject: 'Fees', about: 'K-1' };
-  expect(now().values).toEqual(all);
-  await endNext();
-  expect(written.at(-1)).toEqual(all);
+  await act(async () => go());
+  await until(() => expect(now().isRead).toBe(true));
+  const typed = { text: 'X', subject: 'Fees', about: 'K-1' };
+  await until(() => expect(now().values).toEqual(typed));
+  expect(now().elsewhere?.fields).toEqual([{ label: '', mine: 'X', theirs: 'Dear Nadia,' }]);
+  expect(await device.typed('note')).toEqual(typed);
+  expect(await device.typedOver('note')).toEqual([{ text: 'Dear Nadia,' }]);
 });
 
 test('row 314: shows the same text in two tabs, whichever types, until it is sent', async () => {
@@ -165,7 +173,8 @@ test('row 314: shows the stored text in a tab that returns', async () => {
   await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
 });
 
-test('row 314: keeps both texts once each if one is typed over an unseen one', async () => {
+/** Two tabs, of which the second has typed over a text of the first that it has not seen. */
+async function openBoth() {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');
@@ -174,16 +183,87 @@ test('row 314: keeps both texts once each if one is typed over an unseen one', a
     two.now().type('text', 'H');
     two.now().type('text', 'Hi');
   });
-  const both = { text: 'A long answer\nHi' };
-  await until(() => expect(one.now().values).toEqual(both));
-  expect(two.now().values).toEqual(both);
-  // Both go on from there, one of them unheard.
-  await one.type('A long answer\nHi there');
+  const both = [{ label: '', mine: 'Hi', theirs: 'A long answer' }];
+  await until(() => expect(one.now().elsewhere?.fields).toEqual(both));
+  await until(() => expect(two.now().elsewhere?.fields).toEqual(both));
+  return { device, one, two };
+}
+
+test.each([
+  ['mine', 'Hi'],
+  ['theirs', 'A long answer'],
+] as const)(
+  'row 314: shows both texts, also after a reload, until the person takes %s',
+  async (side, text) => {
+    const { device, one } = await openBoth();
+    const again = await open(device);
+    await until(() => expect(again.now().elsewhere?.fields[0]?.theirs).toBe('A long answer'));
+    await act(async () => again.now().elsewhere?.choose(side));
+    await until(() => expect(one.now().values).toEqual({ text }));
+    await until(() => expect(one.now().elsewhere).toBeUndefined());
+    expect(again.now().elsewhere).toBeUndefined();
+    expect(await device.typed('note')).toEqual({ text });
+    expect(await device.typedOver('note')).toEqual([]);
+  },
+);
+
+test('row 314: keeps both texts if both are typed on, and asks once', async () => {
+  const { device, one, two } = await openBoth();
+  await two.type('Hi, Nadia');
+  await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia' }));
+  await one.type('Hi, Nadia. Yes');
   await until(() => expect(one.now().kept).toBe('kept'));
-  await two.type('A long answer\nHi, Nadia');
-  const all = { text: 'A long answer\nHi there\n, Nadia' };
-  await until(() => expect(one.now().values).toEqual(all));
-  expect(two.now().values).toEqual(all);
+  // Unheard in the second one.
+  await two.type('Hi, Nadia. No');
+  await until(() => expect(one.now().values).toEqual({ text: 'Hi, Nadia. No' }));
+  expect(await device.typedOver('note')).toEqual([
+    { text: 'A long answer' },
+    { text: 'Hi, Nadia. Yes' },
+  ]);
+  await act(async () => one.now().elsewhere?.choose('mine'));
+  await until(() => expect(one.now().elsewhere?.fields[0]?.theirs).toBe('Hi, Nadia. Yes'));
+  await act(async () => one.now().elsewhere?.choose('theirs'));
+  await until(() => expect(two.now().elsewhere?.fields).toBeDefined());
+  expect(await device.typed('note')).toEqual({ text: 'Hi, Nadia. Yes' });
+});
+
+test('row 314: shows the text of the other tab once this one is canceled', async () => {
+  const { device, one } = await openBoth();
+  await act(async () => one.now().clear());
+  await until(async () => expect(await device.typed('note')).toEqual({ text: 'A long answer' }));
+  expect(await device.typedOver('note')).toEqual([]);
+});
+
+test('sends neither of two texts before the person chooses', async () => {
+  const { device } = await openBoth();
+  const sent: string[] = [];
+  function Form() {
+    const typed = useTyped(device, 'note');
+    return (
+      <Compose
+        form="note"
+        typed={typed}
+        label="Your message"
+        action="Send"
+        needed="Write it."
+        onSend={async (text) => {
+          sent.push(text);
+          return { outcome: 'saved' };
+        }}
+      />
+    );
+  }
+  const { page } = await render(<Form />);
+  await page.says('Changed in another tab.');
+  expect(page.textContent).toContain('A long answer');
+  await page.press('Send');
+  expect(document.activeElement?.id).toBe('note-elsewhere');
+  expect(sent).toEqual([]);
+  await page.press('Use the other text');
+  await until(() => expect(page.area().value).toBe('A long answer'));
+  await page.press('Send');
+  await until(() => expect(sent).toEqual(['A long answer']));
+  await until(async () => expect(await device.countTyped()).toBe(0));
 });
 
 test('row 314: changes no field while a keystroke is being stored', async () => {
@@ -199,6 +279,7 @@ test('row 314: changes no field while a keystroke is being stored', async () => 
   await until(() => expect(one.now().kept).toBe('kept'));
   expect(two.now().values).toEqual({ text: 'Hi' });
   await act(async () => go());
-  await until(() => expect(one.now().values).toEqual({ text: 'A long answer\nHi' }));
-  expect(two.now().values).toEqual(one.now().values);
+  await until(() => expect(two.now().elsewhere?.fields[0]?.theirs).toBe('A long answer'));
+  expect(two.now().values).toEqual({ text: 'Hi' });
+  await until(() => expect(one.now().values).toEqual({ text: 'Hi' }));
 });

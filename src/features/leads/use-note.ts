@@ -31,12 +31,8 @@ export function useNote(lead: string, kind: NoteKind) {
         return text === '' ? {} : { text };
       },
       keepTyped: async (_form, { text = '' }, meet) =>
-        work.keepDraft(
-          lead,
-          (await begun()).id,
-          text,
-          meet && ((kept) => meet({ text: kept })['text'] ?? ''),
-        ),
+        work.keepDraft(lead, (await begun()).id, text, meet),
+      typedOver: async () => work.overDraft((await begun()).id),
       watchTyped: (_form, changed) => work.watchDrafts(changed),
       dropTyped: async (_form, ...gone) =>
         work.dropDraft(lead, (await begun()).id, ...gone.map(({ text = '' }) => text)),

@@ -54,6 +54,19 @@ import { Wire } from '#ui/wire.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 
 const none = () => {};
+const typedTexts = {
+  kept: 'Saved on this device.',
+  unkept: 'Not saved.',
+  elsewhere: {
+    fact: 'Changed in another tab.',
+    rest: 'Choose one of them.',
+    mine: 'Here',
+    theirs: 'There',
+    keepMine: 'Keep this one',
+    takeTheirs: 'Use the other one',
+  },
+};
+
 const later = () => Promise.resolve();
 const shapes = ['ring', 'half', 'full', 'cross'] as const;
 
@@ -199,12 +212,19 @@ export const states = {
   TypedStatus: (
     <>
       {(['kept', 'unkept'] as const).map((kept) => (
-        <TypedStatus
-          key={kept}
-          kept={kept}
-          texts={{ kept: 'Saved on this device.', unkept: 'Not saved.' }}
-        />
+        <TypedStatus key={kept} typed={{ kept, elsewhere: undefined }} texts={typedTexts} />
       ))}
+      <TypedStatus
+        typed={{
+          kept: 'kept',
+          elsewhere: {
+            id: 'gallery-elsewhere',
+            fields: [{ label: '', mine: 'Mondays.', theirs: 'Tuesdays.' }],
+            choose: later,
+          },
+        }}
+        texts={typedTexts}
+      />
     </>
   ),
   RequestOutcome: (

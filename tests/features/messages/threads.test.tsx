@@ -223,6 +223,7 @@ test('loses neither text typed while the device stores it', async () => {
     type: (name, text) => {
       values = { ...values, [name]: text };
     },
+    elsewhere: undefined,
     isCleared: () => false,
     clear: () => true,
   };

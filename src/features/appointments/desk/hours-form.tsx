@@ -21,7 +21,7 @@ import { CalendarAddress } from './calendar-address.tsx';
 import { hoursRules } from './hours-problems.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
 import type { HoursDraft } from './hours-draft.ts';
-import { type HoursPart, hoursParts, partText, withParts } from './hours-parts.ts';
+import { differingParts, type HoursPart, hoursParts, partText, withParts } from './hours-parts.ts';
 
 const hoursFormTexts = {
   remove: 'Remove',
@@ -41,6 +41,12 @@ const hoursConflictTexts = {
   choose: 'Choose one of the two.',
 } as const;
 
+const hoursElsewhereTexts = {
+  ...hoursConflictTexts,
+  title: 'Your hours were changed in another tab',
+  theirs: 'Entered in the other tab',
+} as const;
+
 interface HoursFormProps {
   readonly schedules: Schedules;
   readonly onSaved: () => void;
@@ -49,12 +55,29 @@ interface HoursFormProps {
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   const hours = useHours(schedules, onSaved);
   const now = useNow();
-  const { draft, differing, change } = hours;
+  const { draft, differing, elsewhere, change } = hours;
   if (!hours.isRead)
     return <ReadStatus state="reading" isShown={false} texts={deskAppointmentsTexts} />;
+  if (elsewhere) {
+    return (
+      <HoursConflict
+        texts={hoursElsewhereTexts}
+        parts={differingParts(draft, elsewhere)}
+        mine={draft}
+        theirs={elsewhere}
+        onChoose={hours.chooseElsewhere}
+      />
+    );
+  }
   if (differing.length > 0) {
     return (
-      <HoursConflict parts={differing} mine={draft} theirs={hours.stored} onChoose={hours.choose} />
+      <HoursConflict
+        texts={hoursConflictTexts}
+        parts={differing}
+        mine={draft}
+        theirs={hours.stored}
+        onChoose={hours.choose}
+      />
     );
   }
   const errors = Object.fromEntries(hours.problems.map(({ field, message }) => [field, message]));
@@ -180,7 +203,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         {hours.said ? (
           <SaidLine said={hours.said} />
         ) : (
-          <TypedStatus kept={hours.kept} texts={hoursKeptTexts} />
+          <TypedStatus typed={hours.typed} texts={hoursKeptTexts} />
         )}
       </div>
       <CalendarAddress isThere={schedules.calendar} onChange={onSaved} />
@@ -208,17 +231,18 @@ const holidaysFrom = (now: number) =>
   }));
 
 interface HoursConflictProps {
+  readonly texts: Readonly<Record<keyof typeof hoursConflictTexts, string>>;
   readonly parts: readonly HoursPart[];
   readonly mine: HoursDraft;
   readonly theirs: HoursDraft;
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
-/** Shows both versions by part, after a save on another device. */
-function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
+/** Shows both versions by part. */
+function HoursConflict({ texts, parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice
-      texts={hoursConflictTexts}
+      texts={texts}
       fields={parts.map((part) => ({
         field: part,
         label: hoursTexts[part],

@@ -49,6 +49,8 @@ const schema = v.pipe(
   meetingTypeSchema,
 );
 
+const labels = { name: 'Name', minutes: 'Minutes', link: 'Link of the video call' };
+
 interface KindFormProps {
   readonly first: MeetingType;
   readonly isNew: boolean;
@@ -60,7 +62,7 @@ interface KindFormProps {
 export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormProps) {
   const desk = usePart('appointmentDesk');
   const stands = textsOf(first);
-  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands });
+  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands, labels });
   const { id = '', place = '', open = '' } = typed.values;
   const draft = useDraft({
     typed,
@@ -105,14 +107,14 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       <h3 className="text-lead font-600">{isNew ? kindsTexts.add : first.name}</h3>
       <TextField
         name="kind-name"
-        label="Name"
+        label={labels.name}
         {...draft.field('name')}
         error={failed === 'full' ? kindFormTexts.full : draft.errorOf('name')}
         limit={textLimits.name}
       />
       <TextField
         name="kind-minutes"
-        label="Minutes"
+        label={labels.minutes}
         inputMode="numeric"
         {...draft.field('minutes')}
       />
@@ -124,12 +126,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         {...draft.field('place')}
       />
       {place === 'video' && (
-        <TextField
-          name="kind-link"
-          label="Link of the video call"
-          type="url"
-          {...draft.field('link')}
-        />
+        <TextField name="kind-link" label={labels.link} type="url" {...draft.field('link')} />
       )}
       <label className={choiceCard}>
         <ChoiceMark

@@ -18,8 +18,7 @@ export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachab
 export function useHours(schedules: Schedules, onSaved: () => void) {
   const desk = usePart('appointmentDesk');
   const { now } = useServices();
-  // One text, so two versions cannot be merged.
-  const typed = useTyped(desk, form, { lines: [] });
+  const typed = useTyped(desk, form);
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
   /** Fields with errors at the last save, marked until corrected. */
@@ -35,6 +34,8 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
   const begun = begunIn(typed.values['text'] ?? '');
   const draft = begun?.draft ?? stored;
+  /** Entered in another tab over this. */
+  const elsewhere = begunIn(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
   const differing = begun && begun.rev !== rev ? differingParts(draft, stored) : [];
 
   function write(next: HoursDraft, from: number): void {
@@ -73,7 +74,8 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
 
   return {
     isRead: typed.isRead,
-    kept: typed.kept,
+    typed,
+    elsewhere,
     isNew: !own?.schedule,
     draft,
     stored,
@@ -85,6 +87,10 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     attempts,
     change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
     choose: (chosen: HoursDraft) => write(chosen, rev),
+    chooseElsewhere: (chosen: HoursDraft) => {
+      write(chosen, begun?.rev ?? rev);
+      typed.elsewhere?.choose('mine');
+    },
     save,
   };
 }

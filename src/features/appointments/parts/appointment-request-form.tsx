@@ -71,7 +71,7 @@ export function AppointmentRequestForm({
         <Button kind="quiet" onClick={onBack}>
           Back to free times
         </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+        <TypedStatus typed={typed} texts={typedTexts} />
       </Actions>
     </form>
   );

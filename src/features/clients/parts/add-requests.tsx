@@ -25,7 +25,7 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { addForm, type ClientView } from '../data/client-store.ts';
-import { focusDue, RequestFieldsPart } from './request-fields.tsx';
+import { focusDue, labels, RequestFieldsPart } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 
 const templateWords = {
@@ -45,7 +45,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const { work } = usePart('clients');
   const { id } = view.details.client;
   const current = taxYearAt(now, firm.zone);
-  const typed = useTyped(work, addForm(id), { first: empty });
+  const typed = useTyped(work, addForm(id), { first: empty, labels });
   const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
   const [wrong, setWrong] = useState(false);
   const once = useOnce();
@@ -147,7 +147,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           <Button size="small" onClick={() => void once(addOne)}>
             Add request
           </Button>
-          <TypedStatus kept={typed.kept} texts={typedTexts} />
+          <TypedStatus typed={typed} texts={typedTexts} />
         </div>
       </div>
     </FoldedPart>

@@ -12,7 +12,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { overField } from '../data/request-edit.ts';
-import { focusDue, RequestFieldsPart } from './request-fields.tsx';
+import { focusDue, labels, RequestFieldsPart } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 
 type EditFormProps = {
@@ -26,7 +26,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   const { work } = usePart('clients');
   const { title, details, due } = request;
   const first: TextValues = { title, details, due };
-  const typed = useTyped(work, editForm(request.id), { first, onFound });
+  const typed = useTyped(work, editForm(request.id), { first, onFound, labels });
   const once = useOnce();
   const [error, setError] = useState<string>();
   const [unsaved, setUnsaved] = useState(false);

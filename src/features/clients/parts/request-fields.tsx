@@ -5,6 +5,8 @@ import { clientTexts } from '#texts/clients.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+export const labels = { title: 'Title', details: clientTexts.details };
+
 type RequestFieldsProps = {
   id: string;
   typed: Pick<Typed, 'values' | 'type'>;
@@ -16,7 +18,7 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
     <>
       <TextField
         name={`title-${id}`}
-        label="Title"
+        label={labels.title}
         hint="In the place of the usual words. Needed for something else."
         value={values['title'] ?? ''}
         onChange={(text) => type('title', text)}
@@ -26,7 +28,7 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
       />
       <TextField
         name={`details-${id}`}
-        label={clientTexts.details}
+        label={labels.details}
         value={values['details'] ?? ''}
         onChange={(text) => type('details', text)}
         limit={requestTextLimit}

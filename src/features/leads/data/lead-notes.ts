@@ -1,7 +1,7 @@
 /** Staff's notes and mailed replies on leads, queued once each. */
 import { newId } from '#domain/ids.ts';
-import type { TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
+import type { KeptTexts } from '#forms/form-texts.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -55,11 +55,18 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
       lead: string,
       id: string,
       text: string,
-      meet: (kept: string) => string = () => text,
+      meet?: (kept: KeptTexts) => KeptTexts,
     ): Promise<boolean> => {
-      const valuesOf = (said: string): TextValues => (said === '' ? {} : { lead, text: said });
-      return texts.keepTyped(id, valuesOf(text), (kept) => valuesOf(meet(kept['text'] ?? '')));
+      const alone = text === '' ? {} : { lead, text };
+      return texts.keepTyped(id, alone, ({ values, others }) => {
+        const kept = { values: { text: values['text'] ?? '' }, others };
+        const met = meet ? meet(kept) : { ...kept, values: { text } };
+        const isEmpty = met.values['text'] === '' && met.others.length === 0;
+        return isEmpty ? { ...met, values: {} } : { ...met, values: { lead, ...met.values } };
+      });
     },
+
+    overDraft: texts.typedOver,
 
     /** Deletes the draft if it has one of these texts. */
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>

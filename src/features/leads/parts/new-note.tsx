@@ -54,7 +54,7 @@ export function NewNote({ lead, kind, hint, to = '', aid: Aid, known = noNames }
         {to !== '' && fate === 'waiting' && (
           <StatusLine state="waiting" fact={replyTexts.waiting(to)} />
         )}
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+        <TypedStatus typed={typed} texts={typedTexts} />
       </div>
     </div>
   );

@@ -74,7 +74,7 @@ export function Compose(props: ComposeProps) {
         {onCancel ? (
           <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
         ) : (
-          <TypedStatus kept={typed.kept} texts={typedTexts} />
+          <TypedStatus typed={typed} texts={typedTexts} />
         )}
       </Actions>
       <OutcomeLine outcome={draft.said} />

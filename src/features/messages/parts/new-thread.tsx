@@ -20,6 +20,8 @@ import { usePart } from '#device/services.ts';
 
 const schema = v.object({ subject: neededText(subjectLimit), text: neededText(messageLimit) });
 
+const labels = { subject: 'Subject', text: 'Message' };
+
 interface NewThreadProps {
   readonly client: string;
   /** The default topic, in the form of `topicText`. */
@@ -40,7 +42,7 @@ export function NewThread({
   const messages = usePart('messages');
   const topics = useTopics(client);
   const form = threadForm(client);
-  const typed = useTyped(messages, form);
+  const typed = useTyped(messages, form, { labels });
   const { about = asked } = typed.values;
   const draft = useDraft({
     typed,
@@ -64,7 +66,7 @@ export function NewThread({
     <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-7">
       <TextField
         name={`${form}-subject`}
-        label="Subject"
+        label={labels.subject}
         {...draft.field('subject')}
         // Typing before the draft loads could overwrite it.
         readOnly={!typed.isRead}
@@ -73,7 +75,7 @@ export function NewThread({
       {Aid && <Aid client={client} typed={typed} />}
       <TextField
         name={`${form}-text`}
-        label="Message"
+        label={labels.text}
         hint="Leave out Social Security and account numbers. You can attach files once it is sent."
         {...draft.field('text')}
         readOnly={!typed.isRead}

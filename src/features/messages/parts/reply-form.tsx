@@ -24,6 +24,8 @@ const replyFormTexts = {
 
 const schema = v.object({ name: neededText(textLimits.name), text: neededText(replyTextLimit) });
 
+const labels = { name: 'Name', text: 'Text' };
+
 interface ReplyFormPartProps {
   readonly form: string;
   readonly first: SavedReply | null;
@@ -36,7 +38,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
     return { id, rev: String(rev), name, text };
   });
-  const typed = useTyped(usePart('messages'), form, { first: begun });
+  const typed = useTyped(usePart('messages'), form, { first: begun, labels });
   // Read-only until the draft and its base revision are loaded.
   const { id = '', rev = '', text = '' } = typed.values;
   const draft = useDraft({
@@ -72,14 +74,14 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
       <TextField
         name={`${form}-name`}
-        label="Name"
+        label={labels.name}
         {...draft.field('name')}
         readOnly={!typed.isRead}
         limit={textLimits.name}
       />
       <TextField
         name={`${form}-text`}
-        label="Text"
+        label={labels.text}
         {...draft.field('text')}
         readOnly={!typed.isRead}
         limit={replyTextLimit}
