@@ -81,7 +81,7 @@ async function aMessage({ url }: TestServer, email: string): Promise<string> {
   return op.entity;
 }
 
-/** Makes a lead and its rows 800 days old. */
+/** Makes a lead with all its rows older by 800 days. */
 async function setBack(where: TestServer, id: string): Promise<void> {
   const at = Date.now() - 800 * dayMs;
   const text = new Date(at).toISOString().replace('T', ' ');
