@@ -1,9 +1,9 @@
-/** Drops files onto a field, as they come out of a folder of the device. */
+/** Drops files onto a field, as from a folder. */
 import { act } from 'react';
 
 import { one } from '../ui/render.ts';
 
-/** Together, on what matches `selector`. */
+/** Drops all files at once on the match of `selector`. */
 export async function dropFiles(
   page: ParentNode,
   selector: string,

@@ -77,7 +77,7 @@ test.each([
 
 type No = { kind: 'unreachable'; why?: 'failed' | 'limited' } | { kind: 'refused'; ended?: true };
 
-/** Each changes one choice, which the server answers so. */
+/** Each changes one choice and gets this answer of the server. */
 const answered: Readonly<Record<string, (no: No) => Promise<Page>>> = {
   async 'saved filters'(no) {
     const filters = {

@@ -10,7 +10,7 @@ import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 const typed = { name: 'Tomás', message: 'Do you take on' };
 
-// A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before.
+// A form's text: stored while typing, sent once, deleted once it has arrived, never before.
 
 const body = JSON.stringify(messageBody);
 const refusedBody = JSON.stringify({ ...messageBody, message: poison });
@@ -25,7 +25,7 @@ function phone() {
   return { server, device: createTestDevice({ url: 'https://spark.test', ...server }) };
 }
 
-/** A contact form in the only tab of a phone. */
+/** A contact form in a phone's only tab. */
 async function openForm() {
   const { server, device } = phone();
   const tab = await device.tab();
@@ -34,7 +34,7 @@ async function openForm() {
   return { server, device, tab, forms, id };
 }
 
-/** Sends a text and answers with its op. */
+/** Sends a text; returns its op. */
 async function sent({ forms }: Tab, id: string, text = body): Promise<string> {
   const answer = await forms().send('contact', id, text);
   if (answer.outcome !== 'queued') throw new Error(`it is ${answer.outcome}`);
@@ -234,7 +234,7 @@ test('row 272: restores text that found no room when its form opens again, and d
   expect(await forms.load('contact')).toMatchObject({ id, values: whole, savedAt: null });
 });
 
-// A message is discarded where it waits: what becomes of its text.
+// Discards a pending message; returns its form's text.
 
 async function sentOn(message: string) {
   const server = createMemoryServer();

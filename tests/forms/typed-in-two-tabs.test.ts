@@ -1,4 +1,4 @@
-/** One form open in two tabs of one account: what one sends goes, and what the other has typed over it stays on the device. */
+/** One form open in two tabs of an account: a sent text is deleted, and the other tab's newer text stays. */
 import { beforeEach, expect, test } from 'vitest';
 
 import {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [one, two] = [await device.tab(), await device.tab()];
 });
 
-/** A form in a tab: typing, sending, and the id of its text. */
+/** A form in a tab: typing, sending, and its text's id. */
 type Open = (tab: Tab) => {
   type: (text: string) => Promise<unknown>;
   send: (text: string) => Promise<unknown>;

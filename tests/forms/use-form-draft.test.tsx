@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A form that is sent before this device has said what it keeps, and on one that cannot be opened. */
+/** A form sent before stored data was read, or on a device that cannot be opened. */
 import { act } from 'react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { Provide } from '#device/services.ts';
 const text = { name: 'Ann', message: 'Do you take on clients?' };
 const kept = { savedAt: 1, waiting: null, refused: null };
 
-/** A form that shows `text`, on a device whose texts are `forms`. */
+/** A form that shows `text`, on a device with these stored texts. */
 async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => void = () => {}) {
   const services = aServices();
   const value = {
@@ -40,7 +40,7 @@ async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => vo
   return () => seen.at(-1);
 }
 
-/** Presses Send before the device answers with what it keeps; the ids that it was sent under. */
+/** Presses Send before the device was read; returns the ids used. */
 async function sentEarly(values: FormStart['values']) {
   const ids: (string | null)[] = [];
   let answer: (start: FormStart) => void = () => {};

@@ -46,11 +46,11 @@ test('row 255: sends once if pressed again before the page shows the result', as
   const field = page.area();
   await typeInto(field, 'Once.');
   const send = one(page, 'button');
-  // Nothing is drawn until this ends: the button still has the words that are sent by now.
+  // Nothing renders until this ends: the button still has the sent text.
   await pressUndrawn(send, () => end());
   await until(() => expect(field.value).toBe(''));
   expect(sent).toEqual(['Once.']);
-  // The last press of a double one finds an empty field, and says nothing of it.
+  // The second press of a double press finds an empty field, and shows no error.
   await act(async () => send.click());
   expect(page.textContent).not.toContain('Write it.');
 });

@@ -11,18 +11,18 @@ import { offlineTab } from '../support/test-device.ts';
 import { render, until } from '../ui/render.ts';
 import { aHold } from '../support/held-database.ts';
 
-/** A device that keeps for two tabs. */
+/** A device with storage for two tabs. */
 async function aDevice() {
   const tab = await offlineTab();
   return createTypedTexts(tab, 'message');
 }
 
-/** The same device for a tab that hears nothing of the others. */
+/** The same device for a tab that hears no events of others. */
 function putAside(device: Keeping): Keeping {
   return { ...device, watchTyped: () => () => undefined };
 }
 
-/** A device whose writes end when they are told to. */
+/** A device whose writes end on demand. */
 function aSlowDevice() {
   const written: TextValues[] = [];
   const dropped: TextValues[] = [];

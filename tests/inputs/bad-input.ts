@@ -1,4 +1,4 @@
-/** A request to a route, wrong in one way or several. */
+/** Makes requests to a route that are wrong in one or more ways. */
 import * as fc from 'fast-check';
 
 import { addressPart, contentType, noBody, nonsense } from './nonsense.ts';
@@ -19,7 +19,7 @@ const changes = fc.oneof(
   { weight: 1, arbitrary: fc.constant(String) },
 );
 
-/** Requests to a route; most are wrong in their body, if they have one, and some in everything else. */
+/** Requests to a route; most have a wrong body, if any, some are wrong elsewhere too. */
 export function badInputs({ route, places, body, query }: Target, scene: Scene) {
   const [method = '', path = ''] = route.split(' ');
   const known = places?.(scene) ?? [];
@@ -57,7 +57,7 @@ function wrongBody(right: unknown): fc.Arbitrary<string | Uint8Array | undefined
   return fc.oneof(
     { weight: 6, arbitrary: inOnePlace },
     { weight: 2, arbitrary: noBody },
-    // The right body from someone who may not is wrong as well.
+    // A valid body from a forbidden sender is wrong as well.
     { weight: 1, arbitrary: fc.constant(text) },
     { weight: 1, arbitrary: fc.nat(text.length).map((end) => text.slice(0, end)) },
     {

@@ -1,4 +1,4 @@
-/** The write endpoint with the ops of accounts, to be made wrong. */
+/** Targets: the write endpoint with accounts' ops, which tests make wrong. */
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/files.ts';
@@ -12,7 +12,7 @@ import type { Target } from './targets.ts';
 
 const { id: _, ...aFile } = declarationOf('w2.heic', new Uint8Array([37, 80, 68, 70]));
 
-/** The write endpoint with a client's own ops. */
+/** The write endpoint with a client's ops. */
 export const clientDoor: Target = {
   route: 'POST /api/ops',
   body: ({ client: { id } }) => ({
@@ -50,7 +50,7 @@ export const clientDoor: Target = {
   }),
 };
 
-/** A request to the sending client, and what becomes of it. */
+/** Ops of a request of the sending client. */
 function requestOps(estimate: string, client: string) {
   const add = anOp('request.add', aRequest(client), { key: null });
   const rest = { entity: add.entity, key: null, base: 1 };
@@ -63,7 +63,7 @@ function requestOps(estimate: string, client: string) {
   ];
 }
 
-/** And with the ops of staff, about the sender's own lead. */
+/** The write endpoint with staff's ops, about the sender's own lead. */
 export const staffDoor: Target = {
   route: 'POST /api/ops',
   body: ({ staff: { id }, own, client }) => ({

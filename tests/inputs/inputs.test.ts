@@ -14,12 +14,12 @@ import { opKinds } from '#domain/ops/op.ts';
 import { useServer } from '../support/use-server.ts';
 
 const inputs = Number(process.env['SPARK_INPUTS'] ?? 2000);
-/** The same inputs at every run; a soak draws its own. */
+/** The same inputs in every run; a soak draws its own. */
 const seed = Number(process.env['SPARK_INPUTS_SEED'] ?? 20_261_121);
 
 const writes = 'POST /api/ops';
 
-/** Ours are asked three times as often as PocketBase's. */
+/** Our routes get three times as many requests as PocketBase's. */
 const weighted: readonly [weight: number, targets: readonly Target[]][] = [
   [3, [...ownTargets, clientDoor, staffDoor]],
   [1, [...authTargets, ...recordTargets, ...closedTargets]],
@@ -28,7 +28,7 @@ const weighted: readonly [weight: number, targets: readonly Target[]][] = [
 const publicOnly: ReadonlySet<Target> = new Set(authTargets);
 const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * targets.length, 0);
 
-/** Half of the requests go to each. */
+/** Half of the requests go to each listener. */
 const listener = fc.constantFrom('url' as const, 'adminUrl' as const);
 
 let scene: Scene;

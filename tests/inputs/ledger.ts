@@ -1,11 +1,11 @@
-/** Compares the database with what answers admit to have written. */
+/** Compares the database with the writes that answers report. */
 import * as v from 'valibot';
 
 import type { TestServer } from '../support/server.ts';
 import type { BadInput } from './bad-input.ts';
 import type { Answer } from './send.ts';
 
-/** All rows of all collections, as text by `collection id`, and how the server is set up. */
+/** All rows of all collections as text, keyed by `collection id`, and the server's settings. */
 export type Stock = ReadonlyMap<string, string>;
 
 const results = v.object({ results: v.array(v.object({ status: v.string() })) });
@@ -17,7 +17,7 @@ export async function collectionsOf(server: TestServer): Promise<string[]> {
   return v.parse(named, await answer.json()).items.map(({ name }) => name);
 }
 
-/** Everything, as a superuser sees it. */
+/** The current rows, as a superuser reads them. */
 export async function takeStock(server: TestServer): Promise<Stock> {
   const stock = new Map<string, string>();
   for (const path of ['/api/collections?perPage=200', '/api/settings']) {
@@ -31,7 +31,7 @@ export async function takeStock(server: TestServer): Promise<Stock> {
   return stock;
 }
 
-/** Counts what answers admit: `ops` applied, and the accounts, keys and links that a route says it made. */
+/** Counts what answers report: applied `ops`, and created accounts, keys and links. */
 export function createTally() {
   const tally = { ops: 0, clients: 0, staff: 0, links: 0, keys: 0, files: 0, desk: 0, claims: 0 };
   return {
@@ -58,7 +58,7 @@ function applied(body: string): number {
   return read.output.results.filter(({ status }) => /^(applied|superseded)$/.test(status)).length;
 }
 
-/** How many rows of a collection answers account for at most; of one that is not named, none. */
+/** How many new rows of a collection answers explain at most; unlisted collections allow none. */
 const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   receipts: ({ ops }) => ops,
   entity_keys: ({ ops, keys, claims }) => 2 * ops + keys + 30 * claims,
@@ -66,14 +66,14 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   lead_notes: ({ ops }) => ops,
   posts: ({ ops }) => ops,
   post_images: ({ ops }) => ops,
-  // Accounts: a few actions of a few actors, once each in a while.
+  // The log counts per account, action and period.
   audit_log: ({ ops, desk, staff, claims }) => ops + desk + staff + claims + 40,
   abandoned_estimates: ({ ops }) => ops,
   price_estimates: ({ ops }) => ops,
   price_estimator_documents: ({ ops }) => ops,
   requests: ({ ops, claims }) => ops + 30 * claims,
   client_standings: ({ ops, claims }) => ops + claims,
-  // One for each client, one for the desk.
+  // One row per client, and one for the desk.
   hints: ({ ops, claims }) => ops + claims,
   threads: ({ ops }) => ops,
   messages: ({ ops }) => ops,
@@ -92,7 +92,7 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   _authOrigins: () => Infinity,
 };
 
-/** Rows that changed or went, but for `mayChange`, and more new ones than answers admit. */
+/** Changed or deleted rows, except `mayChange`, and new rows beyond what answers explain. */
 export function unexplained(
   before: Stock,
   after: Stock,

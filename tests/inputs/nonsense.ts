@@ -1,10 +1,10 @@
-/** Values that programs and people have sent in place of the right ones, and the ways a body goes wrong. */
+/** Wrong values seen from programs and people, and ways to break a body. */
 import * as fc from 'fast-check';
 
 const long = 'x'.repeat(70_000);
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** In place of a value. */
+/** Replacements for a value. */
 const picked: readonly unknown[] = [
   null,
   true,
@@ -49,7 +49,7 @@ const picked: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index])),
 ];
 
-/** A value in place of the right one. */
+/** A random replacement for a valid value. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...picked) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
@@ -57,7 +57,7 @@ export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 );
 
-/** A whole body that is no body. */
+/** A whole invalid body. */
 export const noBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.constantFrom<string | Uint8Array>(
     '',
@@ -88,7 +88,7 @@ export const noBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
 );
 
-/** In a path or behind its `?`, ready to be sent. */
+/** Part of a path or query, encoded. */
 export const addressPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',
@@ -114,12 +114,12 @@ export const addressPart: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(wellFormed(text))),
 );
 
-/** Half a surrogate pair has no place in an address. */
+/** Replaces lone surrogates, which cannot be in an address. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** What a request may say its body is. */
+/** Content types of a request. */
 export const contentType: fc.Arbitrary<string | undefined> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('application/json') },
   {

@@ -1,4 +1,4 @@
-/** Every way into PocketBase's own part of the server. */
+/** Targets: PocketBase's own routes. */
 import { anEmail } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
 import type { Scene } from './scene.ts';
@@ -8,14 +8,14 @@ const accounts = ['clients', 'staff', '_superusers'] as const;
 const inAccounts = () => [accounts];
 const collection = '/api/collections/{collection}';
 
-/** A route of PocketBase's about accounts. */
+/** A PocketBase route about accounts. */
 const auth = (path: string, body: (scene: Scene) => unknown): Target => ({
   route: `POST ${collection}/${path}`,
   places: inAccounts,
   body,
 });
 
-/** PocketBase's routes about signing in. */
+/** PocketBase's sign-in routes. */
 export const authTargets: readonly Target[] = [
   { route: `GET ${collection}/auth-methods`, places: inAccounts, query: listed },
   auth('auth-with-password', (scene) => ({ identity: scene.absent.email, password: 'a guess' })),

@@ -1,4 +1,4 @@
-/** Someone else's data on a real server, to be left alone, and accounts to be wrong with. */
+/** Sets up another person's data that must stay untouched, and accounts that send wrong requests. */
 import { randomBytes } from 'node:crypto';
 
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
@@ -15,29 +15,28 @@ export type Sender = 'visitor' | 'client' | 'staff' | 'liar';
 export type Scene = {
   server: TestServer;
   tokens: Record<Sender, string | undefined>;
-  /** Signs the senders in again: a request before may have ended their sessions. */
+  /** Signs the senders in again: an earlier request may have ended their sessions. */
   refresh: () => Promise<void>;
-  /** Names of all collections there are. */
+  /** Names of all collections. */
   collections: readonly string[];
   client: TestAccount;
   staff: TestAccount;
-  /** An account whose doors may be closed and opened. */
+  /** An account that may be closed and reopened. */
   spare: TestAccount;
-  /** A client who is not there and never sends anything. */
+  /** A client who never sends anything. */
   absent: TestAccount;
   /** The sender's own submitted estimate. */
   own: { entity: string; key: string };
-  /** The absent one's, with its key unknown to everyone here. */
+  /** The absent client's estimate; no sender knows its key. */
   theirs: { entity: string };
-  /** Words that only staff may ever read. */
+  /** Words that only staff may read. */
   secrets: readonly string[];
   /** Words that must never appear in an answer. */
   hidden: readonly string[];
-  /** Who acts beside the senders: only the audit log may name them. */
+  /** Other actors: only the audit log may name them. */
   actors: readonly string[];
 };
 
-/** Puts everything in its place. */
 export async function setScene(server: TestServer): Promise<Scene> {
   const mark = `canary${randomBytes(8).toString('hex')}`;
   const email = `${mark}@example.com`;

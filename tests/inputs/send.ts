@@ -1,4 +1,4 @@
-/** Sends a request as it is, however wrong, and waits no longer than a person would. */
+/** Sends a request as it is, however wrong, with a person's patience. */
 
 import { Agent, request } from 'node:http';
 
@@ -8,13 +8,15 @@ import type { Target } from './targets.ts';
 
 export type Input = {
   method: string;
-  /** Path and query, as they go over the wire. */
+  /** Path and query as sent. */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
 };
 
-/** `status` is 0 where nothing came in time, 499 where the server hung up on a request it did not want to read to its end. */
+/**
+ * `status` is 0 without an answer in time, 499 if the server closed the connection before reading an unwanted request.
+ */
 export type Answer = { status: number; body: string };
 
 const patienceMs = 15_000;
@@ -32,7 +34,7 @@ export function send(url: string, input: Input): Promise<Answer> {
         const status = response.statusCode ?? 0;
         const parts: Buffer[] = [];
         const body = () => Buffer.concat(parts).toString();
-        // The administration's listener says so where the server hung up on it.
+        // The administration listener reports when the server closed its connection.
         const finish = () =>
           done(status === 502 ? { status: hungUpOn(input), body: '' } : { status, body: body() });
         response.on('data', (part: Buffer) => {
@@ -58,18 +60,17 @@ export function send(url: string, input: Input): Promise<Answer> {
 }
 
 /**
- * An answer to a short request has room beside it; one in the middle of a long body, or of an address that was no good
- * from its beginning, is lost with the connection.
+ * The answer to a short request still arrives; after a long body or an invalid address it is lost with the connection.
  */
 function hungUpOn({ path, body }: Input): number {
   const long = path.length > 3000 || (body !== undefined && Buffer.byteLength(body) > 60_000);
   return long ? 499 : 0;
 }
 
-/** Makes one place of a value wrong; JSON inside a text counts as part of the value. */
+/** A path into a value; JSON inside a text counts as part of it. */
 type Place = readonly string[];
 
-/** Every place of a value, itself first. */
+/** All paths of a value, the whole first. */
 export function placesOf(value: unknown): Place[] {
   return [
     [],
@@ -79,7 +80,7 @@ export function placesOf(value: unknown): Place[] {
   ];
 }
 
-/** The value with this place changed; nothing there means that it is gone. */
+/** The value changed at a path; undefined deletes it. */
 export function spoil(
   value: unknown,
   [head, ...rest]: Place,
@@ -100,11 +101,11 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Words of the machine room: a stack, a query, a path, a row's secret columns. */
+/** Internal words: a stack, a query, a path, secret columns. */
 const internals =
   /goroutine|panic:|\.(go|js|ts):\d+|server\.js|GoError|(Type|Reference|Range)Error|sqlite|SQL logic|no such (table|column)|constraint failed|SELECT .* FROM|pb_data|spark-(server|hooks)|\/(tmp|root|home)\/|tokenKey|password_?[hH]ash|key_hash|\$2[aby]\$\d/g;
 
-/** Statuses of PocketBase's that say that something cannot be done just now. */
+/** PocketBase's statuses for temporary failures. */
 const failed = (status: number) => status === 0 || status >= 500;
 
 const succeeded = (status: number) => status >= 200 && status < 300;
@@ -127,7 +128,7 @@ export function faultsOf(
   return [
     ...(succeeded(status) && allows && !allows.includes(as) ? [`done for a ${as}: ${status}`] : []),
     ...(failed(status) ? [`answered ${status || 'nothing'}`] : []),
-    // A redirect names the address it was given.
+    // A redirect repeats the requested address.
     ...told.filter((word) => !path.includes(word)).map((word) => `tells of ${word}`),
     ...words.filter((word) => body.includes(word)).map((word) => `gives ${word} away`),
   ];

@@ -1,6 +1,6 @@
 /**
- * Every parser of bytes that strangers send ends soon and reads little, whatever the bytes are. A new parser is one row of
- * `parsers`. Multipart bodies, CSV and calendar files are parsed nowhere; the browser itself decodes pictures.
+ * Tests that every parser of strangers' bytes ends soon and reads little. A new parser is one row of `parsers`. Nothing
+ * parses multipart bodies, CSV or calendar files; the browser decodes pictures.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   },
 };
 
-/** What a parse cost: milliseconds of the processor, and the bytes that it had read to it. */
+/** A parse's processor time in milliseconds, and the bytes it read. */
 function costOf(parse: Parse, bytes: Uint8Array): { ms: number; read: number } {
   let read = 0;
   const before = process.cpuUsage();
@@ -124,15 +124,15 @@ function costOf(parse: Parse, bytes: Uint8Array): { ms: number; read: number } {
   return { ms: (user + system) / 1000, read };
 }
 
-/** A parse may read each byte twice, and a head of a few kilobytes besides. */
+/** A parse may read each byte twice, and some kilobytes more. */
 const mostRead = (size: number) => 2 * size + 8192;
 
 type Random = (below: number) => number;
 
-/** Numbers that files count and point with, or nearly. */
+/** Numbers that files use as counts and offsets, or nearly. */
 const telling = [0, 1, 2, 9, 12, 0x7f, 0xff, 0x100, 0xffff, 0x7fffffff, 0xfffffffe, 0xffffffff];
 
-/** A seed with some numbers replaced, its head, or its magic bytes before noise. */
+/** A sample with some numbers replaced, its head, or its magic bytes before noise. */
 function spoiled(seed: Uint8Array, random: Random): Uint8Array {
   const way = random(8);
   if (way === 0) return someBytes(random(4000), asText(seed.subarray(0, 8)), random(2 ** 31));
@@ -172,7 +172,9 @@ describe.each(Object.entries(parsers))('%s', (name, { seeds, parse }) => {
   });
 });
 
-/** A compound file of zeros, but for its mark, its bound of small streams, and numbers at places: [offset, value, in so many bytes]. */
+/**
+ * A compound file of zeros except for its mark, the bound of small streams, and given numbers: [offset, value, size].
+ */
 function zeros(size: number, numbers: readonly (readonly [number, number, number?])[]): Uint8Array {
   const bytes = Buffer.alloc(size);
   bytes.write('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1');
@@ -183,7 +185,7 @@ function zeros(size: number, numbers: readonly (readonly [number, number, number
 
 const endOfChain = 0xfffffffe;
 const large = 10 * 1024 * 1024;
-/** A table whose first sector lists all sectors as following themselves. */
+/** A table in which every sector follows itself. */
 const itself: readonly (readonly [number, number])[] = Array.from({ length: 128 }, (_, at) => [
   512 + at * 4,
   at,

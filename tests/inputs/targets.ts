@@ -1,4 +1,4 @@
-/** Every way into the server: what a right request looks like, to be made wrong. */
+/** Targets: every route with a valid request, which tests make wrong. */
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
@@ -19,26 +19,26 @@ import { anId, anOp, aKey } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
-  /** Method and path as the wiring writes them. */
+  /** Method and path as in the route table. */
   route: string;
   /** Other values for path parameters, in order. */
   places?: (scene: Scene) => readonly (readonly string[])[];
-  /** A body that would be taken. */
+  /** A valid body. */
   body?: ((scene: Scene) => unknown) | undefined;
   /** Senders for whom success is allowed; default all. */
   allows?: readonly Sender[] | undefined;
-  /** True where staff are shown what visitors sent though they do not GET it. */
+  /** True if staff see what visitors sent, although it is no GET. */
   shows?: boolean;
-  /** True where staff are told who acted, a superuser's address too: the audit log (docs/security.md). */
+  /** True if staff see who acted, superusers included: the audit log (docs/security.md). */
   namesActors?: true;
   /** Values for the query. */
   query?: readonly string[];
 };
 
-/** A body of an address alone. */
+/** A body with only an address. */
 export const email = () => ({ email: anEmail() });
 
-/** What PocketBase's lists may be asked. */
+/** Parameters of PocketBase's lists. */
 export const listed = [
   'filter',
   'sort',
@@ -52,10 +52,10 @@ export const listed = [
 
 /** A new password, twice. */
 export const password = { password: 'a-long-password', passwordConfirm: 'a-long-password' };
-/** Looks like a token. */
+/** A fake token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
-/** One op of each kind, the profile's under its owner's name. */
+/** One op of each kind; the profile's has its owner's id. */
 function guestOps() {
   const document = declarationOf('w2.pdf', new Uint8Array([37, 80, 68, 70]));
   return [
@@ -120,7 +120,7 @@ const ownBodies: Readonly<Record<string, Target['body']>> = {
   '/api/estimates/copy': ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
   '/api/estimates/continue': () => ({ token: 'T'.repeat(43) }),
   '/api/estimates/claim': ({ own }) => ({ estimate: own.entity, key: own.key }),
-  // Staff see it: values that no answer contains by chance.
+  // Staff see these, so the values must not occur in answers by chance.
   '/api/page-errors': () => ({
     class: 'QuotaExceededError',
     route: '/contact',
@@ -204,7 +204,7 @@ const numbers = ['1', '0', '-1', '1e3', '9007199254740993'];
 const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
 const theirFile = ({ theirs }: Scene) => [[theirs.entity]];
 
-/** What a row of the table does not say of its route. */
+/** Request details that the route table lacks. */
 const details: Readonly<Record<string, Omit<Target, 'route' | 'body'>>> = {
   'GET /api/uploads/{doc}': { places: theirFile },
   'PUT /api/uploads/{doc}/{offset}': {
@@ -236,7 +236,7 @@ const details: Readonly<Record<string, Omit<Target, 'route' | 'body'>>> = {
   },
 };
 
-/** Who of the senders may; those of whom a handler or the listener decides are not named. Nobody sends as an owner. */
+/** Allowed senders; routes that a handler or the listener checks are left out. No sender is an owner. */
 const allowed: Readonly<Record<string, readonly Sender[]>> = {
   account: ['client', 'staff'],
   client: ['client'],
@@ -252,7 +252,7 @@ function bodyOf(method: string, path: string): Target['body'] {
   return ownBodies[path] ?? recordBodies[path] ?? deskBodies[path.replace('/api/desk/', '')];
 }
 
-/** The product's own routes. */
+/** Our own routes. */
 export const ownTargets: readonly Target[] = (await routeRows()).publicRoutes.map(
   ({ method, path, who }) => ({
     route: `${method} ${path}`,

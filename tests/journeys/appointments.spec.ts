@@ -1,4 +1,4 @@
-/** A client's appointment in every engine: booked once, read and wished for without a network, moved by the firm. */
+/** A client's appointment in every engine: booked once, read and requested offline, moved by the firm. */
 import { paths } from '#config/paths.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { aSceneOf, allFilesKept } from '../e2e/client.ts';
@@ -9,7 +9,7 @@ import { signedInAgain, signIn, button } from './estimator.ts';
 
 import { expect, test, workerReady } from './journey.ts';
 
-/** All of it is within what can be booked, whatever time it is. */
+/** The last day but one is bookable at any time of day. */
 const lastDayButOne = () =>
   [...document.querySelectorAll('select')].at(-1)?.querySelectorAll('option:nth-last-child(2)')[0]
     ?.textContent ?? '';
@@ -33,7 +33,7 @@ test('booked, and wished for offline', async ({ tab, network, server, reopened }
   const [booked] = (await own.mine()).appointments;
   expect(booked).toMatchObject({ state: 'booked', zone: 'Pacific/Honolulu' });
   const time = appointmentTime(booked?.starts ?? 0, 'Pacific/Honolulu');
-  // Its date does not break: some of its blanks are no-break spaces.
+  // The date contains no-break spaces.
   const date = time.slice(0, 20).replaceAll(' ', String.raw`\s`);
   await tab.sees({ role: 'heading', name: new RegExp(date) });
 

@@ -1,4 +1,4 @@
-/** Someone of the staff at the desk's door, in every engine. */
+/** Signs a staff member in at the desk, in any engine. */
 import { paths } from '#config/paths.ts';
 import { mailedCode } from '../e2e/member.ts';
 import type { TestAccount } from '../support/accounts.ts';
@@ -6,7 +6,7 @@ import type { Screen } from '../support/browsers/screen.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { button, heading } from './estimator.ts';
 
-/** The first sign-in: with the code that is mailed. */
+/** A first sign-in, with a mailed code. */
 export async function signInAtDesk(
   tab: Screen,
   mailbox: Mailbox,

@@ -1,4 +1,7 @@
-/** A client: an account confirmed by mail, a profile saved without a network, and nothing left after the sign-out, nor behind Back. */
+/**
+ * A client's journey: account confirmed by mail, profile saved offline, and no data left after sign-out, not even by
+ * Back.
+ */
 import { paths } from '#config/paths.ts';
 import { allFilesKept, databases, storedProfile } from '../e2e/client.ts';
 import { mailedLink } from '../e2e/member.ts';

@@ -1,4 +1,4 @@
-/** What a visitor does before the app has come, in every engine: it is done again by the app. */
+/** A visitor's input before the app loads, in every engine: the app repeats it. */
 import { paths } from '#config/paths.ts';
 import { hasKept } from '../e2e/device.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
@@ -6,7 +6,7 @@ import { type Behavior, pass } from '../support/faults.ts';
 import { button, heading } from './estimator.ts';
 import { test } from './journey.ts';
 
-/** The script that fetches all others comes to its end only when the returned function is called. */
+/** Holds the script that loads all others until the returned function is called. */
 function holdEntry(network: FaultProxy): () => void {
   let release = () => {};
   const released = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-/** A visitor's way through the estimator on any screen. */
+/** A visitor's way through the estimator, in any engine. */
 
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
@@ -16,15 +16,15 @@ export const heading = (name: Words) => ({ role: 'heading', name }) as const;
 export const button = (name: Words) => ({ role: 'button', name }) as const;
 
 type Way = {
-  /** The rest of the address that it begins with. */
+  /** The rest of the start address. */
   from?: string;
-  /** Where it ends, with nothing pressed there. */
+  /** The last step, on which nothing is pressed. */
   to?: StepId;
-  /** Looks at each step once it is answered. */
+  /** Called for each answered step. */
   look?: (step: StepId) => Promise<void>;
 };
 
-/** Opens the wizard and answers everything, up to the form with the visitor's own details. */
+/** Opens the wizard and answers everything up to the contact form. */
 export async function walk(
   screen: Screen,
   answers: Answers,
@@ -56,7 +56,7 @@ async function answerQuestions(screen: Screen, step: keyof typeof questionsOf, a
   }
 }
 
-/** Who asks, in the words of the form's own fields. */
+/** Contact details by the form's field names. */
 export type Person = {
   first_name: string;
   last_name: string;
@@ -65,7 +65,7 @@ export type Person = {
   state_of_residency: string;
 };
 
-/** Someone at this address. */
+/** A person with this address. */
 export const danaAt = (email: string): Person => ({
   first_name: 'Dana',
   last_name: 'Whitfield',
@@ -83,7 +83,10 @@ export async function giveDetails(screen: Screen, person: Person): Promise<void>
   await screen.choose({ label: /^State of Residency/ }, person.state_of_residency);
 }
 
-/** From Your Estimate: gives the details of someone new and submits. Settles with the lead's id once it has arrived, once. */
+/**
+ * From Your Estimate: fills in a new person's details and submits. Resolves to the lead's id once it has arrived
+ * exactly once.
+ */
 export async function submitOnce(screen: Screen, server: TestServer): Promise<string> {
   const email = anEmail();
   await screen.press(button('Submit Your Details'));
@@ -93,7 +96,7 @@ export async function submitOnce(screen: Screen, server: TestServer): Promise<st
   return expectArrivedOnce(screen, server, email);
 }
 
-/** A client at the portal's door, in every engine. */
+/** Signs a client in, in any engine. */
 export async function signIn(tab: Screen, { email, password }: TestAccount): Promise<void> {
   await tab.goto(paths.portalLogin);
   await tab.write({ label: 'Email' }, email);
@@ -109,7 +112,7 @@ export async function signedInAgain(tab: Screen, client: TestAccount): Promise<v
   if (!(await tab.shows(heading(/^Good /)))) await signIn(tab, client);
 }
 
-/** Leaves the visitor there, under this email address; nothing has been sent. */
+/** Fills in the contact form for this address, without submitting. */
 export async function readyToSubmit(screen: Screen, email: string): Promise<void> {
   await screen.goto(bare);
   await seedDraft(screen, { step: 'contact', contact: { ...filledIn, email } });

@@ -131,7 +131,7 @@ test('the browser deleted all between visits', async ({ tab, device, reopened, s
   const again = await reopened();
   await again.goto('/price-estimator');
   await again.sees(heading('Service Selection'));
-  // WebKit keeps a page that is left while its database is still opening, and that database with it (docs/reliability.md).
+  // WebKit caches a page that is left while its database is opening, which blocks the database (docs/reliability.md).
   await deviceOpen(again);
   const email = anEmail();
   await readyToSubmit(again, email);

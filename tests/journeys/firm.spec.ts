@@ -1,4 +1,4 @@
-/** What a firm has in its own hands: a price that says what it is made of, a reply from the desk, a price book of its own. */
+/** A firm's own settings: a priced estimate, a reply from the desk, its own price book. */
 import { paths } from '#config/paths.ts';
 import { shortMoney } from '#domain/money.ts';
 import { aName, messageFrom } from '../e2e/staff.ts';

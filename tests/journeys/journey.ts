@@ -1,4 +1,4 @@
-/** What every journey has: a real server with real mail behind a network that can fail, and a browser of any engine. */
+/** Fixtures of all journeys: a real server with real mail behind a faulty network, and a browser of any engine. */
 
 import { expect } from '@playwright/test';
 
@@ -9,25 +9,24 @@ import { type Device, type Screen, patienceMs } from '../support/browsers/screen
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 
 type Fixtures = {
-  /** Between the browser and the server; an address of its own, so that nothing is kept here from before. */
+  /** The network between browser and server; a new address, so that nothing is stored from before. */
   network: FaultProxy;
-  /** Starts the browser; at the end its console is looked through. */
+  /** Starts the browser; its console is checked at the end. */
   open: () => Promise<Screen>;
-  /** The one tab of a browser that has been started. */
+  /** The started browser's tab. */
   tab: Screen;
-  /** Kills the browser and starts it again on its profile. */
+  /** Kills the browser and restarts it on its profile. */
   reopened: () => Promise<Screen>;
 };
 
 type WorkerFixtures = { engine: EngineName; outside: Outside; device: Device };
 
-/** What a browser writes when a request finds no network, and what a library writes that is not ours to mend. */
+/** Console output without a network, and a library's messages. */
 const noise = [
   /Failed to load resource|ERR_|CONSOLE NETWORK ERROR|Failed to fetch/,
-  // WebKit's words for a request that the page, when it was left, took along, and for one that was led elsewhere.
+  // WebKit's messages for requests aborted by leaving a page, and for redirected ones.
   /due to access control checks|Not allowed to follow a redirection/,
-  // WebKitGTK tells of a worker that is found once it is no longer being installed; workbox-window reads its address all the
-  // same. Only the offer of a new version waits for the next visit then.
+  // WebKitGTK announces an installed worker too late for workbox-window, which only delays the offer of a new version.
   /null is not an object \(evaluating '\w+\.scriptURL'\)/,
   /Error receiving data|Cannot load http|Could not connect|Connection terminated/,
 ];
@@ -85,10 +84,10 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** The service worker of the site that a screen shows. */
+/** True if the page's site has an active worker. */
 const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
-/** Settles once the worker has put the app's files by and serves the site's pages. */
+/** Resolves once the worker has cached the app and serves its pages. */
 export async function workerReady(tab: Screen): Promise<void> {
   await expect(async () => expect(await tab.evaluate(hasWorker)).toBe(true)).toPass({
     timeout: patienceMs,

@@ -1,4 +1,4 @@
-/** A page that is left just as the app takes it over, in every engine: the pages after it can store and send. */
+/** A page left while the app hydrates, in every engine: the next pages can store and send. */
 import { paths } from '#config/paths.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { deviceOpen } from '../e2e/device.ts';
@@ -8,18 +8,18 @@ import { patienceMs, type Screen } from '../support/browsers/screen.ts';
 import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
 import { expect, test } from './journey.ts';
 
-/** Milliseconds after the app has taken the page over; its database is opened in the first quarter second. */
+/** Milliseconds after hydration; the database opens within the first 250. */
 const moments = [0, 50, 110, 180, 400, 900];
 
 type Leaving = { way: 'link' | 'back' | 'forward'; to: string; afterMs: number };
 
 /**
- * Lets the app hydrate and leaves that much later, timed by the page. A page whose code was cut off reloads once
- * (src/app/open-device.ts); then asks again.
+ * Lets the app hydrate and leaves after a delay, timed by the page. A page with interrupted code reloads once
+ * (src/app/open-device.ts); then repeats.
  */
 async function leave(tab: Screen, leaving: Leaving): Promise<void> {
   for (const isLast of [false, true]) {
-    // The page may be gone before it has answered.
+    // The page may be gone before it answers.
     await tab.evaluate(leaveOnceTaken, leaving).catch(() => undefined);
     let now = 'on the way';
     await expect(async () => {

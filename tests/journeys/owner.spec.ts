@@ -1,4 +1,4 @@
-/** What owners and visitors do on the newest pages, in the engines that Chromium's own tests leave out: scenarios, the firm's facts, the team, figures. */
+/** Owners' and visitors' newest pages, in the engines that other tests leave out: scenarios, facts, team, figures. */
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { aName } from '../e2e/staff.ts';
@@ -28,7 +28,7 @@ async function givePassword(tab: Screen, password: string) {
 test('a second scenario named offline arrives', async ({ tab, network, server }) => {
   await walk(tab, household, { to: 'estimate' });
   await workerReady(tab);
-  // The code of scenarios comes late: fetched through the worker it is kept.
+  // Reloads, so that the late code of scenarios goes through the worker's cache.
   await tab.reload();
   await pagesHere(tab);
   await tab.sees(button('Compare'));
@@ -37,7 +37,7 @@ test('a second scenario named offline arrives', async ({ tab, network, server })
   await tab.sees(heading('Side by side'));
   await tab.press({ text: 'Change answers: Scenario 2' });
   await tab.write({ label: 'Name of scenario 2' }, 'Meet monthly');
-  // A name is the table's once its field is left.
+  // The table shows a name once its field is left.
   await tab.press(heading('Side by side'));
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
   await hasKept(tab, 'Meet monthly');

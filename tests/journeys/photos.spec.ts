@@ -1,4 +1,4 @@
-/** A return on paper: photographed pages arrive as one PDF, upright and bare, from every engine. */
+/** A paper return in every engine: photos arrive as one PDF, upright and without metadata. */
 import { writeFile } from 'node:fs/promises';
 
 import { aSidewaysPhoto, cornersOf, shortest } from '../e2e/visitor.ts';

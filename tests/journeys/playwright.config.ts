@@ -15,13 +15,13 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: 'list',
   projects: [
     project('webkit'),
-    // Its driver answers no press while a script of the page is still on its way, and loses what it asks of a page just left.
+    // Its driver presses nothing while a script loads, and loses requests about a page just left.
     {
       ...project('firefox'),
       testIgnore: ['early.spec.ts', 'left-page.spec.ts', 'restored-page.spec.ts'],
     },
-    // Nearly all of it has proofs of its own in Chromium, tests/e2e and tests/faults: one journey shows that it runs there too. A
-    // client's files in a browser that is killed have no other.
+    // Chromium has its own tests in tests/e2e and tests/faults, so one journey is enough here; only a client's files in
+    // a killed browser have none.
     { ...project('chromium'), testMatch: ['estimator.spec.ts', 'requests.spec.ts'] },
   ],
 });

@@ -1,4 +1,4 @@
-/** A client at the kitchen table: answers and a message without a network, a killed browser, and the firm's word on both. */
+/** A client's answers and message without a network, a killed browser, and the firm's replies. */
 import { paths } from '#config/paths.ts';
 import { allFilesKept } from '../e2e/client.ts';
 import { keptRows } from '../e2e/device.ts';
@@ -61,7 +61,7 @@ test('offline, killed, received once, answered', async ({ tab, network, server, 
   await again.sees({ text: 'Seen by Grace.' });
   await again.holds({ label: 'Your message' }, 'Page 2 is lo');
 
-  // A part that was handed over on the laptop, and given back.
+  // A part submitted on the laptop and reopened by the firm.
   await ines.sends(submitOp(ines.id, 'goals', wholeAnswers.goals));
   await grace.sends(reopenOp(ines.id, 'goals', Number((await row())?.['rev'])));
   await again.goto(paths.portalOnboardingPart.replace(':part', 'financial-goals'));

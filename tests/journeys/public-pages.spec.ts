@@ -1,10 +1,10 @@
-/** Every public page: whole with a network and, after that, without one. */
+/** Every public page is complete online and, afterwards, offline. */
 import { publicPaths } from '#config/paths.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { expect, test, workerReady } from './journey.ts';
 
-/** What the server says, before any script. */
+/** Headings of the served HTML, before any script. */
 function headingsServed(tab: Screen, path: string): Promise<string[]> {
   return tab.evaluate(async (address) => {
     const html = await (await fetch(address)).text();

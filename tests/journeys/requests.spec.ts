@@ -1,4 +1,4 @@
-/** Papers for the firm: picked and photographed on a phone in flight mode, killed with it, back with it, at the firm once. */
+/** Files for the firm, picked and photographed on an offline phone that is killed: they arrive once. */
 import { writeFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';

@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts';
 
 const message = { label: /^Message/ };
 
-/** Leaves the page for one that has no app, and goes back. */
+/** Leaves for a page without the app, and returns. */
 async function leaveAndReturn(tab: Screen): Promise<void> {
   await tab.goto(bare);
   await tab.back();
@@ -57,7 +57,7 @@ test('a button that was busy is not busy for ever', async ({ tab, network }) => 
 });
 
 test.describe('left while code is on its way', () => {
-  // React writes down what ended with the page that was left.
+  // React logs code that was interrupted by leaving.
   test.use({ expected: [/code is missing/] });
 
   test('the page itself is there, with a dialog that closes', async ({ tab }) => {

@@ -1,4 +1,4 @@
-/** Staff: in with a mailed code, a post written without a network, a lead worked. */
+/** A staff member's journey: sign-in with a mailed code, a post written offline, a lead answered. */
 import { paths } from '#config/paths.ts';
 import { messageFrom, aName, keeps } from '../e2e/staff.ts';
 import { allFilesKept } from '../e2e/client.ts';
@@ -39,7 +39,7 @@ test('signs in, writes offline, works a lead', async ({ tab, network, server, ma
 
   const name = aName('Marcus');
   const lead = await messageFrom(server, name);
-  // Journeys before this one left leads of their own, more than a page holds: those are answered.
+  // Marks leads of earlier journeys as answered: they are more than a page holds.
   await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id != '${lead}'`);
   await tab.goto(paths.adminLeads);
   await tab.press({ role: 'link', name });

@@ -1,5 +1,7 @@
 // @module-tag slow
-/** Mails about appointments over real SMTP: time, kind of meeting and link, and a calendar file that other programs read. */
+/**
+ * Appointment mails over real SMTP: time, kind of meeting and link, with a calendar file that other programs can read.
+ */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 
@@ -81,7 +83,7 @@ test('mails both sides one calendar event, with a stable id, for a booking, a mo
   expect(mentions).not.toContain(client.email);
 });
 
-/** The time has come: reminders are looked for each minute, and at once after a start. */
+/** Makes a reminder due: the server checks each minute, and at its start. */
 const remindNow = async (id: string, starts: number) => {
   await runSql(
     server,

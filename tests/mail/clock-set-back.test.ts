@@ -1,4 +1,4 @@
-/** A server that was started with its clock a day ahead, as after a restart of its machine: once it is put right, mails leave as before. */
+/** A server started with its clock a day ahead: once the clock is corrected, mails leave as before. */
 import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
@@ -20,7 +20,7 @@ test('row 215: a mail does not wait for a day after the clock was corrected', as
     await runSql(server, 'UPDATE waiting_notifications SET due = 1');
   };
   await ask();
-  // The loop has nothing to do, and rests.
+  // Waits until the mail loop has nothing to do and rests.
   const mails = () => server.rows('mails', `about = "${client.id}"`);
   await expect.poll(mails).toMatchObject([{ state: 'sent' }]);
   await server.setClock(Date.now());

@@ -18,7 +18,7 @@ const askCopy = (estimate: string, key: string | null, email: string) =>
   send('/api/estimates/copy', { estimate, key, email });
 const goOn = (token: string) => send('/api/estimates/continue', { token });
 
-/** A saved estimate whose visitor was mailed a copy; resolves to the token of the mail's link. */
+/** Saves an estimate and mails its visitor a copy; resolves to the token of the mail's link. */
 async function copied() {
   const save = anOp('estimate.save', saveBody);
   await post(server.url, save);

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What a client wants to hear of once a day: gathered, and said in one mail at eight on their clock. The moments are set. */
+/** A client's daily mail: collected, and sent once at eight in the client's zone. The clock is set. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { momentOf } from '#domain/firm-time.ts';
@@ -19,10 +19,10 @@ import { useClockedServer } from '../support/use-server.ts';
 const dayMs = 86_400_000;
 const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
 
-/** The loop looks each quarter of a second. */
+/** The hooks' clock; the mail loop runs every quarter of a second. */
 
 let now: number;
-/** Midnight of the test's first day, as its clock shows it; clocks only ever go on. */
+/** Midnight of the test's first day by the set clock, which only moves forward. */
 let monday = mondayAfter(Date.UTC(new Date().getUTCFullYear() + 1, 1, 1));
 let staff: TestAccount;
 let ines: TestAccount;
@@ -42,7 +42,7 @@ function mondayAfter(midnight: number): number {
   return midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * dayMs;
 }
 
-/** It is this late where the client lives, so many days after the first. */
+/** Sets the client's local time, `day` days after the first. */
 async function clock(day: number, time: string): Promise<void> {
   now = momentOf(monday + day * dayMs + Date.parse(`1970-01-01T${time}Z`), denver);
   await server.setClock(now);
@@ -57,7 +57,7 @@ async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Prom
   await asClient(anOp('preferences.save', { changes, base }, { entity, key: null }));
 }
 
-/** Mails to the client once the loop handled what was due by then. */
+/** The client's mails, once the loop has handled what is due. */
 async function mailsAt(day: number, time: string): Promise<number> {
   await clock(day, time);
   const mark = await anAccount(server, 'clients');

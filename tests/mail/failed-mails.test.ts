@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Which mails the desk names: those given up, and those that do not get through. */
+/** Tests which mails the desk lists: those given up, and those that keep failing. */
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { runSql } from '../support/many-leads.ts';
 import { textOf } from '../support/project-files.ts';
 import { aMessage, begin, mailbox, server, stageEach } from './queue-stage.ts';
 
-/** Long enough for a machine that has much else to do. */
+/** Enough for a busy machine. */
 const patient = { timeout: 60_000, interval: 50 };
 
 let staff: TestAccount;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   staff = await anAccount(server, 'staff');
 });
 
-/** The mails that the desk names. */
+/** The mails that the desk lists. */
 async function named() {
   const ask = createAsk({ token: () => staff.token, origin: server.url });
   const answer = await ask(failedMailsRoute, failedMailsSchema);
@@ -33,7 +33,7 @@ async function named() {
 const told = async () =>
   (await named()).map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
 
-/** A mail of one state, as long ago. */
+/** Inserts a mail of a state and age. */
 const put = (email: string, state: string, minutesAgo: number) =>
   runSql(
     server,
@@ -91,7 +91,7 @@ test('does not scan sent mails, however many', async () => {
     INSERT INTO mails (id, kind, recipient, state, created)
     SELECT printf('m%014d', i), 'checklist', 'ines@example.com', iif(i % 1000, 'sent', 'failed'), '2026-01-01 00:00:00.000Z' FROM n`,
   );
-  // As PocketBase's own housekeeping does: from then on SQLite knows that most of them were sent.
+  // Like PocketBase's housekeeping: afterwards SQLite knows that most mails were sent.
   await runSql(server, 'ANALYZE');
   await server.crash();
   const source = textOf('pocketbase/hooks/mail/failed-mails.ts');

@@ -1,4 +1,4 @@
-/** A server that has had nothing to send for a minute looks seldom, and wakes for a mail that is written. */
+/** A server without mails for a minute polls rarely, and wakes for a new mail. */
 import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
@@ -6,7 +6,7 @@ import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
-/** Longer than the loop rests before it looks again, and sees that the minute is over. */
+/** Longer than the loop's pause, so that it notices the idle minute. */
 const untilIdleMs = 2_000;
 
 const mailbox = useMailbox();

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What becomes of mails in time. */
+/** Tests the retention of mails. */
 import { expect, test } from 'vitest';
 
 import { accountsOf, anAccount, anEmail } from '../support/accounts.ts';

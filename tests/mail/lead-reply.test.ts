@@ -1,4 +1,7 @@
-/** Staff answer a lead by mail: once, in the firm's name, in the lead's history, and the lead is contacted. */
+/**
+ * Staff answer a lead by mail: sent once in the firm's name, logged in the lead's history, and the lead becomes
+ * contacted.
+ */
 import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -13,7 +16,7 @@ const mailbox = useMailbox();
 const server = useServer(() => ({ env: mailbox.env }));
 const grace = useAccount(server, 'staff', { name: 'Grace Okafor' });
 
-/** Someone who wrote to the firm. */
+/** A lead from a message. */
 async function aLead(facts: object = {}) {
   const email = anEmail();
   const message = anOp('contact.send', { ...messageBody, name: 'Tomás Rivera', email, ...facts });

@@ -36,7 +36,7 @@ test('answers one address three times, however spelled, and stores every record'
   expect(await server.rows('mails', 'kind = "staff-new-message"')).toHaveLength(5);
 });
 
-/** Five addresses of one mailbox: with words after a plus sign, and in Gmail with dots anywhere and under both of its names. */
+/** Five spellings of one mailbox: plus suffixes, and for Gmail dots and both domains. */
 const writtenAnew = (name: string, domain: string) =>
   ['', '+1', '+2', '+3+x', '+4'].map((tag, at) => {
     if (domain !== 'gmail.com') return `${name}${tag}@${domain}`;
@@ -86,7 +86,7 @@ test('announces twenty messages and estimates of one sender to the firm, and sto
   expect(await server.rows('price_estimates')).toHaveLength(12);
 });
 
-/** What the disk's end is to a transaction: it fails as its last rows are written. */
+/** A trigger like a full disk: the transaction fails at its last rows. */
 const full = (table: string) =>
   `CREATE TRIGGER full_disk BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`;
 

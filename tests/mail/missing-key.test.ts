@@ -1,4 +1,4 @@
-/** A letter with a link in it lies sealed while it waits: what becomes of it while its key is missing. */
+/** A waiting mail with a link is encrypted: tests what happens while its key is missing. */
 import { rename, writeFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';

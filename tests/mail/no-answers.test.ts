@@ -27,13 +27,13 @@ const submission = fc.record({
   contact: anyContact,
 });
 
-/** Both mails of an estimate, in all the words they are made of, without links. */
+/** All words of an estimate's two mails, without links. */
 async function wordsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
   return rows.map((row) => withoutLinks([row['subject'], row['letter']].map(String).join('\n')));
 }
 
-/** The same as it arrives. */
+/** The same mails as delivered. */
 async function mailsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
   const ids = new Set(rows.map((row) => row['message_id']));
@@ -46,7 +46,7 @@ function withoutLinks(text: string): string {
   return text.replace(/https?:\/\/[^"<\s\\]*/g, '');
 }
 
-/** Everything that was answered and is long enough to be told from a part of a price or a date. */
+/** Answers long enough not to be part of a price or date. */
 function answeredWords({ individual, business, bookkeeping, ...rest }: Answers): string[] {
   return [
     ...Object.values({ ...individual, ...business, ...bookkeeping }),

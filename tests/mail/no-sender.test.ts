@@ -1,4 +1,4 @@
-/** A server without the process that sends: it takes and keeps everything, and says what is missing. */
+/** A server without its sending process: it accepts and stores everything, and reports what is missing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -37,7 +37,7 @@ test('keeps mails and links without a sender, reports the outbox, and sends all 
   const outbox = startOutbox({ ...outboxOf(server), sendMail: mailSender(mailbox.env) });
   await mailbox.received({ to: email });
   await mailbox.received({ to: client.email });
-  // A mail that leaves by the new clock: the sender has asked by it.
+  // Waits for a mail sent by the new clock, so the sender has asked by it.
   await server.setClock(Date.now() + 6 * minuteMs);
   const later = anEmail();
   await post(server.url, anOp('contact.send', { ...messageBody, email: later }));
@@ -94,7 +94,7 @@ test('loses no mail of a killed sender, and repeats only delivered ones, under o
   expect(mailbox.mails.filter(({ to }) => to === waiting)).toHaveLength(1);
 });
 
-/** The sender as a process of its own. */
+/** Starts the sender as its own process. */
 function aSender(): ChildProcess {
   const program = `
     import { startOutbox } from './scripts/outbox.mjs';

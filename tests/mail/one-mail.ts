@@ -1,17 +1,17 @@
-/** What tests of single mails ask of them. */
+/** Helpers for tests of single mails. */
 import { expect } from 'vitest';
 
 import { linkIn, type Mail, type Mailbox } from '../support/mailbox.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** The one mail that an address was sent. */
+/** The only mail to an address. */
 export async function oneMail(mailbox: Mailbox, to: string): Promise<Mail> {
   const [mail, ...others] = await mailbox.received({ to });
   if (!mail || others.length > 0) throw new Error(`${others.length + 1} mails to ${to}`);
   return mail;
 }
 
-/** Path of the mail's link, and its fragment. */
+/** The path and fragment of the mail's link. */
 export function linkHere(
   mail: Mail,
   server: Pick<TestServer, 'url'>,

@@ -22,7 +22,7 @@ const mailbox = useMailbox();
 const server = useServer(() => ({ env: { ...mailbox.env, STAFF_MAIL: 'desk@spark.test' } }));
 const staff = useAccount(server, 'staff');
 
-/** The ten minutes are over. */
+/** Ends the batch interval of ten minutes. */
 const endWait = (of: TestAccount) =>
   runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
 
@@ -30,7 +30,7 @@ const endWait = (of: TestAccount) =>
 const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
   server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
 
-/** The loop has looked at what waited: something of another client, due later, has become a mail. */
+/** Waits until the loop has passed: another client's later notification has become a mail. */
 async function loopHasPassed(): Promise<void> {
   const other = await anAccount(server, 'clients');
   await staff.sends(addOp(other.id));

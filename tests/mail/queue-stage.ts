@@ -21,7 +21,7 @@ export function stageEach(): void {
   });
 }
 
-/** `hooks` are others than those that are built. */
+/** `hooks` replaces the built hooks. */
 export async function begin(env: Record<string, string> = {}, hooks?: string): Promise<void> {
   const all = { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env };
   server = await startServer({ env: all, ...(hooks !== undefined && { hooks }) });
@@ -34,7 +34,7 @@ export const mailsWhere = (filter: string) => server.rows('mails', filter);
 
 export const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
 
-/** The one that goes to an address. */
+/** The mail to an address. */
 export async function theMail(to: string): Promise<Row> {
   const [row] = await mailsWhere(`recipient = "${to}"`);
   if (!row) throw new Error(`no mail to ${to}`);

@@ -68,7 +68,7 @@ test('row 170: an orderly restart repeats no mail that is being delivered', asyn
   mailbox.onTaken(async () => {
     if (mailbox.mails.at(-1)?.to !== email) return;
     process.kill(pid(), 'SIGTERM');
-    // It looks at what it was given for four seconds of the server's end, as those that scan do.
+    // A loop that takes four seconds, like a scan, while the server ends.
     const isOver = () => existsSync(join(folder, 'waited')) || !isAlive(pid());
     await expect.poll(isOver).toBe(true);
   });
@@ -82,7 +82,7 @@ test('row 170: an orderly restart repeats no mail that is being delivered', asyn
   await remove();
 });
 
-/** Writes a file once the server has waited four seconds for a mail on its way, in its steps of 20 ms. */
+/** Writes a file once the ending server has waited four seconds for a mail, in its steps of 20 ms. */
 const countingWait = (folder: string) => `{
   const real = sleep;
   let waited = 0;

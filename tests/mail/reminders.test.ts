@@ -17,11 +17,11 @@ import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
-/** Where it is day, as at the firm, and where it is night, at the moment that the tests begin. */
+/** Zones where it is day, as at the firm, and night when the tests begin. */
 const day = 'America/New_York';
 const night = 'Pacific/Honolulu';
 
-/** The last 14:00 UTC: tokens end by the machine's own clock. */
+/** The last 14:00 UTC, because tokens expire by the machine's clock. */
 const begins = Math.floor((Date.now() - 14 * 3_600_000) / dayMs) * dayMs + 14 * 3_600_000;
 
 let staff: TestAccount;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const dayFromNow = (days: number) => firmDay(begins + days * dayMs, firm.zone);
 
-/** A client with a request of the day before yesterday and its plan. */
+/** A client with a planned reminder, and a request of two days ago. */
 async function aClient(due: number, zone: string): Promise<TestAccount & { request: string }> {
   const client = await anAccount(server, 'clients');
   await client.sends(answersOp(client.id, { time_zone: zone }));
@@ -96,7 +96,7 @@ test('waits for the morning at night', async () => {
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
-  // It was collected by day, and night has fallen since.
+  // Collected by day; night has fallen since.
   await runSql(
     server,
     `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${client.id}', 'reminders', 1)`,
@@ -111,7 +111,7 @@ test('sends in the morning what waited for it', async () => {
   const client = await aClient(-8, night);
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
-  // The morning comes: here it is that of another zone.
+  // Morning comes by moving the client to another zone.
   await client.sends(answersOp(client.id, { time_zone: day }, { time_zone: night }));
   await runSql(server, `UPDATE client_reminders SET next = 1 WHERE client = '${client.id}'`);
   await sweep(server);

@@ -1,4 +1,7 @@
-/** The daily mail to staff: once a day from eight on the firm's clock, numbers alone, and only to who wants it. The moments are set. */
+/**
+ * The daily staff mail: once a day from eight in the firm's zone, only numbers, only to those who want it. The clock is
+ * set.
+ */
 import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -14,7 +17,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const year = new Date().getUTCFullYear() + 1;
 
-/** The day before a Sunday of a month of that year, the Sunday and the Monday. */
+/** The day before a Sunday, the Sunday and the Monday. */
 function hoursAround(sunday: number, month: number): readonly string[] {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const ms = Date.UTC(year, month - 1, 1 + ((7 - first) % 7) + 7 * (sunday - 1));
@@ -33,7 +36,7 @@ beforeEach(async () => {
 
 const wants = (wanted: boolean, staff = grace) => staff.asks(digestRoute, digestSchema, { wanted });
 
-/** The firm's clock shows this; the housekeeping looks. */
+/** Sets the firm's time and runs housekeeping. */
 async function at(day: string, time: string): Promise<void> {
   await server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
   await sweep(server);

@@ -1,4 +1,4 @@
-/** The desk's appointments for tests: typed text in memory, the server as the test says. */
+/** The desk's appointments for tests: typed text in memory, answers by the test. */
 import { type ReactNode, act } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
@@ -11,7 +11,7 @@ import { Provide } from '#device/services.ts';
 
 const me = anId();
 
-/** One's own hours, `rev` times saved. */
+/** One's own hours after `rev` saves. */
 export const schedulesAt = (rev: number, facts: object = {}): Schedules => ({
   staff: [{ id: me, name: 'Ruth', schedule: { ...wideOpen, ...facts }, rev }],
   types: [],
@@ -56,7 +56,7 @@ export function AtAppointmentDesk({ desk, children }: AtDeskProps) {
   return inApp(<Provide parts={{ appointmentDesk: desk }}>{children}</Provide>);
 }
 
-/** Ends when the test says so. */
+/** A promise that resolves when the test says so. */
 export function aGate() {
   const [opened, open] = aHold();
   return { opened, open: () => act(async () => open()) };

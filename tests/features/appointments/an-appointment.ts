@@ -1,8 +1,8 @@
-/** An appointment as its client is shown it. */
+/** An appointment as its client sees it. */
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { anId } from '../../support/op-api.ts';
 
-/** Half an hour on the phone in March 2027, but for `facts`. */
+/** Half an hour by phone in March 2027, unless `facts` differ. */
 export function anAppointment(facts: Partial<AppointmentView> = {}): AppointmentView {
   const { starts = Date.UTC(2027, 2, 8, 15) } = facts;
   return {

@@ -23,7 +23,7 @@ describe('A client’s cached appointments', () => {
     tab = await offlineTab(anId());
   });
 
-  /** The client's appointments on this device, with a server that answers like this. */
+  /** The client's appointments on this device, with these answers of the server. */
   function open(answers: Answers) {
     const asking = {
       token: () => 'token',
@@ -120,9 +120,9 @@ describe('A client’s cached appointments', () => {
   });
 });
 
-// Hours as they are entered: what cannot be is said, never left out.
+// Entered hours: impossible ones are reported, never dropped.
 
-/** Ten in the morning in New York. */
+/** 10 AM in New York. */
 const now = Date.UTC(2026, 10, 26, 15);
 
 const saved = (block: { day: string; from: string; to: string }) =>
@@ -139,7 +139,7 @@ test('leaves out a blocked time that is over', () => {
   expect(saved({ day: '2026-11-26', from: '09:00', to: '11:00' })?.blocks).toHaveLength(1);
 });
 
-// In which zone times are shown first.
+// The zone in which times are first shown.
 
 test.each([
   ['America/Boise', 'America/Denver'],

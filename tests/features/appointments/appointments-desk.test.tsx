@@ -54,7 +54,7 @@ const item = (one: DeskAppointment, now: number, onChange = () => {}) => (
   />
 );
 
-/** An appointment of Ines as staff are shown it. */
+/** An appointment of Ines as staff see it. */
 const atTheDesk = (facts: Parameters<typeof anAppointment>[0] = {}): DeskAppointment => ({
   ...anAppointment(facts),
   client: anId(),
@@ -64,7 +64,7 @@ const atTheDesk = (facts: Parameters<typeof anAppointment>[0] = {}): DeskAppoint
   note: '',
 });
 
-// The staff’s note on an appointment: what a colleague writes there while it is typed is not overwritten unseen.
+// Staff's note on an appointment: a colleague's simultaneous note is not overwritten unseen.
 
 const now = Date.UTC(2026, 10, 26, 15);
 
@@ -102,7 +102,7 @@ test('does not repeat text typed before the stored note is loaded', async () => 
   await page.press('Note');
   const field = page.area();
   expect(document.activeElement).toBe(field);
-  // As a browser has it: nothing can be typed where only reading is allowed.
+  // Like a browser: a read-only field takes no typing.
   if (!field.readOnly) await typeInto(field, 'Call her sister.!');
   await gate.open();
   await until(() => expect(field.value).toBe('Call her sister. Or her.'));
@@ -138,7 +138,7 @@ describe('An appointment that a colleague changed', () => {
   });
 });
 
-// One’s own hours: nothing that is entered is overwritten, here or on another device, and nothing is called saved that is not.
+// One's own hours: nothing entered is overwritten, here or on another device, and nothing unsaved counts as saved.
 
 type Saving = AppointmentDesk['saveSchedule'];
 
@@ -261,7 +261,7 @@ test('shows all errors at once, at the field and in the list, until corrected', 
   expect(said('notice')).toBeUndefined();
   await page.fills('day-1-1-to', '13:00');
   expect(said('day-1-1-to')).toBeUndefined();
-  // What the last press did not find waits for the next one.
+  // An error that this press did not find shows only after the next one.
   expect(said('day-1-1-from')).toBeUndefined();
   await page.press(saveText);
   expect(said('day-1-1-from')).toBe(overlap);

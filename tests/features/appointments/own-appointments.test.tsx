@@ -14,12 +14,12 @@ import { click, render, until } from '../../ui/render.ts';
 import { anAppointment } from './an-appointment.ts';
 import { Provide } from '#device/services.ts';
 
-// Booking on the client’s page: once a time is booked it is chosen no more.
+// Booking on the client's page: a booking clears the chosen time.
 
 const type = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' as const };
 const [nine, ten] = [Date.UTC(2027, 2, 8, 15), Date.UTC(2027, 2, 8, 16)];
 
-/** What this page does not ask for. */
+/** Calls that this page must not make. */
 const never = () => new Promise<never>(() => {});
 
 function theirs(book: Appointments['book']): Appointments {
@@ -27,7 +27,7 @@ function theirs(book: Appointments['book']): Appointments {
     all: { snapshot: () => null, subscribe: () => () => {} },
     last: { snapshot: () => 'reading', subscribe: () => () => {} },
     refresh: never,
-    // Both stay free: with others of the staff.
+    // Both times stay free: with other staff.
     slots: async () => ({ kind: 'read', value: { slots: [nine, ten] } }),
     newId: anId,
     book,

@@ -34,7 +34,7 @@ import { openTab, browserWith } from '../../support/session-stage.ts';
 import { openPart } from '../portal/part.tsx';
 import { Provide } from '#device/services.ts';
 
-// The question for the password: an answer belongs to the question that it was typed for.
+// The password question: a late answer does not close the next question.
 
 test('row 279: the late answer to a question that was put away does not end the next one', async () => {
   const answers: ((answer: AuthAnswer) => void)[] = [];
@@ -74,7 +74,7 @@ test('row 279: the late answer to a question that was put away does not end the 
   await until(() => expect(settled).toEqual([false, true]));
 });
 
-// Another code by mail: only the newest counts, so a double press must not send two.
+// Another mailed code: only the newest counts, so a double press must not send two.
 
 test('row 258: “Send another code” pressed twice mails one', async () => {
   const renewed: string[] = [];
@@ -176,11 +176,11 @@ test('without a session nothing is said to go out by itself', async () => {
   expect(document.body.textContent).not.toContain('by itself');
 });
 
-// Signing out while something still waits: what comes to the device until it has all been sent is asked about, too.
+// Signing out with pending ops: ops added while they are being sent are asked about, too.
 
 const waits: WaitingItem = Object.assign(Object.create(null), { op: { id: 'a' } });
 
-/** Someone who has pressed Sign Out, and Send, without a network. */
+/** Someone who has pressed Sign Out and Send without a network. */
 async function sendingFirst() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
@@ -221,7 +221,7 @@ async function sendingFirst() {
   );
   return {
     left: () => left,
-    /** What someone types in another tab. */
+    /** Types in another tab. */
     types: (text: string) => {
       unsaved = text;
     },

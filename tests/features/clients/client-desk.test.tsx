@@ -38,9 +38,9 @@ const atDesk = (desk: ClientDesk, part: ReactNode) =>
 
 const client = anId();
 
-// The form that asks a client for more.
+// The form that sends a client another request.
 
-/** As much of a client as the form looks at. */
+/** The client's details that the form reads. */
 const details = {
   client: { id: client },
   requests: [],
@@ -110,7 +110,7 @@ describe('Files that staff put there for a client: what is not taken is said unt
 
 const request: DeskRequest = { ...aKeptRequest({ item: 'w2-1099', title: '' }), decidedBy: '' };
 
-/** The form over the last read. */
+/** The form over the last read details. */
 const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
   const stored = { ...request, details };
   const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
@@ -145,9 +145,9 @@ test.each(['the page stays open', 'the page is loaded again'])(
   },
 );
 
-// A device without room still shows each read of a client.
+// A full device still shows each read of a client.
 
-/** As much of a client as the page looks at. */
+/** The client's details that the page reads. */
 const named = (name: string, changed: number) =>
   Object.assign(Object.create(null), {
     client: { id: client, name },
@@ -184,7 +184,7 @@ test('what was read last is shown, also where an older copy is kept', async () =
   });
   const { page } = await atDesk(desk, <Name />);
   await until(() => expect(page.textContent).toBe('Maya'));
-  // The older copy is the one that the page shows before anything fails.
+  // Waits for the stored older copy, which the page shows before anything fails.
   await expect.poll(() => db.clientCopies.count()).toBe(1);
   storage.fail(noRoom);
   for (const [name, changed] of [
@@ -203,7 +203,7 @@ test('what was read last is shown, also where an older copy is kept', async () =
   await until(() => expect(asked.at(-1)).toEqual({ client, seen: 4 }));
 });
 
-// A key that is held is one press: what it was pressed on is accepted, and nothing that has the focus after it.
+// A held key is one press: it accepts the focused request, not the next one.
 
 const staff: Staff = { inForce: [], left: [], isOwner: false, ownName: '', nameOf: () => '' };
 
@@ -229,7 +229,7 @@ async function open() {
       </Provide>
     </MemoryRouter>,
   );
-  /** Down, and again for as long as it is held. */
+  /** A key press, repeated while the key is held. */
   const hold = (key: string) =>
     act(async () => {
       for (const repeat of [false, true, true]) {
@@ -348,7 +348,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
   });
 });
 
-// A client who is open on the desk is looked at again on each occasion, once at a time.
+// A client open on the desk is reread on each event, one read at a time.
 
 function Looks({ id }: { readonly id: string }) {
   return <output>{useClient(id).looks}</output>;

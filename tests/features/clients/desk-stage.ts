@@ -1,4 +1,4 @@
-/** A desk of staff whose server is out of reach: what its forms write waits in a real database. */
+/** A staff desk whose server is unreachable: forms write into a real database. */
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientStore } from '#features/clients/data/client-store.ts';
@@ -8,7 +8,7 @@ import { offlineTab } from '../../support/test-device.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 
-/** With the database behind it. */
+/** The desk with its database. */
 export async function createDeskStage() {
   const me = anId();
   const { db, deps } = await offlineTab(me);

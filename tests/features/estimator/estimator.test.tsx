@@ -40,7 +40,7 @@ import { aHold } from '../../support/held-database.ts';
 import { dropFiles } from '../drop-files.ts';
 import { Provide } from '#device/services.ts';
 
-// A mailed link answered late: the visitor has begun an estimate meanwhile.
+// A mailed link whose answer is late: the visitor has begun another estimate by then.
 
 test('row 158: an estimate that is begun while a mailed link is being opened is not cleared unasked', async () => {
   const tab = await offlineTab();
@@ -73,7 +73,7 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
     </MemoryRouter>,
   );
   await until(() => expect(isAsked).toBe(true));
-  // In another tab, or by the navigation of the page that waits.
+  // A change by another tab, or by the waiting page's own navigation.
   await drafts.change((draft) => ({
     ...draft,
     answers: { ...draft.answers, services: ['Bookkeeping'] },
@@ -94,7 +94,7 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
       priceBook: null,
     },
   });
-  // It is asked about, or it is done.
+  // Either the page asks, or it has opened the estimate.
   await until(() =>
     expect([
       document.body.textContent.includes(
@@ -107,7 +107,7 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
   expect(kept.map((draft) => draft.contact.first_name)).toContain('Ines');
 });
 
-// What a page remembers of one submission, while another estimate comes on screen.
+// What a page remembers of one submission while another estimate is on screen.
 
 const rules = { contactErrors, draftPayload, photosWait: () => Promise.resolve(false) };
 
@@ -125,7 +125,7 @@ const named =
     },
   });
 
-/** A page that shows this store's estimate. */
+/** A page with this store's estimate. */
 async function openPage(drafts: DraftStore) {
   const services = aServices({ source: () => Promise.resolve(v.parse(sourceSchema, {})) });
   let shown: Submission | undefined;
@@ -149,7 +149,7 @@ async function openPage(drafts: DraftStore) {
   };
 }
 
-/** Ines fills in the form here, and another tab is open. */
+/** Ines fills in the form here, with a second tab open. */
 async function twoTabs() {
   const phone = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
   const [tab, other] = [await phone.tab(), await phone.tab()];
@@ -195,9 +195,9 @@ test('a file that was not taken, and was left out, holds no submission up', asyn
   expect(here.snapshot()?.draft.phase).toBe('submitting');
 });
 
-// Photographed pages that are being made into one document while the estimate is started over.
+// The estimate is reset while photos become one document.
 
-/** A visitor who has pressed Attach, while the PDF of one page is still being made. */
+/** A visitor who pressed Attach while the PDF of one page is being made. */
 async function attachingPages() {
   const tab = await offlineTab();
   const { db, device } = tab;
@@ -262,7 +262,7 @@ test('row 157: a PDF that is being made while everything is deleted is not on th
   expect(await db.documents.count()).toBe(0);
 });
 
-// The field of the tax return takes one file: of several that are dropped together nothing is left out without a word.
+// The tax return takes one file: of several dropped files none is ignored silently.
 
 const aReturn = (name: string) => new File([Uint8Array.from(aPdf())], name);
 

@@ -23,7 +23,7 @@ function withAmounts(amounts: BookAmounts): PriceBook {
   return { ...embedded, ...amounts };
 }
 
-/** What the list says of an answer; nothing where the service does not ask for it. */
+/** The list's text for an answer; nothing if the service does not ask for it. */
 function listedAt(book: PriceBook, service: Service, legend: string, option: string) {
   const question = priceList(book)[service].find((each) => each.legend === legend);
   return question?.options.find(({ label }) => label === option)?.cents;

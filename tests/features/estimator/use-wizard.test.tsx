@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Navigation by intent: while the router still shows a screen that was left, nothing on that screen navigates. */
+/** Tests that no code navigates from a screen that was left while the router still shows it. */
 import { use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,11 +26,11 @@ type Shown = {
   wizard: Wizard;
   change: (progress: WizardProgress) => void;
   redirect: (to: string) => void;
-  /** The device says what it has stored. */
+  /** Simulates the device's first read. */
   found: (progress: WizardProgress) => void;
 };
 
-/** Renders the wizard before the device was read. */
+/** True to render the wizard before the device was read. */
 let waitsForDevice = false;
 
 const renders: Shown[] = [];
@@ -61,7 +61,7 @@ function Estimator() {
   );
 }
 
-/** Its code never comes: the router shows the page before it, as on a slow phone. */
+/** A page whose code never arrives: the router keeps showing the previous page. */
 function Unready() {
   return use(never);
 }
@@ -81,7 +81,7 @@ async function open(address: string, { waits = false } = {}): Promise<void> {
   await expect.poll(() => isDrawn(waits)).toBe(true);
 }
 
-/** An address without a step is named once the device has answered. */
+/** An address without a step gets one once the device was read. */
 const isDrawn = (waits: boolean) =>
   waits ? screen() === 'services' : here() === estimatorStepPath(String(screen()));
 

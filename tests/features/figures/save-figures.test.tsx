@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Figures that could not be saved as a file are said to be none. */
+/** Tests that figures which could not be saved as a file are reported. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { SaveFigures, figuresTexts as texts } from '#features/figures/figures-page.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A person's picture: the one that was picked last, whichever is read first. */
+/** Tests that the last picked picture of a person wins, whichever is read first. */
 import { act, type ComponentType, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** A page of the desk around what a test looks at: real work on a device of its own, a server that is what the test says. */
+/** A desk page around a part: real stores on a device, answers by the test. */
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -10,7 +10,7 @@ import { Provide } from '#device/services.ts';
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
 
-/** The desk of a stage: nothing can be read there but what `desk` says. */
+/** A stage's desk; only what `desk` defines can be read. */
 export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
   return {
     me: { id: me, email: 'ruth@spark.example' },

@@ -177,7 +177,7 @@ test('Whose leads can be asked for: everybody can be asked for, those who have l
   expect(asked).toEqual([{ ...everything, owner: gone.id }]);
 });
 
-// A filter is kept under its name once, however often “Save” is pressed.
+// A repeated press of “Save” stores a filter once.
 
 test('row 256: a double press of “Save” keeps one filter', async () => {
   const kept = new Map<string, SavedFilter>();
@@ -205,7 +205,7 @@ test('row 256: a double press of “Save” keeps one filter', async () => {
   expect([...kept.values()].map(({ name }) => name)).toEqual(['Family']);
 });
 
-// An open lead is reread on each event while someone types a note.
+// Tests that a note being typed survives each reread of the lead.
 
 const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails => ({
   lead: leadOf(1, { id, name: 'Maya Ledger' }),
@@ -270,7 +270,7 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   });
   await act(() => work.notes.addNote(lead.id, noted, 'Called'));
   await until(() => expect(work.snapshot().ops).toHaveLength(1));
-  // The server has it, and this device does not know that yet.
+  // The server applied it, and this device has not heard yet.
   rev += 1;
   await leadAt(desk, lead.id);
   await until(() => expect(heard).toHaveBeenCalledTimes(1));
@@ -316,7 +316,7 @@ test('the field keeps the keyboard and what was typed', async () => {
   expect(field.value).toBe('Cal');
 });
 
-// The audit log below the team: who did what to whom, in words, page by page.
+// The audit log below the team: actor, action and target in words, page by page.
 
 const anEntry = (id: string, facts: Partial<AuditEntry>): AuditEntry => ({
   id,
@@ -413,9 +413,9 @@ test('a log that cannot be read says so', async () => {
   await until(() => expect(page.textContent).toContain('The log could not be read.'));
 });
 
-// Typing during the save of a note: the saved text leaves the field, newer text stays.
+// Typing while a note is saved: the saved text leaves the field, newer text stays.
 
-/** The field on a page with this work. */
+/** The note's field on a page with these stores. */
 async function open(work: LeadDesk['work']) {
   const desk = aDesk(stage, { work });
   const { page } = await atDesk(

@@ -12,7 +12,7 @@ import { Credentials } from '#features/marketing/parts/credentials.tsx';
 import { ResourceEntry, yearEndCard } from '#features/resources/resources-page.tsx';
 import { render, oneOf } from '../../ui/render.ts';
 
-// Schedule Consultation: another company's page in a new tab, or the firm's own times, as the firm chooses.
+// Schedule Consultation opens another company's page in a new tab, or the firm's own times, as configured.
 
 async function scheduleNow(booking: BookingPage) {
   const { page } = await render(
@@ -80,7 +80,7 @@ test('an address of the firm’s own is offered, and a sample in a clone', () =>
   expect(pageAt(addresses.scheduling)?.href).toBe(addresses.scheduling);
 });
 
-// The trust strip: the associations' logos where the firm has them, drawn marks until then.
+// The credentials strip: logos that the firm has, else drawn marks.
 
 const logo = {
   src: '/credentials/members.svg',
@@ -112,7 +112,7 @@ test('a credential with a logo shows it in the place of the mark, and leads wher
   for (const entry of [drawn, open]) expect(entry.querySelector('img')).toBeNull();
 });
 
-// A free resource may lie here or on another site.
+// A free resource may be here or on another site.
 
 async function linkOf(downloadUrl: string) {
   const { page } = await render(

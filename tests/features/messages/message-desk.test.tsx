@@ -35,9 +35,9 @@ const atDesk = (messages: Messages, desk: MessageDesk, part: ReactNode) =>
     ),
   );
 
-// What staff do with a thread and what no room is left for is said where it was pressed.
+// Actions on a thread that a full device cannot store are reported at their button.
 
-/** A thread at the desk, on a device that is full. */
+/** A thread at the desk, on a full device. */
 async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
   const stage = await createMessageStage();
   stage.isFull(true);
@@ -120,7 +120,7 @@ describe('The desk’s list of threads', () => {
 
   const pageTwo: Found = { kind: 'read', value: { threads: [two], next: null, waiting: 2 } };
 
-  /** The page; each question waits for its answer. */
+  /** The page; each request waits for its answer. */
   async function open() {
     const asked: { after: string | null; q: string; answer: (found: Found) => Promise<void> }[] =
       [];
@@ -204,7 +204,7 @@ describe('The desk’s list of threads', () => {
   });
 });
 
-// The saved replies of the firm, read again while one of them is being changed.
+// The firm's saved replies, reread while one is being edited.
 
 test('row 282: keeps the form open with its text if a colleague removes the reply', async () => {
   const reply: SavedReply = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
@@ -296,7 +296,7 @@ test('does not repeat text typed before the stored draft is loaded', async () =>
   const form = <ReplyFormPart form="reply" first={first} onDone={() => {}} />;
   const { page } = await atDesk(messages, desk, form);
   const field = page.area();
-  // As a browser has it: nothing can be typed where only reading is allowed.
+  // Like a browser: a read-only field takes no typing.
   if (!field.readOnly) await typeInto(field, 'Thank you.!');
   await act(async () => find());
   await until(() => expect(field.value).toBe('Thank you. Write again.'));

@@ -25,7 +25,7 @@ import { Provide } from '#device/services.ts';
 const withMessages = (messages: Messages, part: ReactNode) =>
   render(<Provide parts={{ messages: messages }}>{part}</Provide>);
 
-// A client's search in their own threads, on this device alone.
+// A client's search in their own threads, on this device.
 
 const said = (text: string): ShownMessage => ({
   id: anId(),
@@ -72,7 +72,7 @@ test('announces the number of matches; a few threads need no search', async () =
   expect(few.page.querySelector('input')).toBe(null);
 });
 
-// A rejected first message: asks about dependent ones, and lets its text be fixed.
+// A rejected first message: asks about dependent ones, and allows editing its text.
 
 const begins = anId();
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Events read on this device stay read, whatever an older answer says. */
+/** Events marked as read here stay read, even if an older answer arrives. */
 import { createHash } from 'node:crypto';
 
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,7 +25,7 @@ const event = (read: boolean, at = 5): EventView => ({
   read,
 });
 
-/** Events on the only tab of a device, whose server answers with what `answer` gives; `send` is its way past a full device. */
+/** The only tab of a device; the server answers by `answer`, and `send` is the direct way of a full device. */
 async function openEvents(
   answer: () => readonly EventView[] | Promise<readonly EventView[]>,
   send?: Send,

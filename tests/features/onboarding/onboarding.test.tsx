@@ -52,7 +52,7 @@ async function open() {
   }
   const { page } = await withOnboarding({ onboarding, last, refresh }, <Card />);
   const given = async () => (await ops()).map(({ body }) => JSON.parse(body).given);
-  /** The second press comes once the first is kept, before the page shows that. */
+  /** Presses again once the first op is stored, before the page shows it. */
   const pressTwice = (label: string, count: number) =>
     act(async () => {
       const button = page.button(label);
@@ -75,9 +75,9 @@ test('row 259: agreed to and taken back with a double press each, there are two 
   expect(await given()).toEqual([true, false]);
 });
 
-// An answer that is changed from the review, where the browser’s way back is taken: the field is not left before it is gone.
+// An answer edited from the review: saving must end before the page goes back.
 
-/** The review of a client who has answered everything, and the browser's way back. */
+/** A client's review with all answers, and the browser's history. */
 async function openReview() {
   const owner = anId();
   const { db, deps, ops } = await offlineTab(owner);
@@ -125,9 +125,9 @@ test('row 275: it stands in the review, and is handed over with its part', async
   );
 });
 
-// A letter that is deleted again before this device has kept it does not come back when it has.
+// A character deleted while it is being saved does not reappear.
 
-/** The question for the city, "Day" typed before, on a device whose writes end one by one. */
+/** The question for the city with "Day" typed, on a device whose writes end one by one. */
 async function onSlowDevice() {
   const first: ShownOnboarding = { ...noOnboarding, loaded: true, typed: { city: 'Day' } };
   const { show, ...view } = watched(first);
@@ -156,7 +156,7 @@ async function onSlowDevice() {
     field: page.input(),
     saved,
     endNext: () => act(async () => ends.shift()?.()),
-    /** Another device has answered since. */
+    /** Another device's answer is read. */
     reads: (city: string) => act(async () => show({ ...noOnboarding, answers: { city } })),
   };
 }

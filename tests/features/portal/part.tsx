@@ -1,4 +1,4 @@
-/** A part of the portal on a page of its own, over a profile that the test is. */
+/** A part of the portal on a page, with a profile set by the test. */
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -112,7 +112,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   return { page, portal: { show } };
 }
 
-/** A part with ways to other pages. */
+/** A part with links to other pages. */
 export const routed = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
 
 /** The device has reread the profile. */

@@ -162,7 +162,7 @@ describe('A profile that two devices have changed, while the other device’s te
   });
 });
 
-// What a client's device keeps is listed in its own words, each kind with how much of it is here.
+// The client's stored data by kind, each with its amount.
 
 const inventory: Inventory = {
   drafts: { count: 0, changedAt: 0 },
@@ -211,7 +211,7 @@ test('messages and appointments stand among what an account keeps here', async (
 
 const nothing = () => {};
 
-/** A device that cannot make a copy. */
+/** A device that fails to make a copy. */
 function WithoutCopy({ children }: { readonly children: ReactNode }) {
   const services: Services = {
     ...useServices(),

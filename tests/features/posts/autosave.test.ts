@@ -4,7 +4,7 @@ import { createAutosave, type Kept } from '#features/posts/autosave.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { points, aHeic } from '../../support/files.ts';
 
-/** A device that takes a while, and a page on which one types. */
+/** A slow device, and a page on which someone types. */
 function setup() {
   let text = '';
   let disk = '';
@@ -106,7 +106,7 @@ describe('what is typed', () => {
 describe('What leaves the device of a picture: drawn anew, whatever the file is called; only a real GIF goes as it is', () => {
   const drawnAnew = new TextEncoder().encode('drawn anew');
 
-  /** A browser that can read any picture, of 40 by 30 pixels. */
+  /** A browser that decodes any picture as 40 by 30 pixels. */
   class Canvas {
     readonly width: number;
     readonly height: number;

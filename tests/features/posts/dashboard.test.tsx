@@ -25,7 +25,7 @@ import { inApp, aServices } from '../../support/in-app.tsx';
 import { createStage, type StageTab } from './data/post-stage.ts';
 import { Provide } from '#device/services.ts';
 
-/** A post of this device alone that says nothing, but for `facts`. */
+/** An empty post of this device alone, unless `facts` differ. */
 const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
   id: '',
   path: '',
@@ -85,7 +85,7 @@ test('what was typed and not saved is beside the list', () => {
   expect(outsideRows([written], rows)).toEqual([written]);
 });
 
-// Emails that could not be sent, on a page that stays open.
+// Unsent mails on a page that stays open.
 
 const waiting: FailedMail = {
   id: 'aaaaaaaaaaaaaaa',
@@ -294,7 +294,7 @@ describe('What the dashboard shows of the list while the server takes long, afte
   const stage = createStage();
   afterEach(() => stage.end());
 
-  /** A page with the list on it; what it asks is answered by the test. */
+  /** A page with the list; the test answers its requests. */
   async function openPage(tab: StageTab, changes: Partial<StageTab['store']> = {}) {
     const toasts: string[] = [];
     const services = aServices({ notify: (code: string) => void toasts.push(code) });

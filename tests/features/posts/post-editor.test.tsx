@@ -24,7 +24,7 @@ import { Provide } from '#device/services.ts';
 const withPosts = (posts: StaffPosts, part: ReactNode, services = aServices()) =>
   render(inApp(<Provide parts={{ posts: posts }}>{part}</Provide>, services));
 
-// The preview says of a post what its readers are told.
+// The preview shows a post as readers will see it.
 
 const today = Date.UTC(2026, 10, 21, 15);
 const longAgo = Date.UTC(2024, 1, 2, 15);
@@ -57,7 +57,7 @@ describe('The choice between two texts says what readers will find with each', (
 
   const never = () => new Promise<never>(() => {});
 
-  /** Saved as this over a post that a colleague has made a draft; `ready` is when nothing is on its way into the text any more. */
+  /** Saves `wish` over a colleague's draft; `ready` resolves when nothing is being put into the text. */
   async function openChoice(wish: PublishChoice, ready: () => Promise<unknown> = never) {
     const id = await tab.opens(3);
     const moment = { publish_day: '2027-02-03', publish_time: '09:00' };
@@ -87,7 +87,7 @@ describe('The choice between two texts says what readers will find with each', (
     return { id, page, chosen };
   }
 
-  /** The names of both sides, and what "Keep mine" sends. */
+  /** The labels of both sides, and what "Keep mine" sends. */
   async function choiceOf(wish: PublishChoice) {
     const { id, page } = await openChoice(wish);
     const sides = [...page.querySelectorAll('section section h2')].map((side) => side.textContent);
@@ -128,7 +128,7 @@ describe('The choice between two texts says what readers will find with each', (
   });
 });
 
-// A version that could not be brought back can be asked for again.
+// A failed restore of a version can be retried.
 
 test('row 265: where bringing it back fails, the version can be brought back with the next press', async () => {
   const revision = { id: 1, at: 1, by: 'Ruth', rev: 1, fields: { title: 'Before' } };
@@ -204,9 +204,9 @@ describe('Where the page goes on after what was typed has been discarded', () =>
   });
 });
 
-// What staff are told of a save that went past a full device.
+// Toasts after a direct send from a full device.
 
-/** Saves a post that builds on this revision; the toasts that were raised, and whether its page was left. */
+/** Saves a post over this revision; returns the toasts, and whether its page was left. */
 async function saved(base: number, changed = false) {
   const tab = await createStage().tab();
   window.history.replaceState(null, '', '/');

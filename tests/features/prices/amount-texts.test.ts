@@ -49,7 +49,7 @@ test.each([
   expect(textOf(cents)).toBe(text);
 });
 
-// A copy whose answer was lost is asked for again as the same draft.
+// A copy whose answer was lost is requested again as the same draft.
 
 test('one that was not answered keeps its id until it is; the next one has its own', async () => {
   const answers: Awaited<ReturnType<PriceDesk['copy']>>[] = [

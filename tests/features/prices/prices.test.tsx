@@ -31,7 +31,7 @@ const book: StaffBook = {
   changedBy: 'Ruth',
 };
 
-// A book of prices is copied once, however often “Copy” is pressed before the page shows the copy.
+// Repeated presses of “Copy” make one copy of a price book.
 
 const list: BookList = { inForce: priceBooks[0].id, books: [] };
 
@@ -57,7 +57,7 @@ test('row 256: pressed again before its copy is shown, a book is not copied twic
   await pressUndrawn(button, () => end());
   await until(() => expect(button.textContent).toBe('Copied.'));
   expect(copied).toEqual(['2026']);
-  // The next press is another one.
+  // The next press makes another copy.
   await click(button);
   expect(copied).toHaveLength(2);
 });
@@ -114,7 +114,7 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
   });
 });
 
-// A draft of prices that another owner publishes or withdraws while it is being written.
+// Another owner publishes or withdraws a draft while it is being edited.
 
 test.each([[[]], [[{ ...book, id: anId() }]]])(
   'what is typed stays in sight, whatever else is being written: %#',

@@ -54,7 +54,7 @@ test('a return of the year before is named by its own year, and each usual paper
 
 // Results of added files are reported after validation.
 
-/** A browser that opens no HEIC photo. */
+/** A browser that cannot decode HEIC photos. */
 async function open() {
   const { db, deps } = await offlineTab(anId());
   const draw = (file: Blob) =>
@@ -104,7 +104,7 @@ test('does not report a refused file that is no photo as sent', async () => {
   expect(await sent()).toEqual(['scan.pdf']);
 });
 
-// What a client says of a request is sent once: a second answer to the same question would be turned away.
+// An answer to a request is sent once: the server would refuse a second one.
 
 async function createStage() {
   const { db, deps } = await offlineTab(anId());

@@ -54,7 +54,7 @@ describe('article store', () => {
     return { id, slug, title, imageUrl, imageAlt, tags, excerpt: 'Words.', publishedAt, ...change };
   };
 
-  /** The first page, with older posts behind it. */
+  /** The first page of a longer list. */
   const firstPage = (...posts: ListedPost[]): PostList => ({ posts, page: 1, more: true });
   const slugsHere = async () => (await store().list({ tag: '', q: '' })).map(({ slug }) => slug);
 
@@ -138,7 +138,7 @@ describe('article store', () => {
     expect(await store().read('read')).toMatchObject(post('read'));
   });
 
-  /** A browser's caches, as far as pictures need them. */
+  /** A browser's caches, as far as pictures use them. */
   function memoryCaches() {
     const inside = new Map<string, Response>();
     const put: string[] = [];
@@ -183,7 +183,7 @@ describe('article store', () => {
       { imageUrl: paths[2] ?? '', content: null },
     ];
     await keepOnly(posts);
-    // Two of nine megabytes fit into twenty.
+    // Two pictures of nine megabytes fit into twenty.
     expect([...inside.keys()].sort()).toEqual(
       [paths[1], paths[2]].map((path) => `https://spark.test${path}`),
     );
@@ -217,7 +217,7 @@ describe('article store', () => {
   });
 });
 
-// The posts of a device are narrowed down as the server narrows down its own.
+// Searches the device's posts like the server does.
 
 const kept: KeptArticle = {
   id: 'a',

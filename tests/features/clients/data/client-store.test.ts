@@ -43,14 +43,14 @@ describe('Two of the staff edit the words of one request: neither text is overwr
 
   type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-  /** A device of staff with the client on it, as it was read last. */
+  /** A staff member's device with a client as last read. */
   async function aDesk(staff: TestAccount) {
     const stage = await createRequestStage(server, staff, client);
     const { work } = stage;
     return {
       ...stage,
       ops: () => stage.db.ops.count(),
-      /** Types over the shown text, as the form does. */
+      /** Types over the shown text, like the form. */
       async type(texts: Partial<RequestFields>): Promise<void> {
         const { request: now } = await stage.request();
         const { title, details, due } = now;
@@ -61,7 +61,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
         ]);
         await work.keepTyped(editForm(now.id), { ...Object.fromEntries(over), ...texts });
       },
-      /** Untouched fields have the shown text. */
+      /** Saves; untouched fields have the shown text. */
       async save() {
         const { request: now, stored } = await stage.request();
         const { title, details, due } = now;
@@ -72,7 +72,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
     };
   }
 
-  /** A colleague saves something, and it arrives. */
+  /** A colleague's save that reaches the server. */
   async function saved(desk: Desk, texts: Partial<RequestFields>): Promise<void> {
     await desk.read();
     await desk.type(texts);
@@ -81,7 +81,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
     await desk.read();
   }
 
-  /** What the server has. */
+  /** The request on the server. */
   async function stored(): Promise<RequestFields> {
     await theirs.read();
     const { title, details, due } = (await theirs.request()).stored;
@@ -233,9 +233,9 @@ describe('What staff take back of a request, or give up: nothing else goes with 
   });
 });
 
-// Staff put files there for a client on a device that loses its network, and withdraw them.
+// Staff send files to a client from a device that loses its network, and withdraw them.
 
-/** A device of staff that has a client open; `loses` names the answers that are lost after the server has worked. */
+/** A staff device with an open client; `loses` names paths whose answers are lost after the server applied them. */
 async function createStage() {
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
@@ -319,11 +319,11 @@ test('withdrawn it is gone at once; one that was removed on its way is gone from
   expect(await stage.tab.db.ops.count()).toBe(0);
 });
 
-// What a desk’s device keeps of a client goes with the look at the server that finds them gone.
+// A read that finds a client gone deletes the device's copies of them.
 
 const only = (facts: object) => Object.assign(Object.create(null), facts);
 
-/** One of the staff who has opened two clients with a request and a thread each, and asks with this token from then on. */
+/** A staff member who has opened two clients, each with a request and a thread, and from then on uses this token. */
 async function aDesk() {
   const ruth = await anAccount(server, 'staff');
   const session = { token: ruth.token, fetcher: fetch };
@@ -382,7 +382,7 @@ test('row 297: a client who was erased is on no device that has asked since; no 
   expect(await kept()).toEqual({ clients: [other], threads: [other], messages: 1 });
 });
 
-// What staff ask a client for more, past a device that is full.
+// Requests by staff, sent directly from a full device.
 
 test('row 137: sent past a full device, its answer lost, and pressed again, it is the same op', async () => {
   const { deps, storage } = await offlineTab(anId());
@@ -405,7 +405,7 @@ test('row 137: sent past a full device, its answer lost, and pressed again, it i
   expect(other).not.toBe(first);
 });
 
-// A log says the same action of the same person once, with how often.
+// The log merges lines of the same action and person, with a count.
 
 const line = (id: string, text: string, who: string) => ({ id, text, who, at: Number(id) });
 

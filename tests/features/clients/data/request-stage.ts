@@ -1,4 +1,4 @@
-/** A device of staff on the real server, with a client's requests as they were read last. */
+/** A staff device on the real server, with a client's requests as last read. */
 import {
   type ClientView,
   createClientStore,
@@ -10,7 +10,7 @@ import type { TestAccount } from '../../../support/accounts.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
 
-/** `request` is the client's first, `details` what else is known of them, both as the desk shows it. */
+/** `request` is the client's first request, `details` the client's other data, both as the desk shows them. */
 export async function createRequestStage(
   server: TestServer,
   staff: TestAccount,
@@ -42,7 +42,7 @@ export async function createRequestStage(
   return {
     db,
     work,
-    /** `answered` runs between an answer of the server and its arrival. */
+    /** Runs between the server's answer and its arrival. */
     network,
     read,
     settle: () => here.settle(tab),

@@ -22,13 +22,13 @@ import { aFile, submitDraft } from '../../../support/fault-stage.ts';
 import { aPdf } from '../../../support/files.ts';
 import { aHold } from '../../../support/held-database.ts';
 
-// The draft on screen while the device is still writing: nothing that was typed ever goes missing from it.
+// The draft on screen while the device is writing: typed text is never lost.
 
 const type =
   (field: 'first_name' | 'email', value: string): DraftChange =>
   (draft) => ({ ...draft, contact: { ...draft.contact, [field]: value } });
 
-/** A store with one kept name, and every contact the screen shows from then on. */
+/** A store with one stored name; also returns every contact shown afterwards. */
 async function openStore() {
   const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
   const tab = await device.tab();
@@ -167,13 +167,13 @@ describe('an estimate from elsewhere', () => {
   });
 });
 
-// What happens to a draft before the database code loads, and afterwards.
+// Changes of a draft before and after the database code loads.
 
 const choose =
   (service: 'Bookkeeping' | 'Tax Planning'): DraftChange =>
   (draft) => ({ ...draft, answers: { ...draft.answers, services: [service] } });
 
-/** A device with one kept answer, and a page whose database is still on its way. */
+/** A device with one stored answer, and a page whose database is still opening. */
 async function halfLoaded() {
   const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
   const tab = await device.tab();
@@ -241,7 +241,7 @@ test('what was picked, saved and submitted before an early reset is not done wit
   ]);
 });
 
-// A submission is answered once another estimate, or another submission of it, is on screen.
+// A submission is answered while another estimate, or another submission of it, is on screen.
 
 const named =
   (first_name: string): DraftChange =>
@@ -278,7 +278,7 @@ test('row 271: what was begun since is not called submitted, and nothing of it g
   expect(rows).toMatchObject([{ id: begun?.id, phase: 'open', contact: { first_name: 'Tom' } }]);
 });
 
-/** Whose submission the server will not take, on its way. */
+/** A submission in flight that the server will refuse. */
 async function refusedLate() {
   const server = createMemoryServer();
   const phone = createTestDevice({ url: 'https://spark.test', ...server });
@@ -329,7 +329,7 @@ test('row 274: one that is mended while it is sent once more makes way for the o
 });
 
 describe('A picked file that is still being read, while another is picked or the person wants none', () => {
-  /** A large file, or one from the cloud: readable once it `arrives`. */
+  /** A large or cloud file: readable once it `arrives`. */
   function aSlowFile() {
     const file = new File([Buffer.from(aPdf(9000))], 'slow.pdf');
     const whole = file.arrayBuffer.bind(file);

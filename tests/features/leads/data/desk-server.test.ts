@@ -1,4 +1,4 @@
-/** What the desk asks the server, and what it makes of answers that are none. */
+/** Tests the desk's requests, and invalid answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createAsk } from '#session/account-ask.ts';

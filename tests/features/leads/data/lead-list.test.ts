@@ -13,7 +13,7 @@ import { aHold } from '../../../support/held-database.ts';
 let server: ReturnType<typeof aLeadServer>;
 let list: LeadList;
 const shown = () => list.snapshot().rows.map(({ seq }) => seq);
-/** The server has these by now, and is looked at. */
+/** Sets the server's leads and refreshes. */
 function reads(...rows: readonly (number | Lead)[]): Promise<void> {
   server.has(...rows);
   return list.refresh();
@@ -309,7 +309,7 @@ describe('The list of leads while it is read: what leaves it, what returns, and 
   });
 });
 
-// Whatever happens to leads while a list of them is looked at: no row moves under a reader, and nothing is hidden.
+// Random changes of leads while a list is read: no row moves, and nothing is hidden.
 
 const event = fc.oneof(
   fc.record({ kind: fc.constant('comes' as const), many: fc.integer({ min: 1, max: 5 }) }),
@@ -341,7 +341,7 @@ test.each(orders)(
         list.whileShown(() => steady);
         let last = 12;
         let leads: Lead[] = Array.from({ length: last }, (_, index) => leadOf(index + 1));
-        /** Those that were in the list the whole time. */
+        /** Leads that were in the list the whole time. */
         const changed = new Set<string>();
         const change = (which: number, changes: Partial<Lead>) => {
           const lead = leads[which % leads.length];

@@ -1,4 +1,4 @@
-/** Leads and a server that has them, three to a page, for tests of the list. */
+/** Leads and a server with pages of three, for tests of the list. */
 import * as v from 'valibot';
 
 import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
@@ -16,13 +16,13 @@ export const counts = {
 
 const perPage = 3;
 
-/** What staff change of a lead, before any has: a new field needs no line here. */
+/** Initial values of the fields that staff change; new fields need no line here. */
 export const untouched = v.parse(
   leadFieldsSchema,
   Object.fromEntries(leadFields.map((field) => [field, field === 'state' ? 'new' : ''])),
 );
 
-/** The lead that came as the so-manieth. */
+/** The lead with this arrival number. */
 export const leadOf = (number: number, changes: Partial<Lead> = {}): Lead => ({
   id: `lead${String(number).padStart(11, '0')}`,
   kind: 'message',
@@ -41,7 +41,7 @@ export const leadOf = (number: number, changes: Partial<Lead> = {}): Lead => ({
   ...changes,
 });
 
-/** All came in the same moment: their places alone say which is newer. */
+/** All leads arrived at the same moment: only `seq` orders them. */
 export function aLeadServer() {
   let leads: Lead[] = [];
   let down: 'unreachable' | 'refused' | null = null;

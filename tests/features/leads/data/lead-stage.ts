@@ -1,4 +1,4 @@
-/** A staff member's device with work on leads on it; the server is what the test says it is. */
+/** A staff device with changes of leads; answers by the test. */
 import { expect } from 'vitest';
 
 import { leadChange } from '#domain/leads/ops.ts';
@@ -17,28 +17,28 @@ import { anId } from '../../../support/op-api.ts';
 import { offlineTab } from '../../../support/test-device.ts';
 import { untouched } from './lead-server.ts';
 
-/** Who works on this device. */
+/** The staff member on this device. */
 export const me = anId();
 
 export type LeadStage = Awaited<ReturnType<typeof createLeadStage>>;
 
-/** The answer of a server where someone else has set the state. */
+/** The server's answer after a colleague set the state. */
 export const inConflict: Partial<OpResult> = {
   status: 'conflict',
   code: 'lead_conflict',
   errors: [{ path: 'state', code: 'conflict' }],
 };
 
-/** The view once it says something. */
+/** Resolves once the view matches. */
 export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000 }).toBe(true);
 
-/** One tab and an unassigned lead; call `end` after the test. */
+/** A tab with an unassigned lead; call `end` after the test. */
 export async function createLeadStage() {
   const tab = await offlineTab(me);
   const opened: LeadWork[] = [];
   const lead: StoredLead = { ...untouched, id: anId(), rev: 3 };
 
-  /** The work as another page of the same device has it. */
+  /** The stores of another page on the same device. */
   function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.deps.send): LeadWork {
     const work = createLeadWork({ ...tab.deps, send });
     opened.push(work);
@@ -56,7 +56,7 @@ export async function createLeadStage() {
     onlyOp: () => tab.onlyOp(),
     leaves: tab.leaves,
 
-    /** The lead as a colleague has left it. */
+    /** The lead after a colleague's changes. */
     theirs: (changes: Partial<StoredLead> = {}): StoredLead => ({
       ...lead,
       rev: 5,
@@ -65,10 +65,10 @@ export async function createLeadStage() {
 
     changes: (changes: Parameters<LeadWork['change']>[1], of = lead) => work.change(of, changes),
 
-    /** The only change that waits. */
+    /** The only pending change. */
     waits: async () => leadChange.read(await tab.onlyOp()),
 
-    /** The server answers the only op that waits. */
+    /** The server answers the only pending op. */
     async arrives(said: Partial<OpResult> = {}): Promise<OutboxEntry> {
       const op = await tab.onlyOp();
       await tab.answered(op, { rev: null, ...said });
@@ -83,7 +83,7 @@ export async function createLeadStage() {
     notes: (read: readonly string[] = [], of: { id: string; rev?: number } = lead) =>
       ownNotes(of, new Set(read), work.snapshot()),
 
-    /** The note that is being typed on the lead. */
+    /** The note being typed on the lead. */
     draft: () => work.notes.draft(lead.id),
     keepDraft: (id: string, text: string) => work.notes.keepDraft(lead.id, id, text),
     addNote: (id: string, text: string) => work.notes.addNote(lead.id, id, text),

@@ -1,6 +1,6 @@
 /**
- * Answers that come late, page by page and out of order, while own messages arrive and are acknowledged: in random histories
- * what someone wrote is shown once and in its order after every step, and in the end a device shows what the server has.
+ * Late answers, page by page and out of order, while own messages arrive: in random histories own messages show once
+ * and in order after every step, and at the end the device equals the server.
  */
 import { expect, test } from 'vitest';
 
@@ -38,7 +38,7 @@ async function play(seed: number, side: MessageView['side']) {
   const tab = await stage.tab();
   const { db, device } = tab;
   const server: MessageView[] = [];
-  /** Own ops in the order in which they were written; the server has so many of them, and so many are acknowledged. */
+  /** Own ops in order; how many of them the server has, and how many are acknowledged. */
   const written: OutboxEntry[] = [];
   let arrived = 0;
   let acknowledged = 0;
@@ -87,7 +87,7 @@ async function play(seed: number, side: MessageView['side']) {
     readers: [],
   });
 
-  /** Answers to be heard later, or never. */
+  /** Requests whose answers arrive later, or never. */
   async function ask(): Promise<boolean> {
     stage.clock.advance(1);
     const at = await askingNow(tab);
@@ -140,7 +140,7 @@ async function play(seed: number, side: MessageView['side']) {
     more = await ask();
     await travelling.pop()?.();
   }
-  // What comes now was asked for before.
+  // Delivers answers to earlier requests first.
   while (travelling.length > 0) await hear();
   const last = await look(stepsOfEach);
   if (last.join(' ') !== server.map(({ id }) => id).join(' ')) wrong.push(`history ${seed}, end`);

@@ -1,4 +1,4 @@
-/** A client's device with messages on it, and a server that takes each op once by its id. */
+/** A client's device with messages, and a server that applies each op once by its id. */
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Messages } from '#features/messages/data/messages.ts';
@@ -10,7 +10,7 @@ import { noRoom } from '../../../support/storage-faults.ts';
 
 export const client = anId();
 
-/** A thread that the server has. */
+/** A thread on the server. */
 export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => ({
   id: anId(),
   client,
@@ -28,7 +28,7 @@ export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => (
   ...facts,
 });
 
-/** Every write fails on the device until `hasRoom`; the server's answer is lost while `losesAnswers`. */
+/** Every write on the device fails until `hasRoom`; the server's answer is lost while `losesAnswers`. */
 export async function createMessageStage() {
   const tab = await offlineTab(client);
   const taken = new Map<string, Op>();
@@ -55,7 +55,7 @@ export async function createMessageStage() {
     deps,
     server,
     readAnew,
-    /** What the server has, in the order in which it came. */
+    /** The server's ops in order of arrival. */
     taken: () => [...taken.values()],
     isFull: (full: boolean) => tab.storage.fail(full ? noRoom : undefined),
     ...createMessageWrites(deps, { id: client, side: 'client' }, async (of) => {

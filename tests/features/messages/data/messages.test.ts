@@ -105,7 +105,7 @@ describe('Messages sent directly from a full device', () => {
     stage.server.losesAnswers = true;
     expect(await stage.writes.send(thread, 'Once.')).toEqual({ outcome: 'unsaved' });
     stage.server.losesAnswers = false;
-    // In the meantime the thread was read anew, with what had arrived.
+    // Meanwhile the thread was reread with a new message.
     expect(await stage.writes.send({ ...thread, last: 2 }, 'Once.')).toEqual({ outcome: 'saved' });
     expect(stage.taken()).toHaveLength(1);
     await stage.writes.send(thread, 'Once.');
@@ -167,7 +167,7 @@ describe('An answer written at the desk, with the real server', () => {
     await ines.sends(begin);
   });
 
-  /** Grace's device at the desk, with the thread on screen. */
+  /** Grace's desk device with the thread on screen. */
   async function atTheDesk() {
     const account = { id: grace.id, token: () => grace.token };
     const device = createTestDevice({ url: server.url, account });
@@ -203,7 +203,7 @@ describe('An answer written at the desk, with the real server', () => {
     await desk.send(await desk.shown(), 'All of them, please.');
     await ines.sends(messageOp(thread, 'And the deposit is gone!'));
     await desk.settle();
-    // The server has the answer; what came before it is not on this screen yet.
+    // The server has the answer; an earlier message is not on this screen yet.
     expect((await desk.shown()).messages.map(({ text }) => text)).toEqual([
       'Which pages do you need?',
       'All of them, please.',
@@ -241,7 +241,7 @@ describe('Files attached on a client’s device, with the real server', () => {
 
   const pdf = (name: string, length = 5000) => new File([Buffer.from(aPdf(length))], name);
 
-  /** The client's device; `network.loses` names requests whose answers are lost after the server has worked. */
+  /** The client's device; `network.loses` names paths whose answers are lost after the server applied the request. */
   function createStage() {
     const network = { down: false, loses: (_path: string): boolean => false };
     const fetcher: typeof fetch = async (...args) => {
@@ -304,7 +304,7 @@ describe('Files attached on a client’s device, with the real server', () => {
     expect(shown(await next.thread())).toEqual(waiting);
     network.down = false;
     const lost = new Set<string>();
-    // Every address loses its first answer, after the server has worked on it.
+    // Each address loses its first answer, after the server applied the request.
     network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
     await settle(next.tab);
     const { messages } = await mineOf(ines);
@@ -365,7 +365,7 @@ describe('Files attached on a client’s device, with the real server', () => {
   });
 });
 
-// When the office opens, as someone reads it.
+// The office's next opening, in the reader's words.
 
 const at = (text: string) => new Date(text).getTime();
 

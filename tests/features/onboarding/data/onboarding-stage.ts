@@ -1,4 +1,4 @@
-/** One client's onboarding on two devices of theirs, and the real server. */
+/** A client's onboarding on two devices, with the real server. */
 import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import {
   createOnboardingStore,
@@ -11,7 +11,7 @@ export type Held = HeldOf<OnboardingStore>;
 
 export type OnboardingStage = Awaited<ReturnType<typeof createOnboardingStage>>;
 
-/** A new client, and two devices that have read what the server has. */
+/** A new client with two devices that have read the server's state. */
 export async function createOnboardingStage(server: TestServer) {
   const stage = await createTwoDevices(server, {
     open: createOnboardingStore,

@@ -199,7 +199,7 @@ describe('What two devices of a client have answered differently, or too late: n
       .toEqual(['city']);
     await phone.store.forget(['city']);
     await sent(phone);
-    // Another answer that both gave is chosen, as any is.
+    // Answers that differ on the two devices are chosen like any other conflict.
     await expect
       .poll(() => phone.store.snapshot().conflict?.fields.map(({ field }) => field))
       .toEqual(['horizon']);

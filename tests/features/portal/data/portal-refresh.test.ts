@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How often an account's own things are read while a page needs what does not come. */
+/** How often an account's data is read while a page waits for missing data. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { noProfile } from '#domain/clients/profile.ts';

@@ -1,4 +1,4 @@
-/** What a client wants to hear by mail, on two devices and the real server: chosen without a network, joined kind by kind. */
+/** A client's mail choices on two devices and the real server: chosen offline, merged by kind. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
@@ -13,7 +13,7 @@ import { anOp } from '../../../support/op-api.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 
-/** Hears of each answer before the device does, which has it no sooner than that settles. */
+/** Runs at each answer, before the device gets it. */
 let answered: () => Promise<void>;
 
 const createStage = () =>

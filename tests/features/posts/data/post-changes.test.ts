@@ -175,7 +175,7 @@ describe('a picture', () => {
   });
 });
 
-// An earlier version comes back as a save like any other: nothing typed is lost, nothing is written over unseen.
+// A restored version is a save like any other: typed text is kept, and nothing is overwritten unseen.
 
 const earlier = { ...deadlines, title: 'Deadlines of last year', content: '<p>April 18.</p>' };
 
@@ -214,7 +214,7 @@ test('what is typed and not saved is set aside as a post of its own', async () =
 test('row 181: so is what waits to be saved and has not left', async () => {
   const id = await tab.opens(3);
   await tab.types(id, { content: '<p>An afternoon of work.</p>' });
-  // As while the picture in it is still on its way.
+  // As while a picture of it is being uploaded.
   await tab.store.save(id, 'published');
   await tab.store.bringBack(id, earlier);
   expect(bodyOf(await tab.onlyOp())).toMatchObject(earlier);

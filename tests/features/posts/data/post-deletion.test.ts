@@ -10,7 +10,7 @@ stageEach();
 
 let id: string;
 
-// Posts that are deleted and brought back, on the server and before it has them.
+// Posts deleted and restored, on the server and before it has them.
 
 const dayMs = 86_400_000;
 
@@ -185,7 +185,7 @@ describe('An editor who lets a colleague’s deletion stand does not go on in a 
     await tab.types(id, 'Mine');
   });
 
-  /** Nothing is said of the post, and nothing that is done on its page brings it back. */
+  /** The post stays deleted, whatever is done on its page. */
   async function isLeft(): Promise<void> {
     const { work } = await tab.sees(id, ({ conflict }) => conflict === null);
     expect(work).toBe(null);
@@ -224,7 +224,7 @@ describe('A deleted post is brought back, also where its address is another post
     id = await tab.opens(3);
   });
 
-  /** The server has it, under another address. */
+  /** The server restored it under another address. */
   async function comesBackElsewhere(): Promise<void> {
     await tab.store.restore({ id, rev: 3 });
     const op = await tab.onlyOp();
@@ -272,7 +272,7 @@ describe('A deleted post is brought back, also where its address is another post
   });
 
   describe('where the server does not say whether it is under another address', () => {
-    /** As after a second answer, or a faster colleague. */
+    /** As after a second answer, or a colleague's earlier restore. */
     async function comesBackSomewhere(): Promise<void> {
       await tab.store.restore({ id, rev: 3 });
       await tab.arrives({ status: 'replayed' });

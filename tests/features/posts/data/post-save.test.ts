@@ -264,7 +264,7 @@ describe('what is typed', () => {
     });
   });
 
-  /** A page that watches a post, and has taken over what another tab has typed into it. */
+  /** A page with a post, after another tab's typing was taken over. */
   async function openTakenOver() {
     const id = await tab.opens(3);
     const other = await stage.tab();

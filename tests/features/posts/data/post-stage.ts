@@ -1,4 +1,4 @@
-/** A staff member's device with the store of posts on it; the server is what the test says it is. */
+/** A staff device with the post store; answers by the test. */
 import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
 export const author = 'ruth@spark.example';
 
-/** A post that the server has. */
+/** A post on the server. */
 export const deadlines: PostFields = {
   title: 'Deadlines',
   slug: 'deadlines',
@@ -31,11 +31,11 @@ export const deadlines: PostFields = {
 export type Stage = ReturnType<typeof createStage>;
 export type StageTab = Awaited<ReturnType<Stage['tab']>>;
 
-/** The stage of the test that runs, and its first tab. */
+/** The running test's stage, and its first tab. */
 export let stage: Stage;
 export let tab: StageTab;
 
-/** Gives each test of a file a stage of its own. */
+/** Gives each test of a file its own stage. */
 export function stageEach(): void {
   beforeEach(async () => {
     stage = createStage();
@@ -44,7 +44,7 @@ export function stageEach(): void {
   afterEach(() => stage.end());
 }
 
-/** `server` holds what a read would find, by id and by slug; `meanwhile` happens before it answers. */
+/** `server` holds the server's posts by id and slug; `meanwhile` runs before it answers. */
 export function createStage() {
   const account = { id: anId(), token: () => null };
   const testDevice = createTestDevice({ url: 'http://127.0.0.1:9', account });
@@ -73,7 +73,7 @@ export function createStage() {
     end: () => {
       for (const tab of tabs.splice(0)) tab.ends();
     },
-    /** The app in one more tab. */
+    /** Opens the app in another tab. */
     async tab(send: PostDependencies['send'] = noConnection) {
       const tab = await testDevice.tab();
       const { db, device, health } = tab;
@@ -103,7 +103,7 @@ type Typed = string | Partial<PostFields>;
 
 const fieldsOf = (typed: Typed) => (typeof typed === 'string' ? { title: typed } : typed);
 
-/** An author's actions in a tab, and the view. */
+/** An author's actions in a tab, with the view. */
 function verbsOf(
   tab: Tab,
   store: ReturnType<typeof createPostStore>,
@@ -126,7 +126,7 @@ function verbsOf(
   }
 
   return {
-    /** Opens a post that the server has at a revision. */
+    /** Opens a post of the server at a revision. */
     async opens(rev: number, changes: Partial<ServerSnapshot> = {}): Promise<string> {
       const copy = { ...stored(rev), ...changes };
       serverPosts.set(copy.id, copy);
@@ -147,31 +147,31 @@ function verbsOf(
       await store.save(made.id, status);
       return made;
     },
-    /** The only op leaves, and the server answers it. */
+    /** Sends the only op, and answers it. */
     async arrives(said: Partial<OpResult> = {}): Promise<OutboxEntry> {
       const op = await tab.onlyOp();
       await tab.answered(op, said);
       return op;
     },
-    /** Sent without an answer: it may have arrived. */
+    /** Sends it without an answer: it may have arrived. */
     failed: (op: OutboxEntry) =>
       tab.db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null }),
-    /** The op, or the only one, is refused because someone else was faster; their text is read. */
+    /** Refuses an op, by default the only one, because someone else saved first; reads their text. */
     async loses(theirs: ServerSnapshot, op?: OutboxEntry): Promise<void> {
       const { rev } = theirs;
       const said = { status: 'conflict', code: 'post_conflict', rev } as const;
       await tab.answered(op ?? (await tab.onlyOp()), said);
       await keepCopy(tab.db, theirs);
     },
-    /** A page that shows the post for as long as the test runs. */
+    /** Keeps the post's page open for the test. */
     looksAt(id: string) {
       const view = store.watch(id);
       onTestFinished(view.subscribe(() => {}));
       return view;
     },
-    /** The post's view, once it matches. */
+    /** Resolves to the post's view once it matches. */
     sees,
-    /** What another person has done to the post, once it is known that they have. */
+    /** Resolves to the other text once the conflict is known. */
     conflictOn: async (id: string) => (await sees(id, (state) => state.conflict !== null)).conflict,
     /** Local posts, once the count or condition matches. */
     async lists(want: number | ((posts: readonly LocalPost[]) => boolean)) {
@@ -180,7 +180,7 @@ function verbsOf(
       await expect.poll(async () => isWanted(await store.local.read())).toBe(true);
       return store.local.read();
     },
-    /** The post as the server had it, and as it is typed, on this device. */
+    /** The server's copy of the post on this device. */
     copyOf: (id: string) => tab.seen.postCopies.get(id),
     workOf: (id: string) => tab.seen.postWorks.get(id),
     /** The tab is closed. */
@@ -204,11 +204,11 @@ export function stored(
   return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
 }
 
-/** What an op says of a post. */
+/** The post in an op's body. */
 export const bodyOf = (op: OutboxEntry): PostFields & { status: string; publish_at: number } =>
   JSON.parse(op.body);
 
-/** The server's yes. */
+/** The server's acceptance. */
 export function taken(op: Op): OpResult {
   const hash = createHash('sha256').update(opHashText(op)).digest('hex');
   return { id: op.id, hash, status: 'applied', rev: op.rev };

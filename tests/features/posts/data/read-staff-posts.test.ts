@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
+/** Staff's posts are cached for offline work, and conflicts fetch the other text. */
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -26,7 +26,7 @@ const lineOf = ({ id, slug, rev, fields }: ServerSnapshot): Required<PostLine> =
   deletedAt: 0,
 });
 
-/** A server with these posts; `asked` are those that were read whole. */
+/** A server with these posts; `asked` lists those read whole. */
 function reading(posts: Map<string, ServerSnapshot>) {
   const asked: string[] = [];
   const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };

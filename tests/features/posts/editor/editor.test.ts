@@ -61,7 +61,7 @@ describe('a document and its HTML', () => {
   });
 });
 
-// The tools' keys belong to the editor, whether or not there is anything to be done: no browser leaves the page by them.
+// The editor handles its tools' keys even without effect, so that no browser shortcut leaves the page.
 
 const own = [
   ...Object.keys(levelCommands),
@@ -73,9 +73,9 @@ test.each(own)('%s', (key) => {
   expect(keys[key]?.(state)).toBe(true);
 });
 
-// A letter is the editor’s: the page around it, which would look through all of itself for who listens, does not hear of it.
+// Typed letters do not reach the page, which would search its whole tree for handlers.
 
-/** Its text, and a signal for listeners that are gone with the test. */
+/** The editor, and a signal that removes listeners with the test. */
 async function opened() {
   const { view, destroy } = await openEditor('<p>A word</p>');
   onTestFinished(() => void destroy());
@@ -183,13 +183,13 @@ describe('Pictures that come along with pasted words go the way of uploads', () 
     order.push('saved');
     expect(order).toEqual(['read', 'saved']);
     expect(editor.html()).toContain(data);
-    // An address that is no picture at all.
+    // An address that is no picture.
     editor.replace('<p><img src="data:image/png;base64,&" alt="x"></p>');
     await editor.settled();
   });
 });
 
-// Words of a pasted table, also of one that a mail is laid out with: none is lost.
+// The text of a pasted table, also of a mail's layout table: no word is lost.
 
 function pasted(table: string): string {
   const root = document.createElement('div');
@@ -248,7 +248,7 @@ test('a text that is as it is written stays, with what no post can hold, and ano
   expect(view.state.doc.child(0).childCount).toBe(1);
 });
 
-// What people type for an address.
+// Link texts as people type them.
 
 test.each([
   ['https://irs.gov/a b', 'https://irs.gov/a%20b'],

@@ -1,4 +1,4 @@
-/** HTML as other programs write it, and what a post keeps of it. */
+/** HTML of other programs, and what a post keeps of it. */
 
 export type Foreign = { from: string; html: string; kept: string };
 

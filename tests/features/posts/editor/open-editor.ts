@@ -1,4 +1,4 @@
-/** The editor of posts without its page. */
+/** Opens the post editor without its page. */
 import { vi } from 'vitest';
 
 import {
@@ -11,7 +11,7 @@ const nothing = () => undefined;
 
 export type OpenEditor = PostEditor & { destroy: () => Promise<unknown> };
 
-/** Milliseconds that Milkdown gives each step of its start. */
+/** Milkdown's time limit per start step, in milliseconds. */
 const stepTimeout = 3000;
 
 /**

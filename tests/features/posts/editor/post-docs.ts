@@ -1,4 +1,4 @@
-/** Posts for the editor's tests: the schema alone, and any document that it allows. */
+/** Documents for the editor's tests: the schema alone, and random valid documents. */
 import { DOMParser, type Node, Schema } from '@milkdown/kit/prose/model';
 import * as fc from 'fast-check';
 
@@ -8,10 +8,10 @@ import { docOf } from '#features/posts/editor/doc-of-content.ts';
 import { marks } from '#features/posts/editor/marks.ts';
 import { nodes } from '#features/posts/editor/nodes.ts';
 
-/** As the editor has it, without the editor. */
+/** The editor's schema without the editor. */
 export const schema = new Schema({ nodes, marks });
 
-/** A document of a post's own HTML. */
+/** A document from a post's own HTML. */
 export function docOfHtml(html: string): Node {
   const blocks = readContent(html);
   if (!blocks) throw new Error(`not the HTML of a post: ${html}`);
@@ -20,7 +20,7 @@ export function docOfHtml(html: string): Node {
   return doc;
 }
 
-/** A document of someone else's HTML, already cleaned. */
+/** A document from foreign HTML, already cleaned. */
 export function docOfForeign(root: HTMLElement): Node {
   const doc = DOMParser.fromSchema(schema).parse(root);
   doc.check();
@@ -29,7 +29,7 @@ export function docOfForeign(root: HTMLElement): Node {
 
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-  // What HTML cannot hold is not typed either.
+  // Drops characters that HTML cannot hold.
   .filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
 const links = fc.constantFrom('https://irs.gov/a?b=c&d', 'mailto:a@b.co', 'tel:+15550100', '/blog');
 const images = fc.constantFrom(
@@ -64,7 +64,7 @@ const heading = fc
   .tuple(fc.integer({ min: 1, max: 6 }), indent, line)
   .map(([level, depth, content]) => schema.node('heading', { level, indent: depth }, content));
 
-/** Blocks, nested as deep as a post may be. */
+/** Blocks, nested up to a post's limit. */
 const { block } = fc.letrec<{ block: Node; item: Node }>((tie) => ({
   block: fc.oneof(
     { maxDepth: contentDepth.lists, depthIdentifier: 'nesting', depthSize: 'small' },

@@ -1,4 +1,4 @@
-/** A client's device with requests on it, and the real server that has them. */
+/** A client's device with requests, and the real server. */
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { createRequestStore } from '#features/requests/data/request-store.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
@@ -17,13 +17,16 @@ import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
 export type RequestStage = Awaited<ReturnType<typeof createRequestStage>>;
 
-/** A network that can be cut, or lose the answers that `loses` names after the server has worked; `sent` hears of each request on its way. */
+/**
+ * A network that can be cut, or lose answers named by `loses` after the server applied the request; `sent` gets each
+ * request.
+ */
 function cuttable() {
   const state = {
     down: false,
     sent: (_method: string): void => undefined,
     loses: (_path: string): boolean => false,
-    /** Between an answer of the server and its arrival. */
+    /** Runs between the server's answer and its arrival. */
     answered: async (_path: string): Promise<void> => undefined,
     signedOut: false,
   };
@@ -43,7 +46,7 @@ function cuttable() {
 type Cuttable = ReturnType<typeof cuttable>;
 export type RequestDevice = Awaited<ReturnType<typeof aDevice>>;
 
-/** A device of the client, with a network of its own. */
+/** A device of the client with its own network. */
 async function aDevice(server: TestServer, client: TestAccount, network: Cuttable) {
   const { fetcher, state } = network;
   const account = { id: client.id, token: () => (state.signedOut ? null : client.token) };
@@ -100,9 +103,9 @@ export async function createRequestStage(server: TestServer) {
     staff,
     client,
     request: add.entity,
-    /** Another device of the same client, with nothing on it yet. */
+    /** Another, empty device of the same client. */
     anotherDevice: () => aDevice(server, client, cuttable()),
-    /** What the server has of the request. */
+    /** The request on the server. */
     async stored() {
       const answer = await seeing.mine();
       if (answer.kind !== 'read') throw new Error(answer.kind);

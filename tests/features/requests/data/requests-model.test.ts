@@ -1,7 +1,7 @@
 /**
- * Two devices of a client and staff at one request, in any order, behind networks that lose answers, with tabs that are killed:
- * every file is at the firm once or its device says why not, states are legal, and both devices end with what the server has.
- * `SPARK_MODEL_RUNS` and `SPARK_MODEL_SEED` draw more histories, and others.
+ * Two devices of a client and staff at one request, in random order, with lost answers and killed tabs: every file
+ * arrives once or its device says why not, states are legal, and both devices end equal to the server.
+ * `SPARK_MODEL_RUNS` and `SPARK_MODEL_SEED` change the histories.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,9 +27,9 @@ type Place = {
 type World = {
   stage: RequestStage;
   places: readonly [Place, Place];
-  /** What the client was told is kept, by the file's name; what they let go again is none of it. */
+  /** Files reported to the client as stored, by name; not those the client removed. */
   meant: Map<string, Uint8Array>;
-  /** How many files were brought. */
+  /** Number of added files. */
   brought: number;
 };
 
@@ -51,7 +51,7 @@ const steps = fc.array(
 
 type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** The client does something at one device, whatever it shows. */
+/** The client acts on one device, whatever it shows. */
 async function does(world: World, { page }: Place, act: (typeof acts)[number]) {
   const { stage, meant } = world;
   const shown = await page.single();
@@ -104,7 +104,7 @@ async function goes(world: World, step: Step): Promise<void> {
   }
 }
 
-/** Every network is well, and everything has come to rest. */
+/** Repairs every network and waits until all is idle. */
 async function rests({ places }: World): Promise<void> {
   for (const { device, page } of places) {
     device.network.down = false;

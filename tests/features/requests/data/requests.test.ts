@@ -30,7 +30,7 @@ const pdf = (name: string, length = 5000, seed = 7) => file(name, aPdf(length, s
 const statuses = (files: readonly { name: string; status: { at: string } }[]) =>
   files.map(({ name, status }) => [name, status.at]);
 
-/** What of files is on the device. */
+/** Stored data of files on the device. */
 async function left({ db }: Tab) {
   return { files: await db.documents.count(), chunks: await db.chunks.count() };
 }
@@ -52,7 +52,7 @@ test('row 56: two files picked offline wait, survive a restart, and arrive once 
 
   network.down = false;
   const lost = new Set<string>();
-  // Every address loses its first answer, after the server has worked on it.
+  // Each address loses its first answer, after the server applied the request.
   network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
   await stage.settle(next.tab);
   const there = await stage.stored();
@@ -269,10 +269,10 @@ test('drops a request that the server no longer has', async () => {
 describe('Withdrawing and restoring files', () => {
   const pdf = (name: string, seed = 7) => new File([Buffer.from(aPdf(5000, seed))], name);
 
-  /** A part of a file on its way. */
+  /** A file's part being uploaded. */
   const isPart = (path: string) => /^\/api\/uploads\/\w+\/\d+$/.test(path);
 
-  /** Brings a file that the server takes; answers with its id. */
+  /** Adds a file that the server accepts; returns its id. */
   async function brought(name = 'w2.pdf', seed = 7): Promise<string> {
     await stage.addFiles(stage.request, [pdf(name, seed)]);
     await stage.settle(stage.tab);
@@ -403,7 +403,7 @@ describe('Withdrawing and restoring files', () => {
     await stage.addFiles(request, [pdf('w2.pdf')]);
     await tab.pass();
     await stage.refresh();
-    // The other device is lost, with all that waits on it.
+    // The other device is lost with its pending ops.
     await tab.db.ops.clear();
     const [file] = (await stage.single()).files;
     expect(file).toMatchObject({ status: { at: 'elsewhere' }, canTake: true });
@@ -416,11 +416,11 @@ describe('Withdrawing and restoring files', () => {
   });
 });
 
-// Files that a client keeps on this device, and files of the firm's: read without a network, gone when they must be.
+// Files stored by the client, and the firm's files: read offline, deleted when required.
 
 const bytes = aPdf(2_500_000);
 
-/** The firm has put a file there, and this device knows of it. */
+/** A file from the firm that this device knows of. */
 async function given(name = 'return.pdf') {
   const { staff, client } = stage;
   const { id } = await sendFile(server, staff, firmFileOp(client.id, name, bytes), bytes);

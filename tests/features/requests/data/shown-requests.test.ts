@@ -89,7 +89,7 @@ test('keeps held requests among those that wait for the client', () => {
   expect(titles(inOrder(all, held))).toEqual(['a', 'b']);
 });
 
-// Photographed pages that are made into one PDF for a request while its client still changes them.
+// Photos become one PDF while the client still changes them.
 
 /** Three pages whose PDF is made when `made` is called. */
 async function sendingPages() {
