@@ -336,7 +336,7 @@ test.each(['clients', 'staff'] as const)(
   async (role) => {
     const { id, email } = await anAccount(server, role);
     await giveAuthenticator(server, id);
-    // Closing changes the key that tokens are signed with; here it is put back, so that only the closing is in the way.
+    // Closing changes the token key; the test restores it, so that only the closing stops the token.
     const tokenKey = 'k'.repeat(24) + id;
     await changeAccount(server, role, id, { tokenKey });
     await askReset(role, email);

@@ -26,7 +26,7 @@ function signIn(url: string, headers: Record<string, string> = {}): Promise<Resp
   return sendJson(`${url}/api/collections/_superusers/auth-with-password`, superuser, headers);
 }
 
-/** A request whose Host is not the address that it is sent to. */
+/** The status of a request whose Host differs from its address. */
 function statusOf(url: string, path: string, headers: Record<string, string>, body?: string) {
   return new Promise<number>((done, fail) => {
     const method = body === undefined ? 'GET' : 'POST';
@@ -39,7 +39,7 @@ function statusOf(url: string, path: string, headers: Record<string, string>, bo
   });
 }
 
-/** Everything that has been taken for a sign of an administrator before, and what might be taken for one. */
+/** Headers that have been, or could be, mistaken for an administrator's. */
 const claims: Record<string, string>[] = [
   {},
   { 'X-Real-IP': '127.0.0.1' },
@@ -108,7 +108,7 @@ test.each(roles.flatMap((role) => paths.map((path) => `/api/collections/${role}/
   },
 );
 
-/** For superusers alone on the administration listener. */
+/** Routes for superusers, on the administration listener. */
 const superusersAlone = [
   ['GET', '/api/collections'],
   ['POST', '/api/collections'],
@@ -150,7 +150,7 @@ const closed = [
   ['DELETE', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
 ] as const;
 
-/** The status of the answer to a request of someone who shows this. */
+/** The status of a request with this token. */
 async function asked(url: string, method: string, shown: string | undefined, body = '{}') {
   const headers = { ...json, ...(shown ? { Authorization: shown } : {}) };
   const { status } = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });

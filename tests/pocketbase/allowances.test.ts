@@ -111,14 +111,14 @@ test.each([
   expect(statuses.indexOf(429)).toBe(most);
 });
 
-/** Requests something with a limit of ten at once. */
+/** Sends a request whose limit is ten at once. */
 async function askFrom(headers: Record<string, string>): Promise<number> {
   return (await accountsOf(server, () => headers).signUp(anEmail(), 'short')).status;
 }
 
 const realIP = (address: string) => ({ 'X-Real-IP': address });
 
-/** Each unlike every other, so that none may have a bucket of its own. */
+/** Unreadable addresses, all different: none may get its own bucket. */
 const unreadable: Record<string, string>[] = [
   {},
   realIP(''),

@@ -1,4 +1,4 @@
-/** Whose hours are offered to whom, on the real server. */
+/** Tests whose hours are offered to whom, on the real server. */
 import { expect, test } from 'vitest';
 
 import { anAccount, changeAccount } from '../support/accounts.ts';
@@ -39,7 +39,7 @@ test('a kind of meeting that no one could read afterwards is not stored', async 
   const desk = appointmentsOf(server, ada);
   const kind = aMeetingType();
   await desk.saveType(kind);
-  // A video call without a link; `seen` names only one of the two fields.
+  // A video call without a link; `seen` has only one of the two fields.
   const video = {
     ...kind,
     place: 'video',

@@ -1,5 +1,8 @@
 // @module-tag slow
-/** Any order of bookings, moves, cancellations, repeats and stale looks by two clients: the calendar is the model's, and no slot is given twice. */
+/**
+ * Random bookings, moves, cancellations, repeats and outdated requests of two clients: the server equals the model, and
+ * no slot is given twice.
+ */
 import { deepEqual } from 'node:assert/strict';
 
 import * as fc from 'fast-check';
@@ -28,7 +31,7 @@ beforeAll(async () => {
   clients = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
 });
 
-/** `which` of one's own or of the other's, `slot` of those on offer; sent so many times at once. */
+/** `which`: one's own or the other's appointment; `slot`: an offered one; sent `times` at once. */
 type Step = {
   act: 'book' | 'snatch' | 'move' | 'stale move' | 'cancel' | 'stale cancel';
   who: number;
@@ -54,7 +57,7 @@ const steps = fc.array(
     ),
     who: fc.integer({ min: 0, max: 1 }),
     which: place,
-    // Near one another, so that buffers and full days matter.
+    // Slots close to one another, so that buffers and full days matter.
     slot: fc.integer({ min: 0, max: 12 }),
     times: fc.integer({ min: 1, max: 3 }),
   }),
@@ -75,14 +78,14 @@ function freeBy(model: readonly Booked[], except?: Booked): number[] {
 
 const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** Far enough ahead to be changed by clients for as long as a run takes, and not at the edge of what can be seen. */
+/** Slots that clients can still change at the run's end, and not at the limit of visible ones. */
 function farEnough(slots: readonly number[]): number[] {
   const now = Date.now();
   const [from, until] = [now + (cutoffHours + 1) * hourMs, now + 90 * hourMs];
   return slots.filter((starts) => starts > from && starts < until);
 }
 
-/** Does a step on the server, and in the model what should come of it. */
+/** Performs a step on the server, and its expected effect in the model. */
 async function take(model: Booked[], { act, who, which, slot, times }: Step): Promise<void> {
   const client = clients[who];
   if (!client) return;

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Appointments on the real server: one slot is given once, and everyone hears what became of it. */
+/** Appointments on the real server: a slot is given once, and both sides learn the outcome. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ const desk = () => appointmentsOf(server, ada);
 const logOf = (id: string, action: string) =>
   server.rows('audit_log', `staff = "${id}" && action = "${action}"`);
 
-/** The first slots that are far enough ahead to be changed by clients. */
+/** The first slots that clients can still change. */
 async function slotsAhead(client: TestAccount): Promise<number[]> {
   const soon = Date.now() + (cutoffHours + 1) * hourMs;
   return (await appointmentsOf(server, client).slots(type.id)).filter((start) => start > soon);
@@ -153,7 +153,7 @@ test('staff are offered what it can be moved to by its own length, whatever its 
   await desk().saveType({ ...kind, minutes: 240 });
   const asked = { staff: ada.id, type: kind.id, moves: id };
   const { slots } = v.parse(slotsSchema, await (await desk().atDesk('slots', asked)).json());
-  // Four hours would go past the end of the day.
+  // Four hours would pass the end of the day.
   const late = slots.findLast((slot) => clockTime(slot, wideOpen.zone) === '11:30 PM') ?? 0;
   const to = { id, staff: ada.id, starts: late, seen: 0 };
   expect(await doneAtDesk(desk().atDesk('move', to))).toMatchObject({ starts: late });
@@ -201,7 +201,7 @@ test('keeps an appointment request open until staff give it a time, and notifies
   expect((await own.mine()).appointments).toMatchObject([
     { id: request.entity, state: 'wished', starts: 0, word: body.word },
   ]);
-  // Others may be free where she is not.
+  // Others may be free when she is not.
   const asked = { staff: ada.id, type: type.id, moves: request.entity };
   const { slots } = v.parse(slotsSchema, await (await desk().atDesk('slots', asked)).json());
   const starts = slots.at(-1) ?? 0;
@@ -236,7 +236,7 @@ test('nothing is bookable on a federal holiday, unless the person has opened tha
     const starts = await own.slots(type.id);
     return new Set(starts.map((start) => firmDay(start, zone)));
   };
-  // The others, who work on holidays too, can be booked for 20 days.
+  // Others, who also work on holidays, are bookable for 20 days.
   const othersUntil = firmDay(Date.now() + 21 * 24 * hourMs, zone);
   const holidays = holidaysAhead().filter((day) => day > othersUntil);
   const closed = await daysBookable([]);

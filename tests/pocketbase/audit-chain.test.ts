@@ -13,7 +13,7 @@ import { beginOp, messageOp } from '../support/messages.ts';
 import { type Row } from '../support/server.ts';
 import { serverForTest } from '../support/use-server.ts';
 
-/** As docs/security.md has it: SHA-256 over the values in one order, the link last. */
+/** The hash of docs/security.md: SHA-256 over the values in fixed order, the previous hash last. */
 function hashOf(entry: Row): string {
   const { seq, id, at, staff, actor, who, action, lead, account, detail, previous } = entry;
   const values = [seq, id, at, staff, actor, who, action, lead, account, entry['account_kind']];

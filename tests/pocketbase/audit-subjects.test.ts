@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What the log holds of appointments: who did what to whose, and nothing that was typed. */
+/** Tests the log's entries about appointments: actor, action and target, never typed text. */
 import * as v from 'valibot';
 import { beforeEach, expect, test, describe } from 'vitest';
 
@@ -43,7 +43,7 @@ describe('appointments', () => {
 
   const desk = () => appointmentsOf(server, ada);
 
-  /** What an account did, or had done to it. */
+  /** Entries about what an account did, or what was done to it. */
   const logOf = ({ id }: TestAccount) =>
     server.rows('audit_log', `staff = "${id}" || account = "${id}"`);
 
@@ -53,7 +53,7 @@ describe('appointments', () => {
     return doneIn(own.book(type.id, starts));
   };
 
-  /** The address of a calendar, as it is shown once. */
+  /** Makes a calendar address, which the server shows only in this answer. */
   async function calendarMade(): Promise<string> {
     const answer = await desk().atDesk('calendar', { act: 'make' });
     return v.parse(calendarMadeSchema, await answer.json()).address;
@@ -115,10 +115,10 @@ describe('appointments', () => {
   });
 });
 
-/** As many different lists as are no entry. */
+/** As many different lists as are not logged. */
 const few = 60;
 
-/** More than may be added while the test asks. */
+/** More entries than may be added during the test. */
 const many = 160;
 
 const client = useAccount(server, 'clients');
@@ -173,7 +173,7 @@ describe('posts', () => {
   const ines = useAccount(server, 'staff');
   const noor = useAccount(server, 'staff');
 
-  /** Of one post, in order: who and what. */
+  /** Entries of one post in order: actor and action. */
   async function logOf(post: string): Promise<string[]> {
     const rows = await server.rows('audit_log', `action ~ "post-" && detail ~ "${post}"`);
     const called = new Map([

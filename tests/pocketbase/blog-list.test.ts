@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The list of posts, the feed and the sitemap: every published post is found. */
+/** Tests the list, the feed and the sitemap: every published post is in them. */
 import { Window } from 'happy-dom';
 import { beforeAll, expect, test, describe } from 'vitest';
 import { resolve } from 'node:path';
@@ -161,7 +161,7 @@ describe('what someone has got into the database', () => {
 
   const read = async (path: string) => (await fetch(server.url + path)).text();
 
-  /** Every tag that begins in a text, wherever that is, with what it holds outside of quotes: stricter than any reader. */
+  /** All tag starts in a text, with their content outside quotes: stricter than any parser. */
   const tagsIn = (html: string) =>
     Array.from(html.matchAll(/<\/?([a-z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/gi), (tag) => ({
       name: (tag[1] ?? '').toLowerCase(),
@@ -171,7 +171,7 @@ describe('what someone has got into the database', () => {
   const live =
     /^(script|iframe|frame|object|embed|applet|base|form|input|style|link|meta|svg|math|noscript|template)$/;
 
-  /** How often each tag begins that can run, fetch, or change what others do; and each that handles an event. */
+  /** Counts tags that can run, fetch or change something, and event handlers. */
   function liveIn(html: string): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { name, rest } of tagsIn(html)) {

@@ -1,4 +1,4 @@
-/** The blog as the server writes it: for readers without a script, for search engines, for readers of feeds. */
+/** Tests the blog's HTML and feeds: for readers without scripts, search engines and feed readers. */
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -121,7 +121,7 @@ describe('the page of a post', () => {
     expect(article?.querySelector('.article')?.innerHTML).toBe(
       '<p dir="auto" data-indent="2">Keep <strong>them</strong>, says <a href="https://www.irs.gov/x" rel="noopener noreferrer">the IRS</a>.</p><ol dir="auto" start="3"><li><p>One</p></li></ol>',
     );
-    // A picture in the address itself is nothing that another site could show.
+    // Another site cannot show a picture embedded as a `data:` address.
     expect(meta('og:image')).toBe(`${firm.site}/images/preview.png`);
   });
 
@@ -407,7 +407,7 @@ describe('a save', () => {
     const over = Buffer.from(digest).toString('hex');
     expect(await sent(id, 1, { ...before, title: 'Again', over })).toMatchObject({ rev: 2 });
     expect(await postRow(server, id)).toMatchObject({ ...later, title: 'Again' });
-    // A save that names them has to have seen them.
+    // A save that names these fields must have seen them.
     const blind = { ...before, title: 'Again', tags: '', over };
     expect(await sent(id, 2, blind)).toMatchObject({ status: 'conflict' });
   });

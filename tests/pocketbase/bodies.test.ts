@@ -13,7 +13,7 @@ const json = { 'Content-Type': 'application/json' };
 const envelope = (ops: readonly unknown[]) => JSON.stringify({ v: 1, owner: null, ops });
 const from = (address: string) => ({ 'X-Real-IP': address });
 
-/** Announces a body and sends one byte of it; the answer, if there is one, is read. */
+/** Announces a body and sends one byte of it; reads the answer, if any. */
 function hang(url: string, path: string, headers: Record<string, string>, length = 1000) {
   const { hostname, port } = new URL(url);
   const lines = Object.entries({
@@ -31,7 +31,7 @@ function hang(url: string, path: string, headers: Record<string, string>, length
   return socket;
 }
 
-/** The status of the answer to a request that hangs; 0 where the connection ends without one. */
+/** The status of a hanging request's answer; 0 if the connection ends without one. */
 function statusOf(socket: Socket): Promise<number> {
   return new Promise((done) => {
     socket.once('data', (data) => done(Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1])));
@@ -91,7 +91,7 @@ describe('bodies on their way', () => {
 
   const body = envelope([anOp('contact.send', messageBody)]);
 
-  /** As many as hang from an address, until one is refused. */
+  /** Opens hanging requests from an address until one is refused. */
   async function fill(address: string): Promise<Socket[]> {
     const sockets: Socket[] = [];
     while ((await postRaw(server.url, body, from(address))).status === 200) {
@@ -109,7 +109,7 @@ describe('bodies on their way', () => {
     await expect.poll(() => statusFrom(address)).toBe(200);
   }
 
-  // A hash of 256 values gives these two networks the same one.
+  // A hash of 256 values maps both networks to the same one.
   test('one network takes no places of another one that it was chosen to collide with', async () => {
     const sockets = await fill('2001:db8:66:6d::1');
     expect(await statusFrom('203.0.113.50')).toBe(200);

@@ -61,7 +61,7 @@ test('what the /48 of a neighbor refuses is not taken from the /64 that asked', 
     return (await postRaw(behindProxy.url, body, { 'X-Real-IP': from })).status;
   };
   for (let asked = 0; asked < 5; asked += 1) await statusOf('2001:db8:0:1::1', 20);
-  // The /48 has 133 in all, each /64 of it 100.
+  // The /48 has a budget of 133, each /64 in it 100.
   const statuses: number[] = [];
   for (let asked = 0; asked < 6; asked += 1) statuses.push(await statusOf('2001:db8:0:2::1', 20));
   expect(statuses).toEqual([200, ...Array(5).fill(429)]);

@@ -49,7 +49,7 @@ async function submitted(email = submitBody.email) {
   return { id: save.entity, key: save.key, save };
 }
 
-/** The key of another device, from the link in the copy that was mailed. */
+/** Another device's key, by the link in the mailed copy. */
 async function aLaterKey(estimate: string, key: string | null): Promise<string> {
   const email = anEmail();
   await sendJson(`${server.url}/api/estimates/copy`, { estimate, key, email });
@@ -220,7 +220,7 @@ const owner = useOwner(server);
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
 
-/** Begun on one device, mailed from there to someone else, who sends it with a name and an address of their own. */
+/** An estimate begun on one device and mailed to someone else, who submits it under another name and address. */
 async function begunAndSent() {
   const [copiedTo, sentBy] = [anEmail(), anEmail()];
   const save = anOp('estimate.save', saveBody);
@@ -302,7 +302,7 @@ test('erasing who was invited leaves what someone else has sent', async () => {
   expect(await server.rows('price_estimates', `id = "${estimate.id}"`)).toHaveLength(1);
 });
 
-/** Sent by someone else, and then brought into an account by its first device. */
+/** An estimate that someone else submitted, and that its first device then claimed. */
 async function sentAndClaimed() {
   const estimate = await begunAndSent();
   await estimate.sendIt();

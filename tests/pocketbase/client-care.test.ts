@@ -1,4 +1,4 @@
-/** Who works for a client, and reminders by hand. */
+/** Tests a client's adviser, and manual reminders. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

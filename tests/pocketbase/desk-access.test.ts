@@ -123,7 +123,7 @@ test('an export holds what a sheet has columns for, part by part, and each part 
 });
 
 describe('by an index', () => {
-  /** How SQLite reads it, with the values in their places. */
+  /** SQLite's plan for a query with its values. */
   async function planOf({ sql, values }: { sql: string; values: Record<string, string | number> }) {
     const text = Object.entries(values).reduce(
       (all, [name, value]) =>

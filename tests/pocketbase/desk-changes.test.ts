@@ -81,7 +81,7 @@ test('an estimate that is kept is a lead without a name; kept again it says what
     rev: 2,
   });
   expect(second?.arrived).toBe(first?.arrived);
-  // An older one that comes late changes nothing.
+  // A late older save changes nothing.
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key, rev: 1 }));
   expect(await lead(entity)).toEqual([second]);
 });
@@ -435,7 +435,7 @@ describe('the reference that a client reads out', () => {
   test('a submission is found by the reference that was read out, and a word like one by its letters', async () => {
     const entity = anId();
     const email = anEmail();
-    // Seven letters and the check letter that belongs to them.
+    // Finds a first name that looks like a reference number: seven letters and a valid check letter.
     const letters = Array.from('abcdefghjkmn');
     const names = letters.flatMap((seventh) => letters.map((last) => `bcdefg${seventh}${last}`));
     const name = names.find((word) => idsReferredTo(word) !== null);

@@ -21,7 +21,7 @@ const name = 'return \u2014 "M\u00e4rz"; x=1.pdf';
 const server = useServer();
 const staff = useAccount(server, 'staff');
 
-/** A lead whose tax return was received. */
+/** A lead with a received tax return. */
 async function withDocument({ url } = server) {
   const lead = await uploaded(url, name, pdf);
   await postOne(url, lead.attach);
@@ -89,7 +89,7 @@ test.each([
   ['確定申告 2025.pdf', 'filename="____ 2025.pdf"', '確定申告 2025.pdf'],
   ['Muñoz “final” (2).pdf', 'filename="Mu_oz _final_ _2_.pdf"', 'Muñoz “final” (2).pdf'],
   ['إقرار.pdf', 'filename="_____.pdf"', 'إقرار.pdf'],
-  // It would read "invoice-fdp.exe" wherever the mark is followed.
+  // Programs that follow the direction mark would show "invoice-fdp.exe".
   ['invoice-\u202eexe.pdf', 'filename="invoice-exe.pdf"', 'invoice-exe.pdf'],
   ['\u2066a\u2069\u200f\u061c\r\nX: y\u0000.pdf', 'filename="aX_ y.pdf"', 'aX: y.pdf'],
   ['../../etc\\w2.pdf', 'filename="w2.pdf"', 'w2.pdf'],

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The tabs of the list of leads, its orders and its sums. */
+/** Tests the tabs, orders and sums of the leads list. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';

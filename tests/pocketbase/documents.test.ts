@@ -161,7 +161,7 @@ test('an attachment that names another file or estimate is rejected', async () =
 
 const part = 256 * 1024;
 
-/** What stays of 100,000 bytes that were cut off there: bytes are encrypted by 16 KiB. */
+/** What stays of 100,000 bytes after a cut: whole encrypted records of 16 KiB. */
 const wholeRecords = 6 * 16_384;
 
 test('10 MB in parts that are missing, repeated, cut and out of order arrive as they were', async () => {

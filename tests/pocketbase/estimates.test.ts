@@ -248,7 +248,7 @@ test('staff see them with the lead, with the server’s prices', async () => {
   expect(payloadAnswers(seen.answers).answers.clientType).toBe('individual');
 });
 
-/** The totals that a row of the server states, in cents. */
+/** The totals of a stored row, in cents. */
 const storedTotals = v.pipe(
   v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }),
   v.transform(({ oneTimeTotal, monthlyTotal }) => ({
@@ -265,7 +265,10 @@ const keptScenarios = v.nullable(
   v.object({ others: v.array(v.object({ estimate_details: v.unknown() })) }),
 );
 
-/** What the page says the scenarios differ by is, to the cent, by what the server's own totals of them differ; its lines add up to it. */
+/**
+ * The page's differences between scenarios equal those of the server's totals to the cent, and its lines add up to
+ * them.
+ */
 function expectSameDifferences(estimates: readonly Estimate[], stored: unknown): void {
   const { estimate_details: own, comparison } = v.parse(
     v.object({ estimate_details: storedTotals, comparison: storedComparison }),

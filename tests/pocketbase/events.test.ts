@@ -1,4 +1,7 @@
-/** What accounts are told of on the real server: by the action, to whom it concerns, without a word of it, read once on all devices. */
+/**
+ * Events on the real server: caused by actions, shown to those concerned, without content, and marked as read on all
+ * devices.
+ */
 import { beforeEach, expect, test } from 'vitest';
 
 import { eventDays, eventsIdOf } from '#domain/notifications/events.ts';
@@ -28,7 +31,7 @@ beforeEach(async () => {
 
 const kindsOf = async (account: TestAccount) => (await eventsFor(account)).map(({ kind }) => kind);
 
-/** Grace works for the client. */
+/** Makes Grace the client's adviser. */
 const assign = () =>
   runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
 
@@ -87,7 +90,7 @@ test('what was read is read on all devices; what happens again is new again', as
   const [shown] = await eventsFor(grace);
   if (!shown) throw new Error('nothing told');
   await runSql(server, `UPDATE events SET at = at + 5 WHERE id = '${shown.id}'`);
-  // It has happened again since it was shown on the device that was away.
+  // The event has happened again since the offline device showed it.
   await grace.sends(readOp(grace.id, shown));
   const [again] = await eventsFor(grace);
   expect(again).toMatchObject({ id: shown.id, read: false });
@@ -139,7 +142,7 @@ test('no one reads, or says that they have read, what someone else is notified o
   );
   expect(await eve.sends(foreign)).toMatchObject([refused]);
   expect(await grace.sends(foreign)).toMatchObject([refused]);
-  // Under their own name they say nothing of it either.
+  // Others' marks under their own id change nothing either.
   await eve.sends(readOp(eve.id, event));
   expect(await eventsFor(ines)).toEqual([event]);
   expect(await eventsFor(eve)).toEqual([]);

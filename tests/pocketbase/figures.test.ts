@@ -1,4 +1,4 @@
-/** The figures on the real server: counted from leads, by the firm's weeks, without anything about a person. */
+/** The figures on the real server: leads by the firm's weeks, without personal data. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
@@ -22,10 +22,13 @@ beforeEach(async () => {
 const dayMs = 86_400_000;
 const dayOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);
 
-/** Each test has a later week of its own, for limits count by the clock that is set; all are past, for tokens end by the machine's. */
+/**
+ * Each test gets a later week, because limits follow the set clock. All are past, because tokens expire by the
+ * machine's clock.
+ */
 let monday = Date.parse('2026-08-03T00:00Z');
 
-/** So many days after the week's Monday the firm's clock shows this. */
+/** Sets the firm's clock to a time on a day after the week's Monday. */
 const at = (days: number, time: string) =>
   server.setClock(momentOf(Date.parse(`${dayOf(monday + days * dayMs)}T${time}Z`), firm.zone));
 

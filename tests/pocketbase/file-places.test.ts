@@ -18,9 +18,10 @@ import {
 import { useServer, shared } from '../support/use-server.ts';
 
 /**
- * A file that is being judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a
- * request without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on. With `fail-` and its name there the engine fails instead, with
- * `fail` at each check of ops. It is as many minutes later as `later` says. `stored` lists the keys of the store after housekeeping.
+ * Hooks that make steps visible as files. A file being judged is named in the folder, the second time with `-again`,
+ * and holds its place until `go-` with that name exists. A request without a place sleeps 20 ms, writes `waiting`, and
+ * looks again once `look` exists. `fail-` with a name, or `fail` at checks of ops, makes the engine fail. `later` moves
+ * the clock by minutes. `stored` lists the store's keys after housekeeping.
  */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
@@ -200,7 +201,7 @@ test('an engine that fails holds no other place for longer than half an hour, an
   while ((await verify()) !== 503);
   await rm(join(changed.folder, 'fail'));
   expect(await verify()).toBe(503);
-  // An engine that has never run the server's code has no clock of this test.
+  // An engine that has never run the server's code lacks this test's clock.
   expect(await verify('2001:db8:831::1')).toBe(400);
   await note('later', '31');
   expect(await verify()).toBe(400);

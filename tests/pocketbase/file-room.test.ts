@@ -32,7 +32,7 @@ async function withServer(
   await work(server);
 }
 
-/** What a part of a new lead's file is answered. */
+/** The answer to the first part of a new lead's file. */
 async function firstPart({ url }: TestServer, address: string, bytes = aPdf(part)) {
   const lead = await submitWith(url, 'return.pdf', bytes);
   const answer = await fetch(`${url}/api/uploads/${lead.document.id}/0`, {
@@ -203,7 +203,7 @@ test('a stranger with many accounts has one budget; other networks and staff do 
     const ofStaff = await putAs(server, staff, plan.entity, 0, aPdf(part), fromAddress(here));
     expect(ofStaff.status).toBe(200);
     expect((await firstPart(server, here)).status).toBe(200);
-    // What waited cost its account nothing.
+    // Parts that had to wait cost their account nothing.
     expect([await statusOf(other, elsewhere), await statusOf(other, elsewhere)]).toEqual([
       200, 200,
     ]);

@@ -166,7 +166,7 @@ test('a picture of someone is shown once it is saved, and only one that has arri
   expect((await desk.ask('change', { rev, entered: withPicture })).status).toBe(200);
   const shown = await fetch(server.url + address);
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-  // A page of before these fields sends none of them: they stay.
+  // Pages older than these fields do not send them: the stored ones stay.
   const { person2Picture: _, ['founderCredential']: __, ...fewer } = withPicture;
   await desk.ask('change', { rev: rev + 1, entered: { ...fewer, city: 'Akron' } });
   expect((await desk.revision()).entered).toMatchObject({ city: 'Akron', person2Picture: address });

@@ -1,4 +1,4 @@
-/** Files that the firm puts there for a client: taken as clients' files are, new until they are opened, withdrawn. */
+/** Files from the firm to a client: checked like clients' files, new until opened, withdrawn. */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -7,7 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { startServer } from '../support/server.ts';
 
-/** The first look at the facts takes three seconds, from the file `looks` to the file `looked`: longer than PocketBase waits for anything. */
+/**
+ * The first check of facts takes three seconds, from the file `looks` to `looked`: longer than PocketBase waits for
+ * anything.
+ */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
   const note = (name) => $os.writeFile(at(name), '', 0o600);

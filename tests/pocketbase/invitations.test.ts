@@ -1,4 +1,4 @@
-/** Staff invite a lead to the portal: the link makes an account once and brings the estimate in; nothing else opens by it. */
+/** Staff invite a lead: the link makes an account once and adds the estimate; it opens nothing else. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
@@ -34,14 +34,14 @@ const { signUp, confirm } = accountsOf(server);
 const signIn = async (email: string, password: string) =>
   (await signInAs(server, 'clients', email, password)).status;
 
-/** A submitted estimate of someone new. */
+/** A submitted estimate of a new person. */
 async function aLead(email = anEmail()) {
   const op = anOp('estimate.submit', { ...submitBody, email });
   await postOne(server.url, op);
   return { id: op.entity, key: op.key ?? '', email };
 }
 
-/** The token of the newest invitation to an address. */
+/** The token of the latest invitation to an address. */
 async function tokenTo(email: string): Promise<string> {
   const mails = await server.rows('mails', `recipient = "${email}" && kind = "client-invite"`);
   return /invitation#([\w-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** Which filled pages are written again. */
+/** Tests which filled pages are made again. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { keptText } from '../../pocketbase/hooks/site/kept-text.ts';
@@ -71,7 +71,7 @@ test('a reader who asks after a post was withdrawn is not given it because anoth
   expect(pageOf('feed', '2', 'kept, withdrawn')).toBe('kept, withdrawn');
   const seen: (string | undefined)[] = [];
   keptText(store, 'feed', '1', () => {
-    // Asks another engine meanwhile.
+    // Another engine asks meanwhile.
     seen.push(pageOf('feed', '1', 'kept'));
     return { text: 'kept', etag: '' };
   });

@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 import { type Lead, uploaded } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
-/** Ops that name one large file and cannot apply: the file is still judged. */
+/** Ops that attach one large file but cannot apply: the file is judged all the same. */
 const attempts = (lead: Lead, count: number) =>
   Array.from({ length: count }, () => ({ ...lead.attach, id: anId(), needs: [anId()] }));
 

@@ -12,7 +12,7 @@ import { useServer, useAccount } from '../support/use-server.ts';
 const server = useServer();
 const staff = useAccount(server, 'staff');
 
-/** As many as fit into a request. */
+/** As many topics as fit into a request. */
 const most = Array.from({ length: 500 }, (_, number) => `leads/${number}`);
 
 test.each([

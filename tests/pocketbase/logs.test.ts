@@ -51,7 +51,7 @@ test('asking without end for what fails does not fill the disk with the words fo
     const asked = Array.from({ length: 25 }, () => ask('/api/collections/profiles/records'));
     expect(new Set(await Promise.all(asked))).toEqual(new Set([401]));
   }
-  // They are written in the order of the requests: with a later one all of them have been.
+  // Waits for a later request's entry: entries are written in order.
   const later = async () => {
     await ask('/api/collections/leads/records/aaaaaaaaaaaaaaa');
     return count("message ~ 'leads'");

@@ -1,4 +1,4 @@
-/** What mails someone in the firm's name, or is guessed at with a mailed link: bounded by account, from however many networks. */
+/** Mails in the firm's name, and guesses at mailed links, are limited per account, from however many networks. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ import { sendJson } from '../support/op-api.ts';
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
-/** A network that nothing has come from yet. */
+/** An address in an unused network. */
 const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 const send = (path: string, body: object, account?: TestAccount, from = aNetwork()) =>
   sendJson(server.url + path, body, {
@@ -85,7 +85,7 @@ test('a mailbox is sent six links to a new password a day, also where they are a
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
   await linksLookedAt(server);
   expect(await server.mailsTo(ines.email)).toHaveLength(6);
-  // Limits are in memory; mails count after a restart, too.
+  // Limits are in memory; counted mails survive a restart.
   await server.crash();
   await clients('request-password-reset', { email: ines.email });
   await linksLookedAt(server);

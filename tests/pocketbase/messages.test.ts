@@ -1,4 +1,4 @@
-/** Messages on the real server: one order for everyone, each once, by those who may; internal notes for staff alone. */
+/** Messages on the real server: one order for all, each once, only by those who may; internal notes only for staff. */
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 import * as fc from 'fast-check';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const notFound = { status: 'rejected', code: 'not_found', rev: null };
 const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
 
-/** A thread of the client's with its first message. */
+/** A client's thread with its first message. */
 async function begun(facts: object = {}) {
   const op = beginOp(ines.id, facts);
   await ines.sends(op);
@@ -453,7 +453,7 @@ describe('any order of messages', () => {
   const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
   const staff = useAccount(server, 'staff', { name: 'Grace' });
 
-  /** Something done by someone who had read all but so many messages, sent so many times, at once. */
+  /** An action by someone who has not read the last `behind` messages, sent `times` at once. */
   type Step = {
     act: 'ask' | 'answer' | 'note' | 'close' | 'reopen' | 'settle' | 'see';
     ago: number;
@@ -489,7 +489,7 @@ describe('any order of messages', () => {
 
   const waits = ({ asked, answered }: Model) => asked.some((seq) => seq > answered);
 
-  /** What the server should make of a step, and the op that asks for it. */
+  /** A step's expected effect, and its op. */
   function take(model: Model, thread: string, { act, ago }: Step, name: string): Op {
     const seen = Math.max(0, model.texts.length - ago);
     if (act === 'see') return seenOp(thread, staff, seen);

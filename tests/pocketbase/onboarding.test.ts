@@ -1,4 +1,7 @@
-/** Onboarding on the real server: answers merged, parts handed over and given back, consents recorded, by those who may. */
+/**
+ * Onboarding on the real server: answers merged, parts submitted and reopened, consents recorded, each only by those
+ * who may.
+ */
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 

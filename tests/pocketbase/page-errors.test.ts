@@ -1,4 +1,4 @@
-/** What pages report of their errors: counted by class, place and version, and read by staff alone. */
+/** Reported page errors: counted by class, place and version, read only by staff. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ const anError = {
 };
 let address = 0;
 
-/** Each from an address of its own, unless one is given. */
+/** Each report comes from another address, unless given. */
 function report(body: object, from = `203.0.113.${(address += 1)}`) {
   return sendJson(server.url + pageErrorsRoute, body, { 'X-Real-IP': from });
 }

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What a password's hash costs: PocketBase's usual in service, and as much for an unknown address as for a known one. */
+/** Tests the cost of password hashes: bcrypt's usual one in service, the same for unknown addresses. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const collection = v.object({
   fields: v.array(v.looseObject({ name: v.string(), cost: v.optional(v.number()) })),
 });
 
-/** PocketBase's word for bcrypt's usual one, 10. */
+/** PocketBase's setting for bcrypt's default cost, 10. */
 const usual = 0;
 
 test.each(['clients', 'staff', '_superusers'])('%s', async (name) => {
@@ -31,7 +31,7 @@ test.each(['clients', 'staff', '_superusers'])('%s', async (name) => {
   }
 });
 
-/** Writes a file for each password that the hooks hash; PocketBase itself hashes one more, also for an unknown address. */
+/** Writes a file per password hash of the hooks; PocketBase hashes one more, also for unknown addresses. */
 const counting = (folder: string) => `const countedHash = () => {
   $os.writeFile(${JSON.stringify(folder)} + '/hash-' + $security.randomString(20), '', 0o600);
   return 'validatePassword';

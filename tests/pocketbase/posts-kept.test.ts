@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 const server = useServer();
 const ines = useAccount(server, 'staff');
 
-/** A post that had two addresses and was deleted so many milliseconds ago. */
+/** A post with two former addresses, deleted `agoMs` ago. */
 async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
   const id = anId();
   const [old, slug] = [`old-${id}`, `new-${id}`];
@@ -80,11 +80,11 @@ test('what was deleted for good is not found, and its words neither', async () =
   expect(await ines.sends(again)).toMatchObject([{ status: 'applied' }]);
 });
 
-/** As if it had been saved so often since that no version of it is kept any more. */
+/** Simulates so many later saves that no version of the post is kept. */
 const forgetVersions = (post: string) =>
   runSql(server, `DELETE FROM post_revisions WHERE post = '${post}'`);
 
-/** As if they had come, and those that no post names any more had left theirs, so many milliseconds ago. */
+/** Makes pictures this old, and as long unused if no post names them. */
 async function age(ids: readonly string[], agoMs: number): Promise<void> {
   const at = new Date(Date.now() - agoMs).toISOString().replace('T', ' ');
   const named = ids.map((id) => `'${id}'`).join(', ');
@@ -114,7 +114,7 @@ test('a picture leaves with its file 30 days after a post last named it; one tha
   });
   await forgetVersions(editing);
   await age(ids, agoMs);
-  // Taken out just now, however long it was there.
+  // Removed just now, however long it was there.
   await ines.sends(aPostOp(editing, 2, aPost({ slug: editing })));
   const kept = async () => {
     await sweep(server);
@@ -321,7 +321,7 @@ test('they keep the pictures that they show, and all of it goes with a post that
   await runSql(server, `UPDATE post_images SET left_at = '${longAgo}' WHERE id = '${image}'`);
   await sweep(server);
   expect(await server.rows('post_images', `id = "${image}"`)).toHaveLength(1);
-  // No reader is shown it for that.
+  // Readers do not see it because of that.
   expect((await fetch(`${server.url}/blog/images/${image}`)).status).toBe(404);
 
   await ines.sends(staffOp('post.delete', id, 2));
@@ -344,7 +344,7 @@ describe('pictures', () => {
   const get = (id: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/blog/images/${id}`, { headers });
 
-  /** As the editor gets it. */
+  /** Fetches a picture like the editor. */
   const getAsStaff = (
     id: string,
     headers: Record<string, string> = { Authorization: ines.token },

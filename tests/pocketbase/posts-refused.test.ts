@@ -58,7 +58,7 @@ test('long texts and pictures in them are taken up to their limits', async () =>
   ).toBe('applied');
 });
 
-/** So many at a time as one request holds. */
+/** Batches of one request's size. */
 const batches = Array.from({ length: Math.ceil(xssPayloads.length / opsPerRequest) }, (_, at) =>
   xssPayloads.slice(at * opsPerRequest, (at + 1) * opsPerRequest),
 );

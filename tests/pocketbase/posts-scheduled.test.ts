@@ -1,4 +1,4 @@
-/** Drafts with a moment, on the real server: no reader finds anything of them before, everyone does from then on. */
+/** Scheduled posts on the real server: invisible to readers before their time, visible to all from then on. */
 import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ import { useClockedServer, useAccount } from '../support/use-server.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What the hooks' clock shows when a test begins, and the moment most posts of it are scheduled for. */
+/** The hooks' clock at a test's start, and the time most posts are scheduled for. */
 let now: number;
 let soon: number;
 const server = useClockedServer({ site: built.site });
@@ -40,7 +40,7 @@ async function save(id: string, base: number, post: unknown, by = ines) {
 
 const get = async (path: string) => (await fetch(server.url + path)).text();
 
-/** Where readers and machines find the post. */
+/** All addresses where readers and machines could find the post. */
 async function placesOf({ slug, title }: Pick<PostSave, 'slug' | 'title'>) {
   const [one, list, feed] = await Promise.all([
     fetch(`${server.url}/api/blog/posts/${slug}`),
@@ -148,7 +148,7 @@ test('a text that was written on a scheduled post and comes after its moment is 
     status: 'published',
     published_at: timeText(soon),
   });
-  // As soon as someone publishes it by hand, its moment is of no account any more.
+  // Publishing by hand makes the scheduled time irrelevant.
   await save(id, 2, { ...late, over: undefined, status: 'published' });
   expect(await postRow(server, id)).toMatchObject({ publish_at: '', published_at: timeText(soon) });
   expect(await save(id, 3, post)).toMatchObject(past);

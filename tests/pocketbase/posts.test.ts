@@ -21,7 +21,7 @@ import {
 } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
-/** What posts ought to do, in the fewest words: beside the server it says whether that does it too. */
+/** A minimal model of posts, run beside the server and compared with it. */
 type ModelPost = Pick<PostSave, 'title' | 'slug' | 'status'> & {
   rev: number;
   deleted: boolean;
@@ -32,7 +32,7 @@ type ModelStep = { post: string; base: number } & (
   | { kind: 'post.delete' | 'post.restore' }
 );
 
-/** Posts by id, and which of them readers last found at an address. */
+/** Posts by id, and which one readers last found at each address. */
 function createPostModel() {
   const posts = new Map<string, ModelPost>();
   const lastFound = new Map<string, string>();
@@ -118,7 +118,7 @@ test('a save over another text than it names is told, though the revision is the
   const post = aPost({ title: 'Zweiter \u2028 Entwurf \u{1f4a1}', image_alt: 'A \u0000 chart' });
   await sendOne(ines, aPostOp(id, 0, post));
   const row = await postRow(server, id);
-  // What the device keeps of it, as it was sent.
+  // The device's copy, as sent.
   const kept = v.parse(postSaveSchema, post);
   const hashOf = (text: PostSave) =>
     createHash('sha256')
@@ -304,7 +304,7 @@ test('an id that is something else\u2019s is no post\u2019s', async () => {
 const found = v.object({ post: v.object({ id: v.string(), slug: v.string() }) });
 const send = (...ops: Op[]) => ines.sends(...ops);
 
-/** The post that readers find at an address, and its address of today. */
+/** The post that readers find at an address, with its current address. */
 async function readersFind(slug: string) {
   const answer = await fetch(`${server.url}/api/blog/posts/${slug}`);
   if (answer.status === 404) return undefined;
@@ -315,7 +315,7 @@ async function readersFind(slug: string) {
 const wordsOf = async (post: string) =>
   (await server.rows('post_slugs', `post = "${post}"`)).map((row) => String(row['slug']));
 
-/** Three addresses of its own. */
+/** Three unused addresses. */
 function addresses(): [string, string, string] {
   const name = anId();
   return [`a-${name}`, `b-${name}`, `c-${name}`];
@@ -456,7 +456,7 @@ describe('any order of saves', () => {
     editors = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
   });
 
-  /** Two editors, three posts, three addresses; `behind` is how many revisions ago they last looked. */
+  /** Two editors, three posts, three addresses; `behind`: how many revisions ago an editor last looked. */
   const steps = fc.array(
     fc.record({
       editor: fc.constantFrom(0, 1),

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Price books on the real server: what owners write, and what everyone is priced with. */
+/** Price books on the real server: what owners write, and the prices that everyone gets. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ test('a firm’s first book replaces the sample prices on the day it is publishe
   const id = await prices.draft(dearer);
   const before = { id, rev: 2, firstDay: dayFromToday(-1) };
   expect((await prices.ask('publish', before)).status).toBe(422);
-  // Midnight may pass in between.
+  // Midnight may pass meanwhile.
   await expect
     .poll(async () => (await prices.ask('publish', { ...before, firstDay: dayFromToday(0) })).ok)
     .toBe(true);

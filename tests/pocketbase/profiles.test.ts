@@ -9,7 +9,7 @@ import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
 
-/** A save of some fields, where the device had last seen `base`, or empty ones. */
+/** A save of some fields by a device that saw `base`, by default empty fields. */
 function aSave(account: { id: string }, changes: object, base?: object): Op {
   const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, '']));
   const body = { changes, base: base ?? seen };

@@ -1,4 +1,4 @@
-/** What an export must not hold, what a hold must keep, and what erasing must not leave. */
+/** Tests what exports must not contain, holds must keep, and erasing must not leave. */
 import * as v from 'valibot';
 import { expect, test, describe } from 'vitest';
 
@@ -98,7 +98,7 @@ test('a file that is judged when its client has just been erased leaves no bytes
   const attach = attachOp(request.entity, 'return.pdf', pdf);
   await ines.sends(attach);
   await sendParts(server, ines, attach.entity, pdf);
-  // Between the look at the file and the transaction that takes it the row goes, as an erasure takes it.
+  // Deletes the row between the check of the file and the transaction, as an erasure would.
   await runSql(
     server,
     `CREATE TRIGGER erased AFTER INSERT ON contacts BEGIN
@@ -130,7 +130,7 @@ test('an address that only a reply went to is in no byte of the data folder once
 });
 
 describe('an account that is gone', () => {
-  /** One row, with this id in each column by which an account has rows. */
+  /** Inserts a row with this id into each column that links rows to an account. */
   async function fillTables(id: string): Promise<void> {
     for (const { table, column, of } of placesOf('gone', 'emptied')) {
       if (of !== 'clients' || table === 'clients') continue;
@@ -145,7 +145,7 @@ describe('an account that is gone', () => {
     }
   }
 
-  /** The tables with a row in which any column is this id. */
+  /** Tables with this id in any column. */
   async function tablesWith(id: string): Promise<string[]> {
     const columns = await runSql(
       server,
@@ -199,7 +199,7 @@ test('no check of what opens an account is in its export', async () => {
 });
 
 describe('a client whom a superuser deletes', () => {
-  /** A file that they brought for a request, and one from the firm. */
+  /** A file from the client for a request, and one from the firm. */
   async function aClientWithFiles() {
     const client = await anAccount(server, 'clients');
     const request = addOp(client.id);
@@ -253,7 +253,7 @@ describe('a legal hold', () => {
     expect(await owner.sends(reply)).toMatchObject([{ status: 'applied' }]);
   }
 
-  /** Begun and copied to one address, answered there where asked for, and then sent by someone else as their own. */
+  /** An estimate begun with and copied to one address, answered there if asked, and then submitted by someone else. */
   async function mailedAndSent({ isAnswered }: { isAnswered: boolean }) {
     const [first, later] = [anEmail(), anEmail()];
     const save = anOp('estimate.save', saveBody);
@@ -266,14 +266,14 @@ describe('a legal hold', () => {
     return { lead, first, later };
   }
 
-  /** What the firm has written to someone: notes of replies, and mails. */
+  /** What the firm has sent to someone: reply notes and mails. */
   async function writtenTo(email: string) {
     const notes = await server.rows('lead_notes', `mailed = "${email}"`);
     const mails = await server.rows('mails', `recipient = "${email}"`);
     return [...notes, ...mails].map(({ id }) => id).toSorted();
   }
 
-  /** As after years without work on it. */
+  /** Makes a lead look old, without recent work. */
   async function grownOld(lead: string): Promise<void> {
     const at = Date.now() - 800 * dayMs;
     const text = new Date(at).toISOString().replace('T', ' ');

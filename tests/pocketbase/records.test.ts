@@ -1,4 +1,6 @@
-/** Requests of persons and retention at the desk: what owners find, give away, hold and erase, and how long leads stay. */
+/**
+ * Personal data requests and retention at the desk: owners find, export, hold and erase, and set how long leads stay.
+ */
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   await aMessageOf('someone.else@example.com');
 });
 
-/** Resolves to the id of the file. */
+/** Resolves to the file's id. */
 async function aReturnOf(address: string, name: string): Promise<string> {
   const lead = await submitWith(server.url, name, pdf, { email: address });
   await sendFile(server.url, lead.document.id, lead.key, pdf);
@@ -131,7 +133,7 @@ test('who works here is not erased, nor anyone whose address is not typed again'
 
 test('what is erased at the desk is in no byte of the data folder, also what came in the meantime', async () => {
   const late = anId();
-  // As the entry is written, another file of theirs is declared: a moment that no test could wait for.
+  // Declares another file of theirs as the log entry is written, which no test could time.
   await runSql(
     server,
     `CREATE TRIGGER declared_late AFTER INSERT ON audit_log WHEN NEW.action = 'person-erased' BEGIN
@@ -155,7 +157,7 @@ test('what is erased at the desk is in no byte of the data folder, also what cam
   expect((await ask('erase', { email, typed: email })).status).toBe(200);
 });
 
-/** As if it had come 800 days ago. */
+/** Makes a lead 800 days old. */
 const setBack = (where: TestServer, id: string) =>
   runSql(where, `UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE id = '${id}'`);
 

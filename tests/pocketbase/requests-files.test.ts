@@ -1,4 +1,4 @@
-/** What a client brings for a request: from the first part to the download, and who is let near it. */
+/** A client's files for a request: from the first part to the download, and who has access. */
 import { expect, test, describe } from 'vitest';
 
 import { requestFiles, filesPerRequest } from '#domain/documents/accepted-files.ts';
@@ -42,7 +42,7 @@ async function asked(client = ines): Promise<string> {
   return op.entity;
 }
 
-/** Declares a file, sends it and has it judged. */
+/** Declares, uploads and judges a file. */
 async function bring(request: string, name: string, bytes: Uint8Array, by = ines) {
   const op = attachOp(request, name, bytes);
   expect(await by.sends(op)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);

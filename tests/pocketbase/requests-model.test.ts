@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Any order of acts, repeats, late decisions and files that come and go on one request: the server ends where the table of states says. */
+/** Random acts, repeats, late decisions and files on one request: the server ends as the table of states says. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ import { useServer, useAccount } from '../support/use-server.ts';
 const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
 const staff = useAccount(server, 'staff');
 
-/** An act of someone who looked at the request so many revisions ago, sent so many times. */
+/** An action by someone who has not seen the last `behind` revisions, sent `times` times. */
 type Step = {
   act: 'provide' | 'decline' | 'accept' | 'ask' | 'withdraw' | 'remove' | 'restore';
   ago: number;
@@ -43,7 +43,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-/** `isThere` is for its one file; `said` and `reason` for whether there is a word of the client's, and of the staff's. */
+/** `isThere`: its one file exists; `said`: the client's answer; `reason`: staff gave one. */
 type Model = {
   state: RequestState;
   rev: number;
@@ -58,7 +58,7 @@ const ends: Partial<Record<Step['act'], RequestState>> = {
   withdraw: 'withdrawn',
 };
 
-/** What must become of a step, in words of the answer, and where it leaves the request. */
+/** The expected outcome of a step, and the request's next state. */
 function expected(model: Model, { act }: Step, base: number): [status: string, after: Model] {
   if (ends[act] === model.state) return ['applied', model];
   if (act === 'remove' || act === 'restore') return taken(model, act === 'remove');
@@ -83,7 +83,7 @@ function taken(model: Model, isRemoved: boolean): [status: string, after: Model]
   const after = isRemoved ? stateWithoutFile(state, without) : stateAfter(state, 'restore-file');
   if (!after) return ['conflict', model];
   const next = moved({ ...model, isThere: !isRemoved }, after);
-  // A file takes the place of "does not apply".
+  // A restored file replaces the client's answer "does not apply".
   return ['applied', isRemoved || said !== 'decline' ? next : { ...next, said: '' }];
 }
 

@@ -29,7 +29,7 @@ async function mine(account: TestAccount) {
   return account.asks(requestRoutes.mine, myRequestsSchema);
 }
 
-/** A client with a request, due on a day, and what the client did with it. */
+/** A client with a request due on a day, and the client's answer to it. */
 async function aClient(due: string, act?: 'provide' | 'decline') {
   const client = await anAccount(server, 'clients');
   const add = addOp(client.id, { due });

@@ -1,4 +1,4 @@
-/** A file for a request or in a thread is closed until the scanner has answered, and what it came with waits for it. */
+/** A file for a request or thread is inaccessible until scanned, and its message or request waits for it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Requests to clients on the real server: made, answered, decided, by those who may. */
+/** Requests on the real server: made, answered and decided, only by those who may. */
 import * as v from 'valibot';
 import { expect, test, describe } from 'vitest';
 
@@ -20,7 +20,7 @@ const rowOf = async (id: string) => (await server.rows('requests', `id = "${id}"
 const listOf = ({ id }: TestAccount) => server.rows('requests', `client = "${id}"`);
 const logOf = (id: string) => server.rows('audit_log', `detail ~ "${id}"`);
 
-/** A request of Ines's. */
+/** A request to Ines. */
 async function asked(facts: object = {}): Promise<string> {
   const op = addOp(ines.id, facts);
   expect(await grace.sends(op)).toMatchObject([{ status: 'applied', rev: 1 }]);
@@ -194,7 +194,7 @@ describe('the list that a claimed estimate begins', () => {
 
   const expected = ['form-1098', 'k1 1', 'k1 2', 'k1 more', 'prior-return', 'w2-1099'];
 
-  /** An estimate that a guest has sent. */
+  /** A guest's submitted estimate. */
   async function anEstimate(changes: object = {}) {
     const save = anOp('estimate.save', { ...saveBody, ...answers, ...changes });
     const body = { ...submitBody, ...answers, ...changes };

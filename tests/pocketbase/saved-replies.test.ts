@@ -1,4 +1,4 @@
-/** Saved replies on the real server: staff alone, over the revision that was seen, each once. */
+/** Saved replies on the real server: only for staff, saved over the revision seen, each once. */
 import { beforeEach, expect, test, describe } from 'vitest';
 
 import {

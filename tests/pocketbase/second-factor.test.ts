@@ -42,23 +42,23 @@ const saidBy = async (answer: Response) =>
 const give = async (step: string, code: string) =>
   saidBy(await ask(server, '/api/account/second-step', { step, code }));
 
-/** Sets an authenticator up as the second sign-in asks. */
+/** Sets up an authenticator as the second sign-in requires. */
 const setUpWith = async (step: string, code: string) =>
   saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }));
 
-/** Someone of the staff who is asked to set one up. */
+/** A staff member who must set one up. */
 async function toSetUp() {
   const ada = await anAccount(server, 'staff');
   await signInByMail(server, ada);
   return { ada, ...(await guidedToSetUp(server, ada)) };
 }
 
-/** The right password, then this code. */
+/** Signs in with the password, then this code. */
 async function signIn(ada: TestAccount, code: string) {
   return give((await halfway(server, 'staff', ada)).step, code);
 }
 
-/** Without the notices of new devices: each request of these tests comes from one. */
+/** Mails without notices of new devices, which each test request would cause. */
 const mailsTo = async ({ email }: TestAccount) =>
   (await server.rows('mails', `recipient = "${email}" && kind != "account-notice"`)).map(
     (row) => row['kind'],
@@ -274,7 +274,7 @@ const guided = v.object({ setUp: v.object({ secret: v.string() }) });
 test('once an authenticator is set up no step that began before replaces it by the mailbox alone', async () => {
   const ada = await anAccount(server, 'staff');
   await signInByMail(server, ada);
-  // One who knows the password and reads the mailbox has begun a sign-in of their own.
+  // Someone else who knows password and mailbox has begun a sign-in.
   const before = await halfway(server, 'staff', ada);
   const { step, secret } = await guidedToSetUp(server, ada);
   expect(await setUpWith(step, codeOf(secret))).toBe('in');
@@ -305,7 +305,7 @@ type Known = Pick<TestAccount, 'token' | 'password'>;
 const send = (verb: string, { token }: Pick<Known, 'token'>, body: object = {}) =>
   ask(server, `/api/account/authenticator/${verb}`, body, token);
 
-/** The same by someone who has just given the password again. */
+/** The same request after a fresh password proof. */
 async function sendProven(verb: string, known: Known, code = ''): Promise<Response> {
   await provePassword(server, known);
   return send(verb, known, { code });

@@ -22,7 +22,7 @@ import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
 
-/** Of PocketBase's own: only the administration listener has them, and the rules of accounts hold there too. */
+/** PocketBase's routes that only the administration listener has; accounts' rules apply there too. */
 const notPublic = /_authOrigins|files\/token|staff\/request-email-change|(clients|staff)\/records/;
 
 const ask = (path: string, token: string, method = 'POST', body: object = {}) =>
@@ -43,7 +43,7 @@ const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
   );
 
-/** Of PocketBase's own routes, what a token may be shown to; `tests/access/routes.test.ts` shows one to every row of ours. */
+/** PocketBase's routes that take a token; `tests/access/routes.test.ts` covers ours. */
 const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: string])[]>> = {
   clients: [
     ['POST', '/api/collections/clients/auth-refresh'],
@@ -65,7 +65,7 @@ const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: s
   ],
 };
 
-/** Where a token is refused as over, of all that it may be shown to. */
+/** The routes at which a token is refused as expired. */
 async function refusedAt(role: Role, { id }: TestAccount, token: string): Promise<string[]> {
   const refused: string[] = [];
   const origin = role === 'clients' ? await originOf(id) : '';
@@ -78,7 +78,7 @@ async function refusedAt(role: Role, { id }: TestAccount, token: string): Promis
   return refused;
 }
 
-/** A row about a sign-in that its client may forget. */
+/** A row about a sign-in, which its client may delete. */
 async function originOf(recordRef: string): Promise<string> {
   const [clients] = await server.rows('clients', `id = "${recordRef}"`);
   const origin = { recordRef, collectionRef: clients?.['collectionId'], fingerprint: randomUUID() };
@@ -97,7 +97,7 @@ test.each(['clients', 'staff'] as const)(
     const account = await anAccount(server, role);
     const token = await signedIn(server, role, account);
     expect(await refusedAt(role, account, token)).toEqual([]);
-    // The last request of these has ended every session.
+    // The last of these requests has ended every session.
     const again = await signedIn(server, role, account);
     expect(await sendOps(account, again)).not.toBe(401);
     expect(await signOut(again)).toBe(204);
@@ -162,7 +162,7 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   const token = await signedIn(server, 'staff', ada);
   const { exp } = claimsOf(token);
   expect(Math.abs(exp - begun - 12 * 3600)).toBeLessThan(60);
-  // Eleven hours and fifty minutes later, as far as the server's row is concerned.
+  // Makes the server's session row eleven hours and fifty minutes old.
   const left = Math.round(Date.now() + 10 * 60_000);
   await runSql(server, `UPDATE sessions SET ends = ${left} WHERE account = '${ada.id}'`);
   const renewed = v.parse(granted, await (await refresh('staff', token)).json()).token;

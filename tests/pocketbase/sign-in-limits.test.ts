@@ -20,7 +20,7 @@ import { sendJson } from '../support/op-api.ts';
 const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
-/** An address of a network that nothing has come from yet. */
+/** An address in an unused network. */
 const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 
 type From = { from?: string; cookie?: string };
@@ -44,7 +44,7 @@ const refusal = v.looseObject({ code: v.string() });
 const codeOf = async (answer: Response) => v.parse(refusal, await answer.json()).code;
 const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-/** The right password was given: the step, and the code that was mailed for it. */
+/** Gives the right password; returns the step and the mailed code. */
 async function halfway(ada: Known) {
   const { mfaId: step } = v.parse(half, await (await signIn('staff', ada)).json());
   return { step, code: await newestCode(server, ada.email) };

@@ -1,4 +1,4 @@
-/** Sign-ins at one moment: no more of them are in the server's code than there are places for, and each is answered. */
+/** Concurrent sign-ins: no more run in the server's code than there are places, and each is answered. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { changeHooks } from '../support/changed-hooks.ts';
 import { sendJson } from '../support/op-api.ts';
 import { useServer, shared } from '../support/use-server.ts';
 
-/** Of ten places for bodies. */
+/** Places for sign-ins, of ten for bodies. */
 const places = 4;
 const atOnce = 60;
 
@@ -36,7 +36,7 @@ const server = useServer(() => ({ env, hooks: changed.hooks }));
 const send = (path: string, body: object, network = 200) =>
   sendJson(server.url + path, body, { 'X-Real-IP': `10.0.${network}.1` });
 
-/** Asks from sixty networks at one moment; all are let go once one of them was refused. */
+/** Sends from sixty networks at once; releases all after the first refusal. */
 async function askAtOnce(verb: string, path: string, body: () => object) {
   const asked = Array.from({ length: atOnce }, (_, network) => send(path, body(), network));
   const isRefused = async (answer: Promise<Response>) => {

@@ -50,7 +50,7 @@ const server = useServer({ site: join(folder, 'site') });
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks for a path exactly as it is written. */
+/** Requests a path exactly as written. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done, fail) => {
@@ -304,7 +304,7 @@ describe('pages with the prices of a book', () => {
       `p{} from ${shortMoney(base * 2)} ${shownTotals(specimenAnswers, {}, timesAsHigh(amounts, 2))[0]}`,
     );
     expect(services).toContain(`"id":"${book.id}"`);
-    // The owners' own words are no slot.
+    // Owners' texts that look like slots stay text.
     expect(services).toContain(' by --slot-data--');
     for (const path of ['/about', '/nowhere']) {
       expect(await text(path)).toMatch(/id="page-data">.*"books":\[.*<\/script><\/body>/);

@@ -15,7 +15,7 @@ import { peakMemory } from '../support/process-memory.ts';
 import { firmFileOp, sendFile } from '../support/requests.ts';
 import { useFolder, useServer } from '../support/use-server.ts';
 
-/** More than any connection holds on its way. */
+/** More than a connection buffers. */
 const large = someBytes(20 * 1024 * 1024);
 
 let sockets: Socket[] = [];
@@ -32,7 +32,7 @@ afterEach(() => {
   sockets = [];
 });
 
-/** Asks for a large file and takes nothing of it; resolves once some of it has come, or nothing will. */
+/** Requests a large file and reads nothing; resolves once some of it has arrived, or nothing will. */
 function hang(address: string, token = '', path = '/assets/large.png'): Promise<void> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
@@ -57,12 +57,12 @@ const read = async (address: string) => {
   return answer.status;
 };
 
-/** So many of one network have a place, a quarter of all. */
+/** Places per network: a quarter of all. */
 const ofOne = 10;
-/** So many of them at most for files that an account's link opens, which have minutes. */
+/** Places per network for downloads by an account's link, which may take minutes. */
 const ofDownloads = 6;
 const many = 200;
-/** In MB, whatever strangers do. */
+/** Memory limit in MB, whatever strangers do. */
 const mostMemory = 600;
 
 test('an office whose downloads are slow reads everything else in the meantime', async () => {

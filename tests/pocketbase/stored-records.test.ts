@@ -1,4 +1,4 @@
-/** The tables that the data model names, field by field. */
+/** Checks the documented tables field by field. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

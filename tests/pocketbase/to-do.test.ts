@@ -44,7 +44,7 @@ beforeEach(async () => {
 const none = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
 const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map(({ kind }) => kind);
 
-/** An appointment of the client's, as its row. */
+/** Inserts a client's appointment. */
 function anAppointment(facts: { state: string; starts: number; ends: number; changed?: number }) {
   const id = anId();
   const { state, starts, ends, changed = 0 } = facts;
@@ -55,7 +55,7 @@ function anAppointment(facts: { state: string; starts: number; ends: number; cha
   );
 }
 
-/** When the firm's day begins. */
+/** The start of the firm's day. */
 const today = () => momentOf(Date.parse(firmDay(Date.now(), firm.zone)), firm.zone);
 
 test('everything that waits is in one list, what is due first on top, and counted', async () => {

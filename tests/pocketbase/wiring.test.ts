@@ -30,7 +30,7 @@ test('the two routes of files count as downloads', async () => {
   ]);
 });
 
-/** What people reach through PocketBase's own routes. */
+/** PocketBase's routes that people can reach. */
 const strangersReach: ReadonlySet<string> = new Set([
   'onRecordAuthWithPasswordRequest',
   'onRecordAuthRequest clients staff',

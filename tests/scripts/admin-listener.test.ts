@@ -1,4 +1,4 @@
-/** The administration listener, with a server of the test's own behind it. */
+/** Tests the administration listener in front of a test server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `spark audit` says of a log that someone with the database in their hands has changed. */
+/** Tests what `spark audit` says of a log that someone with access to the database has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function audit(data: string, ...args: string[]): Promise<{ code: number; s
   );
 }
 
-/** Opens as many leads, one after another: an entry each. */
+/** Opens leads one after another; each adds an entry. */
 async function openLeads(server: TestServer, count: number): Promise<void> {
   const staff = await anAccount(server, 'staff');
   const ops = Array.from({ length: count }, () => anOp('contact.send', messageBody));
@@ -49,7 +49,7 @@ describe('beside a running server', () => {
   let untouched: string;
   beforeAll(async () => {
     server = await startServer();
-    // The sixth is the superuser's sign-in, who makes the staff account.
+    // The sixth entry is the superuser's sign-in to make the staff account.
     await openLeads(server, 5);
     untouched = await mkdtemp(join(tmpdir(), 'spark-audit-'));
   });
@@ -91,7 +91,7 @@ describe('whoever holds the database', () => {
   let server: TestServer;
   const source = useServer();
   beforeAll(async () => {
-    // The sixth is the superuser's sign-in at each server, the first's and that of the test.
+    // The sixth entry is a superuser's sign-in at each server.
     await openLeads(source, 4);
     await source.kill();
     folder = await mkdtemp(join(tmpdir(), 'spark-audit-'));

@@ -1,4 +1,4 @@
-/** The own sums of the load bench: what it makes of pages, frames and runs. */
+/** Tests the sums of the load bench over pages, frames and runs. */
 import { expect, test } from 'vitest';
 
 import { aimLines } from '../../bench/load/aims.ts';
@@ -50,7 +50,7 @@ test('React among what was asked for is noticed', () => {
   expect(hasApp([{ ...asked, url: 'http://a/assets/early-BHl25626.js' }])).toBe(false);
 });
 
-/** A run in which ours takes `ratio` of the plain page's times. */
+/** A run in which our pages take `ratio` times the plain pages' times. */
 function resultsWith(ratio: number, kept = true, emptyFrames = 0): Results {
   const paint = (firstPaint: number) => ({ firstPaint, largestPaint: firstPaint, shift: 0 });
   const wizard = { nextShown: 50 * ratio, scriptGzip: 1, scriptSent: 1 };

@@ -1,4 +1,4 @@
-/** The creator checklist's PDF: it is committed, so a test says when it is older than the page it was printed from. */
+/** Detects a committed checklist PDF that is older than its page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -69,7 +69,7 @@ describe('the checklist', () => {
         return part.groups.flatMap(({ name = '', items }) => [name, ...items]);
       }),
     ]);
-    // The page is read with plain blanks.
+    // Reads the page with plain spaces.
     const missing = [...words, sheets.caution].filter(
       (word) => !text.includes(word.replaceAll('\u00A0', ' ')),
     );

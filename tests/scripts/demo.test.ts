@@ -35,7 +35,7 @@ test('the demo\u2019s estimates are priced as the server prices', async () => {
   expect(estimates.length).toBeGreaterThan(1);
   for (const { summary, row } of estimates) {
     const { answers, choices } = payloadAnswers(v.parse(saveSchema, row));
-    // They were sent before a firm changed its prices.
+    // Demo estimates were submitted before any price change.
     const priced = estimate(answers, choices, fixtureBook);
     expect(row['estimate_details']).toEqual(estimateDetails(priced, answers, choices));
     expect(summary).toBe(estimateSummary(answers.services, priced));

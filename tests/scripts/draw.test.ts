@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Pages drawn with other facts by the project's own build, and drawings that fail at one of their steps. */
+/** Tests pages drawn with other facts by the project's own build, and drawings that fail at a step. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const facts = {
   hours: { shown: 'Monday to Friday 8AM to 4:30PM', opens: '08:00', closes: '16:30' },
 };
 
-/** A backup of a firm whose owner has changed its facts, put back elsewhere. */
+/** A backup of a firm whose owner changed facts, restored elsewhere. */
 async function restored(): Promise<string> {
   const server = await serverForTest();
   const entered = {
@@ -97,7 +97,7 @@ test('sources that are not there fail while they are copied, and leave nothing b
   expect(await currentDrawing(place)).toBeUndefined();
 });
 
-/** The project's sources with one file that is not as it should be. */
+/** The project's sources with one broken file. */
 async function sourcesWith(file: string, text: string): Promise<string> {
   const sources = join(folder, 'broken');
   await mkdir(sources);

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** `spark golive` exits 0 once all is so: a firm with its facts settled, before a real server, its mail server and its backup. */
+/** `spark golive` exits 0 once everything is settled: facts, a real server, its mail server and its backup. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { useServer } from '../support/use-server.ts';
 
 import { smtpOf, smtpProblems } from '../../scripts/mail.mjs';
 
-/** A firm with all its facts settled, as `src/config` has them: nothing in it is a sample, and its logos are settled as drawn marks. */
+/** A firm with all facts settled, as in `src/config`: no samples, and drawn marks as logos. */
 const fixtureFacts: typeof sourceFacts & { keeps: object } = {
   name: 'Hill & Daughters',
   mark: { name: 'Hill', line: '& Daughters' },
@@ -126,7 +126,7 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   const moved = await golive(server.url);
   expect(moved.code).toBe(1);
   expect(moved.stdout).toContain('Not ready: 1 to settle.');
-  // What cannot be looked at is not taken for settled.
+  // A failed check does not count as settled.
   await writeFile(firm, JSON.stringify({ ...given, credentials: null }));
   const unseen = await golive(address.plain);
   expect([unseen.stdout, unseen.code]).toEqual([
@@ -135,7 +135,7 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   ]);
 });
 
-/** The names of all facts, deep. */
+/** The names of all facts, nested ones too. */
 function namesIn(facts: unknown, at = ''): string[] {
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return [at];
   return Object.entries(facts).flatMap(([name, value]) => namesIn(value, `${at}.${name}`));
@@ -149,7 +149,7 @@ const server = useServer({ site: built.site, env: { SPARK_PROXY_HEADER: 'X-Real-
 
 type Given = Parameters<typeof startPublicAddress>[1];
 
-/** Checks an address in front of this server. */
+/** Checks a public address in front of this server. */
 async function found(given: Given = {}, target = server.url, plain?: string): Promise<string[]> {
   const address = await startPublicAddress(target, given);
   onTestFinished(address.stop);
@@ -212,7 +212,7 @@ test('the dashboard behind the address, and pages that are missing there, are na
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
 });
 
-/** Problems of the server in these variables. */
+/** Problems of the mail server in these variables. */
 async function problems(env: Record<string, string>): Promise<string[]> {
   const smtp = smtpOf(env, 'office@spark.test');
   if (!smtp) throw new Error('no server is named');
@@ -225,7 +225,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return address.port;
 }
 
-/** Resolves to the variables that name a server of its own. */
+/** Resolves to the variables of its own mail server. */
 async function serverWith(options: SMTPServerOptions): Promise<Record<string, string>> {
   const server = new SMTPServer({
     logger: false,

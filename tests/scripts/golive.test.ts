@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `spark golive` names. */
+/** Tests the findings of `spark golive`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ test('the command reads them from the data folder and the environment', async ()
     '- Make a backup each day, by its command or its timer: there is none yet.',
   );
   expect(bare.stdout).toContain('- the public address is not known');
-  // Not to serve them is a decision.
+  // Not serving territories is a choice.
   expect(bare.stdout).not.toContain('territories');
   expect(bare.stdout).not.toContain('newsletter');
   expect(bare.stderr).toContain('not offered it: newsletter link.');

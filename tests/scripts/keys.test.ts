@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `spark keys` does to files that are stored already. */
+/** Tests the effect of `spark keys` on stored files. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -100,9 +100,9 @@ test('ended at any moment, it loses no file, and the next call goes on with the 
       expect(bytes.equals(contents[index] ?? aPdf())).toBe(true);
     }
     const [first] = await inFile();
-    // Refused as long as the server's own minute has one of the files in hand.
+    // Refused while the server's own job holds one of the files.
     await expect.poll(() => keys('rotate')).toContain('files brought under it');
-    // It went on with that key, or, where all was done, made another.
+    // It continued with that key, or, if all was done, made another.
     expect(await inFile()).toContain(first);
     expect(await keys('show')).not.toContain('another key');
   }
@@ -132,14 +132,14 @@ test('what an earlier release stored unencrypted is encrypted by the server', as
   expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
 }, 60_000);
 
-/** With everything it has started. */
+/** Ends the process with all its children. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((done) => child.once('exit', done));
   try {
     process.kill(-(child.pid ?? 0), 'SIGKILL');
   } catch {
-    // It had come to its end before.
+    // The process had already ended.
   }
   await gone;
 }

@@ -14,7 +14,7 @@ const lockSchema = v.object({
   ),
 });
 
-/** Every place Node would look for `name` from the package at `path`, nearest first. */
+/** Places where Node would look for `name` from the package at `path`, nearest first. */
 function places(path: string, name: string): string[] {
   const own = `${path}/node_modules/${name}`;
   const end = path.lastIndexOf('/node_modules/');

@@ -1,4 +1,4 @@
-/** A long run leaves no process behind, however it ends. */
+/** Tests that a long run leaves no process behind, however it ends. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { root } from '../../scripts/root.mjs';
 
 const module = join(root, 'scripts/own-group.mjs');
 
-/** Starts a program that never ends, as a server is started, and waits for it. */
+/** Starts an endless program like a server, and waits for it. */
 const script = `
 import { spawn } from 'node:child_process';
 import { endWithStarter, waitsFor } from '${module}';
@@ -23,7 +23,7 @@ console.log(process.pid + ' ' + server.pid);
 if (process.argv[2] === 'fails') process.exit(3);
 `;
 
-/** Its deadline comes when a line is written to it. */
+/** Its deadline comes when it gets a line of input. */
 const starter = `
 import { once } from 'node:events';
 import { runInOwnGroup } from '${module}';

@@ -1,4 +1,4 @@
-/** What a shared link shows: it is committed, so a test says when it is older than its words. */
+/** Detects a committed picture of shared links that is older than its words. */
 import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';

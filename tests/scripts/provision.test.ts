@@ -13,7 +13,7 @@ import {
   provisionPocketBase,
 } from '../../scripts/provision.mjs';
 
-/** One file as served; `cutAfter` bytes the connection is broken off. */
+/** A served file; the connection breaks after `cutAfter` bytes. */
 interface HostedFile {
   body: Uint8Array;
   cutAfter?: number;
@@ -22,7 +22,7 @@ interface HostedFile {
 interface ReleaseHost {
   /** Folder of the release's files, as a URL without a slash at its end. */
   url: string;
-  /** The names asked for so far. */
+  /** The requested names so far. */
   requests: string[];
   close: () => Promise<void>;
 }
@@ -101,7 +101,7 @@ async function program(path: string, text: string) {
   return join(folder, path);
 }
 
-/** What lies in the cache's folder: nothing may be left of what failed. */
+/** Files in the cache's folder: failures must leave none. */
 async function cached() {
   return readdir(dirname(cachedProgram(pocketbase, env, machine)));
 }

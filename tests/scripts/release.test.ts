@@ -16,7 +16,7 @@ import { freePort } from '../support/server.ts';
 const runFile = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
-/** Another account than the one that made the archive, where this one may say so. */
+/** An account other than the archive's maker, if this one may switch. */
 const someone = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder = '';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { stdout } = await runFile(
     '/bin/sh',
     ['-c', `umask 077; exec "${process.execPath}" scripts/release.mjs --to "${folder}/made"`],
-    // Its build is the one that visitors get, not a test's.
+    // Builds what visitors get, not a test's build.
     { cwd: project, env: { ...process.env, VITEST: undefined } },
   );
   const unpacked = join(folder, 'unpacked');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await mkdir(own);
   if (isRoot) await chown(own, 65_534, 65_534);
   data = join(own, 'data');
-  // It is packed whole, with the packages of its build.
+  // Packs everything, with the packages of its build.
 }, 300_000);
 afterAll(async () => {
   for (const child of running.filter(({ exitCode }) => exitCode === null)) {
@@ -129,7 +129,7 @@ test('golive lists open items without the clone, and pages offer no sample link'
 
 type Said = { stdout: string; stderr: string };
 
-/** An office as docs/setup.md, Growth, adds one: its settings, its folder, and the template unit. */
+/** Adds an office as docs/setup.md, Growth, says: settings, folder, template unit. */
 async function anOffice(name: string) {
   const own = join(folder, 'own');
   const [port, adminPort] = [await freePort(), await freePort()];
@@ -174,12 +174,10 @@ test('two offices run from the template unit beside each other, and neither has 
   expect(await once(south.child, 'close')).toEqual([0, null]);
 }, 300_000);
 
-/** What systemd makes of a template unit: its command and environment for one instance. */
+/** A template unit's command and environment for one instance. */
 type Instance = { command: string[]; env: Record<string, string> };
 
-/**
- * Reads the unit as the instance of a name. `places` says where the folders that the unit names are on this machine, longest first.
- */
+/** Reads the unit for an instance. `places` maps the unit's folders to this machine's, longest first. */
 async function instanceOf(
   unit: string,
   name: string,

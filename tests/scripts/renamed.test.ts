@@ -25,12 +25,12 @@ const sources = [
 
 const ours = /spark/i;
 const words = [firm.name, firm.email, firm.site];
-/** A field's name in the stored form (docs/product.md), and names of the operator's settings (docs/reference.md). */
+/** Field names of the stored form (docs/product.md), and the operator's settings (docs/reference.md). */
 const stored = /isSparkWealthClient|SPARK_[A-Z_]+/g;
-/** Pictures and sheets are drawn by commands; what they show cannot be read here. */
+/** Pictures and sheets are drawn by other commands and cannot be read here. */
 const drawn = /\.(png|pdf|woff2)$/;
 
-/** The firm of the sources, by whatever name: what says so is another's in the copy. */
+/** Replaces the facts of the firm in the sources, which the copy must not keep. */
 const others = {
   name: "'Larch Tax Advisory'",
   mark: "{ name: 'Larch', line: 'Tax Advisory' }",
@@ -87,7 +87,7 @@ describe('with another firm in src/config/firm.ts', () => {
     expect(await textOf('index.html')).toContain('<title>Larch Tax Advisory</title>');
     expect(await textOf('manifest.webmanifest')).toContain('"short_name":"Larch Tax"');
     expect(await textOf('templates/sitemap.json')).toContain('https://larch.example/services');
-    // The shell and the portal's frame are no pages.
+    // Shell and portal frame are no pages.
     const pages = files.filter((name) => /^(?!shell|assets).*\.html$/.test(name));
     expect(pages.length).toBeGreaterThan(10);
     for (const page of pages) expect(await textOf(page)).toContain('Larch Tax Advisory');

@@ -1,4 +1,4 @@
-/** An operator's command is run as the server is: by the same account, with the same settings, on the same folder. */
+/** An operator's command runs like the server: same account, settings and folder. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { root } from '../../scripts/root.mjs';
 const run = promisify(execFile);
 const script = join(root, 'deploy/spark-run');
 
-/** What systemd-run is given. */
+/** The arguments of systemd-run. */
 async function words(...args: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-run-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What `spark staff` makes. */
+/** Tests the accounts that `spark staff` makes. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
 
-/** What it said, and the code it ended with. */
+/** The command's output and exit code. */
 async function staff(...args: string[]): Promise<{ code: unknown; said: string }> {
   const command = ['scripts/staff.mjs', '--data', server.data, ...args];
   const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };

@@ -61,7 +61,7 @@ function withoutPlaces(stdout: string): string {
   return stdout.replace(said, '');
 }
 
-/** What signing in as a superuser is answered with. */
+/** The answer to a superuser's sign-in. */
 function signIn(url: string, identity: string, password: string) {
   return status('/api/collections/_superusers/auth-with-password', url, { identity, password });
 }
@@ -115,7 +115,7 @@ test('Ctrl-C, which the terminal sends to the whole group, ends it in good order
   command.signal('SIGINT', 'group');
   expect((await command.ended).code).toBe(0);
   expect(command.groupAlive()).toBe(false);
-  // SQLite's journals are folded in only when PocketBase closed its databases itself.
+  // SQLite's journals are merged only if PocketBase closed its databases itself.
   expect((await readdir(data)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('ends when the shell npm put before it dies without a word', async () => {
   running.push(command);
   const url = await command.ready;
   command.signal('SIGTERM', 'alone');
-  // The shell is gone at once; this waits for everyone who holds its output open.
+  // The shell ends at once; this waits for every process that holds its output.
   await command.ended;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
@@ -171,7 +171,7 @@ test('a folder that its account may not use is refused with path, owner and what
   if (!isRoot) return;
   const missing = join(data, '..', 'other');
   expect(await saidOfAccess(missing)).toContain(`install -d -o 65534 -m 700 ${missing}`);
-  // Root may read all, and root's files are root's.
+  // Root may read everything, and root's files belong to root.
   const refused = await start('--port', '0', '--no-seed').ended;
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain(`${data} belongs to account 65534`);
@@ -204,7 +204,7 @@ test('a start that is killed takes its server with it, and the next one has fold
   const first = start('--port', '0', '--no-seed');
   const url = await first.ready;
   first.signal('SIGKILL', 'alone');
-  // This waits for everyone who holds its output open.
+  // Waits for every process that holds its output.
   await first.ended;
   await rm(`${data}.push-keys`);
   const second = start('--port', new URL(url).port, '--no-seed');

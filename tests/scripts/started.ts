@@ -1,23 +1,23 @@
-/** Runs one of the project's commands as an operator would, in a process group of its own. */
+/** Runs a command of the project like an operator, in its own process group. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface Started {
-  /** Resolves to the address of the `ready` line; rejects with all that was written when it ends without one. */
+  /** Resolves to the address of the `ready` line; rejects with the output if the command ends before. */
   ready: Promise<string>;
   /** Resolves to the address of the `admin` line, which comes before. */
   admin: Promise<string>;
-  /** What it wrote to its standard output so far. */
+  /** Standard output so far. */
   said: () => string;
-  /** What it wrote to its standard error so far. */
+  /** Standard error so far. */
   warned: () => string;
   /** Resolves when the command has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Signals the command alone, or everything it started too. */
+  /** Signals the command alone, or its whole group. */
   signal: (name: NodeJS.Signals, whom: 'alone' | 'group') => void;
-  /** Whether anything it started still runs. */
+  /** True while any process of the group runs. */
   groupAlive: () => boolean;
   /** The ids of the processes it started itself. */
   children: () => Promise<number[]>;
@@ -34,7 +34,7 @@ export function started(
   return running(process.execPath, [resolve(project, 'scripts', script), ...args], env);
 }
 
-/** The same below a shell that does not pass signals on, as npm may do it. */
+/** The same below a shell that passes on no signals, as npm may use. */
 export function startedByShell(script: string, args: readonly string[]): Started {
   const file = resolve(project, 'scripts', script);
   const line = [process.execPath, file, ...args].map((word) => `"${word}"`).join(' ');

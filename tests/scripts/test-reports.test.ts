@@ -1,5 +1,5 @@
 // @module-tag slow
-/** What the runners report is counted, and what failed is said with where and why: the real runners, on a small suite. */
+/** Tests the counts and failure reports of the real test runners on a small suite. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

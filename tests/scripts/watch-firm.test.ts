@@ -1,4 +1,4 @@
-/** The process beside the server: what owners have saved is drawn once, reported, and tried again only when an owner says so. */
+/** Tests the drawing process: owners' changes are drawn once, reported, and retried only on request. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +94,7 @@ test('pages of other sources are drawn with their own facts where the folder has
   };
   expect(await look('')).toBe('drawn');
   expect(given).toMatchObject([{ rev: 1, facts }]);
-  // Thrown, so that it is tried ever more rarely.
+  // Throws, so that retries become rarer.
   await expect(look('build')).rejects.toThrow('(build)');
 });
 

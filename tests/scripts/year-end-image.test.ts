@@ -1,4 +1,4 @@
-/** The year-end checklist's image: it is committed, so a test says when it is older than its words. */
+/** Detects a committed year-end checklist image that is older than its words. */
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';

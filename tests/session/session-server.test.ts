@@ -22,7 +22,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** The token of someone's newest mail. */
+/** The token of the latest mail to someone. */
 async function mailedToken(to: string, count = 1): Promise<string> {
   const mail = (await mailbox.received({ to }, count)).at(-1);
   return mail ? new URL(linkIn(mail)).hash.slice(1) : '';

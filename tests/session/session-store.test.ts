@@ -37,7 +37,7 @@ test('checks every 30 seconds, and refreshes with three or fewer ticks left', as
     ...stage,
     answer: () => ({ status: 200, body: grantUntil(end + 60 * minute, { role: 'staff', n: 1 }) }),
   });
-  // At 3:00 there are four ticks left, at 3:30 three.
+  // Four ticks are left at 3:00, three at 3:30.
   for (let tick = 0; tick < 6; tick += 1) tab.clock.advance(30 * second);
   expect(tab.requests).toEqual([]);
   tab.clock.advance(30 * second);
@@ -178,7 +178,7 @@ test('drops a refresh that returns after the sign-out', async () => {
 
 test('drops a refresh overtaken by another tab’s sign-out', async () => {
   const stage = browserWith(60 * minute, 'staff');
-  // A store whose news have not reached this tab yet, as those of another tab's have not.
+  // A store whose changes have not reached this tab yet, like another tab's.
   const behind = new BaseAuthStore();
   behind.save(stage.browser.token, stage.browser.record);
   behind.onChange = () => () => undefined;
@@ -246,9 +246,9 @@ test('shows no form on a page left at the sign-out, until it returns', async () 
   expect(session.snapshot()).toMatchObject({ user: null, loading: false });
 });
 
-// A device whose clock is ahead takes its session for past; the server knows better.
+// A device with a fast clock takes its session for expired; the server knows better.
 
-/** A browser in which a session of staff ended a day ago, by its own clock. */
+/** A browser whose clock says that a staff session ended a day ago. */
 const aDayPast = () => browserWith(-day, 'staff');
 
 test('trusts the server if the device’s clock is ahead', async () => {
@@ -302,7 +302,7 @@ test('does not retry a renewal with a signed-out token', async () => {
   expect(tab.requests).toHaveLength(1);
 });
 
-// The password that was right unlocks the desk without a network, and no other one.
+// Only the accepted password unlocks the desk offline.
 
 const hour = 3_600_000;
 const refused: Reply = { status: 400, body: { status: 400, message: 'x', data: {} } };
@@ -377,11 +377,11 @@ test('forgets the password at sign-out: it does not unlock offline', async () =>
   expect(await tab.session.unlock('a password of hers')).toMatchObject({ kind: 'retryable' });
 });
 
-// Grants in a browser that denies storage.
+// Sign-ins in a browser that denies storage.
 
 const soon = Date.parse('2030-01-01T00:00:00Z');
 
-/** A store that has no room for anything more. */
+/** A full store. */
 function fullStore() {
   const store = new BaseAuthStore();
   const keep = store.save.bind(store);

@@ -107,7 +107,7 @@ describe('Realtime hints over a failing network', () => {
     await askDesk(server, '/api/account/sign-out', {}, staff.token);
     const refusals = () => network.passages(path).filter(({ status }) => status === 401).length;
     await expect.poll(refusals, patience).toBe(1);
-    // Others sign up meanwhile.
+    // Adds more sign-ups meanwhile.
     for (let people = 0; people < 6; people += 1) await anAccount(server, 'clients');
     expect(refusals()).toBe(1);
     heard = 0;

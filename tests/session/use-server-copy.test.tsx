@@ -41,7 +41,7 @@ test('row 240: drops an answer requested before a change, and asks again', async
 
 type LogPage = { entries: readonly AuditEntry[]; next: string | null };
 
-/** A page of the log with an entry for each letter; behind it there is more. */
+/** A page of the log with an entry per letter; more follow. */
 const aLogPage = (ids: string): LogPage => ({
   entries: Array.from(ids, (id) => ({
     id,

@@ -1,4 +1,4 @@
-/** What a visitor has to load, in bytes as they are sent (gzip, the larger of the two encodings): docs/architecture.md, Weight. */
+/** Limits the bytes that a visitor loads, in gzip, the larger encoding (docs/architecture.md, Weight). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ function chunk(name: string): string {
   return `assets/${found}`;
 }
 
-/** A chunk and everything it cannot run without. */
+/** A chunk with everything it imports. */
 function withImports(name: string, known = new Set<string>()): Set<string> {
   if (known.has(name)) return known;
   known.add(name);

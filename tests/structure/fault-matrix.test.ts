@@ -1,4 +1,4 @@
-/** The fault matrix of docs/reliability.md and the tests that cite its rows tell the same story. */
+/** Checks that the fault matrix of docs/reliability.md and the tests that cite its rows agree. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { root } from '../../scripts/root.mjs';
 
 const doc = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
 
-/** By number: the tests that a row names. */
+/** The tests that a row names, by number. */
 const rows = new Map(
   [...doc.matchAll(/^\| +(\d+) \|.*\| +(`[^|]*?) +\|$/gm)].map(([, number = '', tests = '']) => [
     Number(number),
@@ -16,7 +16,7 @@ const rows = new Map(
   ]),
 );
 
-/** By number: the tests that cite it. */
+/** The tests that cite a row, by number. */
 const cited = new Map<number, Set<string>>();
 for (const folder of [
   'faults',

@@ -12,7 +12,9 @@ import { root } from '../../scripts/root.mjs';
 
 const folder = join(root, 'pocketbase/migrations');
 
-/** By name: the beginning of the SHA-256 of its text. A new migration adds its line, which this test prints, and no line ever changes. */
+/**
+ * The start of each file's SHA-256, by name. A new migration adds the line that this test prints; no line ever changes.
+ */
 const frozen: Record<string, string> = {
   '0001-schema.ts': '5c057d89e51a93fa',
   'schema/accounts.ts': '8a58938a524e0e84',

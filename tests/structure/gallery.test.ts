@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { projectFiles, textOf } from '../support/project-files.ts';
 
-/** What a page has once, draws nothing, is seen as a part of another component, or needs pictures, files or a form of its own. */
+/**
+ * Components not in the gallery: they occur once per page, draw nothing, are part of others, or need pictures, files or
+ * their own form.
+ */
 const notShown = new Set(
   [
     'breadcrumb-schema page-meta page-schema navigate-from-here early-table',

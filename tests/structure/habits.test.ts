@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesBroken } from '../support/lint.ts';
 import { places, projectFiles } from '../support/project-files.ts';
 
-/** A habit this project does not have, as a file that has it, and the rule that says so. */
+/** A forbidden habit, as a file that has it, and the rule that reports it. */
 const bad: readonly (readonly [name: string, path: string, text: string, rule: string])[] = [
   ['a default export', 'src/sync/default.ts', 'export default 1;\n', 'import(no-default-export)'],
   [
@@ -96,7 +96,7 @@ describe('the linter accepts', () => {
   });
 });
 
-/** Code of the server and its commands where a failure is answered with a value, how often, and why it may be. */
+/** Server and command code that answers failures with a value: how often, and why it may. */
 const unsaid: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'pocketbase/hooks/accounts/change-email.ts': [1, 'a link that is no link is answered as such'],
   'pocketbase/hooks/accounts/filled-body.ts': [1, 'a body that cannot be read is refused'],

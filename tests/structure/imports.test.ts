@@ -23,7 +23,7 @@ const found: Import[] = projectFiles(/^(src|pocketbase)\/.*\.tsx?$/).flatMap((fr
   })),
 );
 
-/** Another spelling of the same path would slip past the walls, which read the text of an import. */
+/** Another spelling of a path would bypass the walls, which compare an import's text. */
 describe('imports', () => {
   const byPath = found.filter(({ specifier }) => specifier.startsWith('.'));
 
@@ -73,7 +73,7 @@ describe('the parts that a frame gives', () => {
 });
 
 describe('the sync engine', () => {
-  /** The rows of this device are typed by their subjects, and defined in one place. */
+  /** Subjects type the device's rows; one place defines the tables. */
   const definitions = new Set(['src/sync/database.ts', 'src/sync/facts.ts']);
   const engine = projectFiles(/^src\/sync\/.*\.tsx?$/).filter((path) => !definitions.has(path));
   const own = new Set(['ops', 'documents', 'chunks', 'receipts', 'facts']);

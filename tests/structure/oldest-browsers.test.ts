@@ -1,4 +1,7 @@
-/** Everything that is shipped runs in the oldest browsers that README names: their ECMAScript, and no newer API without a look first. */
+/**
+ * Checks that all shipped code runs in the oldest browsers of README: their ECMAScript, and newer APIs only after a
+ * check.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,11 +26,11 @@ const inline = [...read('price-estimator.html').matchAll(/<script>([\s\S]*?)<\/s
   ([, code]) => code ?? '',
 );
 
-/** Newer features in files, with the reason why old browsers do not miss them. */
+/** Newer features in files, with the reason why old browsers manage. */
 const lookedForFirst = new Set([
-  // Since Chrome 124 it fails with an error of another name, which nothing asks for.
+  // Chrome 124 and later fail with another error name, which nothing reads.
   'AbortSignal.timeout',
-  // `Error.captureStackTrace && …`, and Dexie and PocketBase ask in the same way.
+  // `Error.captureStackTrace && …`; Dexie and PocketBase check likewise.
   'Error.captureStackTrace',
   'Promise.withResolvers',
   'RegExp.escape',

@@ -1,4 +1,4 @@
-/** What a page was drawn with at build is a constant: a store that is read while React takes the page over has moved on. */
+/** Checks that the build's value of a store is constant: the store itself has changed by the time React hydrates. */
 import { expect, test } from 'vitest';
 
 import { projectFiles, textOf } from '../support/project-files.ts';
@@ -6,13 +6,13 @@ import { projectFiles, textOf } from '../support/project-files.ts';
 /** A constant: a literal or a name. */
 const constant = /^\(\) => [\w']+$/;
 
-/** The value at build of each store that a text reads; undefined where a component of it cannot be prerendered. */
+/** The build-time value of each store in a text; undefined if a component of it cannot be prerendered. */
 function valuesAtBuild(text: string): (string | undefined)[] {
   const calls = text.split(/\buseSyncExternalStore(?:<[^>]*>)?\(/).slice(1);
   return calls.map((rest) => argumentsOf(rest)[2]);
 }
 
-/** The arguments of a call, from behind its opening bracket. */
+/** A call's arguments, from after the opening bracket. */
 function argumentsOf(rest: string): string[] {
   const found = [''];
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * The proxies' configurations in `deploy` keep what docs/setup.md, Behind a proxy, demands. `npm run soak -- deploy` sends
- * requests through the programs themselves.
+ * Checks the proxies' configurations in `deploy` against docs/setup.md, Behind a proxy. `npm run soak -- deploy` sends
+ * requests through the real programs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ const settings = new Map(
 const header = settings.get('SPARK_PROXY_HEADER');
 const server = `127.0.0.1:${settings.get('PORT')}`;
 
-/** Each directive behind the blocks that it is in: `server > limit_conn spark_connections 40`. */
+/** Each directive after its blocks: `server > limit_conn spark_connections 40`. */
 function directivesIn(name: 'nginx.conf' | 'Caddyfile'): string[] {
   const text = read(name).replaceAll(/^\s*#.*$/gm, '');
-  // Caddy ends a directive with its line, and writes placeholders in braces.
+  // Caddy ends a directive with its line, and puts placeholders in braces.
   const token = name === 'Caddyfile' ? /\S.*$/gm : /(?:"[^"]*"|[^;{}"])+[;{]|\}/g;
   const blocks: string[] = [];
   const found: string[] = [];
@@ -49,7 +49,7 @@ describe('nginx', () => {
         'server > proxy_set_header X-Forwarded-Proto https',
       ]),
     );
-    // One header set in a location ends all that are set around it.
+    // A header set in a location drops all outer ones.
     expect(all.filter((each) => /location.* > proxy_set_header/.test(each))).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('nginx', () => {
     );
   });
 
-  /** What nginx counts an address under: its pattern, tried on the bytes that nginx tries it on. */
+  /** The key under which nginx counts an address: applies the configured pattern to the address's bytes. */
   function networkOf(...address: readonly number[]): string {
     const bytes = String.fromCharCode(...address);
     const map = 'map $binary_remote_addr $spark_network > ';
@@ -92,7 +92,7 @@ describe('nginx', () => {
   }
 
   test('counts an IPv6 /64 as one visitor, and each IPv4 address as one', () => {
-    // 10 and 13 are the bytes that a dot leaves out.
+    // 10 and 13 are bytes that a dot in a pattern does not match.
     const network = [0x20, 0x01, 0x0d, 0xb8, 10, 13, 0, 1];
     const host = [0, 0, 10, 13, 0, 0, 0, 1];
     const neighbor = [0x20, 0x01, 0x0d, 0xb8, 10, 13, 0, 2];

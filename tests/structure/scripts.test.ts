@@ -12,7 +12,7 @@ test('has one way to begin a transaction in the hooks, and it begins with a writ
   expect(raw).toEqual(['pocketbase/hooks/core/transaction.ts']);
 });
 
-// How many files a newcomer opens from a page's handler to the server's row.
+// Limits the files a newcomer opens from a page's handler to the server's row.
 
 test('is within its limit for a lead, an answer, an estimate and a post', () => {
   const said = execFileSync(process.execPath, [join(root, 'scripts/walks.mjs')], {
@@ -21,7 +21,7 @@ test('is within its limit for a lead, an answer, an estimate and a post', () => 
   expect(said.match(/: \d+ files, at most \d+$/gm)).toHaveLength(4);
 });
 
-// A script runs in the middle of its file: only functions below exist by then.
+// A script runs in the middle of its file: only functions declared below it exist then.
 
 const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
 
@@ -30,9 +30,9 @@ test.each(scripts)('%s declares no value below the place where it begins to work
   expect(below.join('').match(/^(const|let|class) .*/gm) ?? []).toEqual([]);
 });
 
-// A release has neither a browser nor the packages of a build: what its commands load at once must do without them.
+// A release has no browser and no build packages: commands must not load them at start.
 
-/** The scripts that a script imports at once, directly or not, itself included. */
+/** The scripts that a script imports at start, directly or not, itself included. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

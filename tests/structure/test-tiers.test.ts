@@ -1,4 +1,4 @@
-/** Each test runs in one of the three test commands, and docs/reliability.md says which: docs/testing.md. */
+/** Checks that each test runs in one of the three test commands, as docs/reliability.md says (docs/testing.md). */
 import { expect, it } from 'vitest';
 
 import { moduleTags } from '../../scripts/test-tiers.mjs';
@@ -8,14 +8,14 @@ const unitTests = projectFiles(/^tests\/.*\.test\.tsx?$/);
 const browserTests = projectFiles(/^tests\/.*\.spec\.ts$/);
 const doc = textOf('docs/reliability.md');
 
-/** What a file's tests are called, with the tags of browser tests in them. */
+/** A file's test titles, with their tags. */
 function titles(path: string): string[] {
   return [...textOf(path).matchAll(/\btest\(\s*(['"`])(.*?)\1,/gs)].map(
     ([, , title = '']) => title,
   );
 }
 
-/** Whether all that a file tests waits for `npm run test:nightly`. */
+/** True if all tests of a file wait for `npm run test:nightly`. */
 function isNightly(path: string): boolean {
   if (path.startsWith('tests/journeys/')) return true;
   if (!path.endsWith('.spec.ts')) return moduleTags(textOf(path)).includes('nightly');
@@ -23,7 +23,7 @@ function isNightly(path: string): boolean {
   return all.length > 0 && all.every((title) => title.includes('@nightly'));
 }
 
-/** The files that a path with `*` and `{a,b}` means. */
+/** Files that match a path with `*` and `{a,b}`. */
 function filesAt(path: string): string[] {
   const pattern = path
     .replaceAll('.', '\\.')

@@ -19,7 +19,7 @@ const rooms = [
 
 type Room = (typeof rooms)[number];
 
-/** What each room may know besides itself (docs/architecture.md, Layers). */
+/** What each folder ("room") may import besides itself (docs/architecture.md, Layers). */
 const mayImport: Record<Room, readonly Room[]> = {
   domain: [],
   texts: ['domain'],
@@ -59,7 +59,7 @@ type Wall = Probe & { name: string; rule?: string };
 
 let count = 0;
 
-/** One file that breaks one rule, or none when no rule is given. */
+/** A file that breaks one rule, or none if no rule is given. */
 function wall(folder: string, name: string, text: string, rule?: string): Wall {
   count += 1;
   return { name, path: `${folder}/probe-${count}.ts`, text, ...(rule ? { rule } : {}) };

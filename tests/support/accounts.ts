@@ -1,4 +1,4 @@
-/** Accounts of a test's server: created realistically, signed in without mails that the test is not about. */
+/** Makes a test server's accounts, created realistically, and signs them in without mails. */
 
 import { randomBytes, createHmac } from 'node:crypto';
 import * as v from 'valibot';
@@ -352,7 +352,7 @@ export const askEmailChange = (
   newEmail: string,
 ) => ask(server, '/api/collections/clients/request-email-change', { newEmail }, token);
 
-/** An answer without its time, for comparison. */
+/** An answer without its time, to compare answers. */
 export async function seenOf(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, text: await answer.text() };

@@ -20,7 +20,7 @@ export class TestEventSource extends EventTarget {
       const { body } = await fetch(url, { signal });
       if (body) await readMessages(body, (message) => this.#tell(message));
     } catch {
-      // No connection: told below, as the end of one is.
+      // A failed connection is reported below, like an ended one.
     }
     if (!this.#ending.signal.aborted) this.onerror?.(new Event('error'));
   }

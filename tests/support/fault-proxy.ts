@@ -91,7 +91,7 @@ async function drip(
 
 type Forward = (piece: Buffer) => Promise<unknown>;
 
-/** Forwards the body, whole or by `give`, and waits for the answer's head. */
+/** Forwards a request; resolves to the answer's head. `give` sends the body in pieces, by default all at once. */
 function open(
   { target, host, request, body, sent }: Exchange,
   give: (forward: Forward) => unknown = (forward) => forward(body),

@@ -1,6 +1,6 @@
 /**
- * A virus scanner for tests: `scanner.mjs MODE_FILE [FILE]` does what the mode file says: `find` (1 where the content holds
- * the word), `fail`, `hang`, `chatter` (says more than a pipe holds). It reads the file named, or its input.
+ * A fake virus scanner: `scanner.mjs MODE_FILE [FILE]`. The mode file says `find` (exit 1 if the content has the word),
+ * `fail`, `hang` or `chatter` (more output than a pipe holds). Reads the named file, or its input.
  */
 import { appendFileSync, readFileSync, writeSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** An example: rows of the server on a device, and a write that is shown before, while and after it is sent. */
+/** An example: server rows on a device, and a write that shows before, while and after it is sent. */
 import { expect, onTestFinished, test } from 'vitest';
 import * as v from 'valibot';
 
@@ -8,7 +8,7 @@ import { collection } from '#sync/collection.ts';
 import { anId } from '../support/op-api.ts';
 import { offlineTab } from '../support/test-device.ts';
 
-/** One definition for page and server: the name, the payload, and what it changes in a row. */
+/** One definition for page and server: name, payload, and effect on a row. */
 const read = defineKind(
   'event.read',
   v.object({ ids: v.array(v.string()) }),

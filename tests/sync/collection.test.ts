@@ -23,7 +23,7 @@ const stepsOfEach = 30;
 
 type Row = MailPreferences & Pick<EventView, 'id' | 'at' | 'read'>;
 type Lead = { id: string; rev: number; first: number; second: number };
-/** A lead as it was read, from a server that was put back `restores` times. */
+/** A lead as read from a server that was restored `restores` times. */
 type ReadLead = Lead & { restores: number };
 type Write = Written & {
   id: number;
@@ -31,7 +31,7 @@ type Write = Written & {
   at: number;
 };
 type Device = {
-  /** How many acknowledgements it has had. */
+  /** How many acknowledgements this device has had. */
   count: number;
   queue: Write[];
   receipts: (Write & { ackNumber: number; rev: number | null })[];
@@ -47,7 +47,7 @@ type Server = {
   made: ReadonlyMap<number, number>;
   restores: number;
 };
-/** On its way there, and then back with what the server said. A read of `leads` asks for these only. */
+/** Requests on their way, then answers on their way back. A read of `leads` requests only these. */
 type Travelling = {
   device: Device;
   op?: Write;
@@ -57,7 +57,7 @@ type Travelling = {
   said?: Server;
 };
 
-/** The same effect; each body is read once in all histories. */
+/** The same effect with cached bodies, because histories repeat them. */
 function readOnce<R>({ name, changesBy }: Effect<R>): Effect<R> {
   const known = new Map<string, ReturnType<typeof changesBy>>();
   return {
@@ -74,7 +74,7 @@ function readOnce<R>({ name, changesBy }: Effect<R>): Effect<R> {
 const effects: readonly Effect<Row>[] = [readOnce<Row>(eventRead), readOnce<Row>(preferencesSave)];
 const first: Row = { ...allOn, id: 'eventeventevent', at: 1, read: false };
 
-/** Each of the two devices changes a field of its own. */
+/** Each device changes a field of its own. */
 const leadChange = defineKind(
   'lead.change',
   v.object({ first: v.exactOptional(v.number()), second: v.exactOptional(v.number()) }),
@@ -157,7 +157,7 @@ function play(seed: number) {
     device.written.push(op);
   }
 
-  /** The server takes an op once, and says what it has at that moment. */
+  /** The server applies an op once; a read gets its state at that time. */
   function reach(one: Travelling): void {
     const { op } = one;
     if (op && !server.has.includes(op.id)) take(op);
@@ -204,7 +204,7 @@ function play(seed: number) {
   const look = (device: Device) =>
     travelling.push({ device, ackNumber: device.count, asked: (moment += 1) });
 
-  /** Reads a list of leads, a part of it, or one lead. */
+  /** Reads leads: all, some, or one. */
   const lookAtLeads = (device: Device, some = 1 + below(7)) => {
     const leads = firstLeads.filter((_, index) => some & (1 << index)).map(({ id }) => id);
     travelling.push({ device, leads, ackNumber: 0, asked: 0 });
@@ -223,7 +223,7 @@ function play(seed: number) {
       device.receipts = device.receipts.filter((receipt) => !lost.includes(receipt));
       device.queue = [...lost, ...device.queue];
     }
-    // Requests sent before get no answer.
+    // Earlier requests get no answer.
     travelling = travelling.filter(({ op, said }) => !op || said === undefined);
   }
 
@@ -252,7 +252,7 @@ function play(seed: number) {
     if (!chooseOnBoth && chosen && view.files !== chosen) {
       throw new Error(`${seed}: ${chosen} was chosen, and ${view.files} is shown`);
     }
-    // A lead from before the server was put back has a revision that says nothing of now: it is right after the next read.
+    // A lead read before a restore has a meaningless revision: it is right after the next read.
     for (const lead of leadsOf(device).filter((each) => each.restores === server.restores)) {
       const shown = device === devices[0] ? lead.first : lead.second;
       const written = device.written.findLast(({ entity }) => entity === lead.id)?.id ?? 0;

@@ -11,9 +11,9 @@ import { holdDatabase, withTime } from '../support/held-database.ts';
 import { createMemoryServer } from '../support/memory-server.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
-// Each version of the device's database finds what the one before it kept.
+// Tests that each database version keeps the data of the one before.
 
-/** The tables as the first version had them. */
+/** The tables of the first version. */
 const first = {
   drafts: 'id, updatedAt',
   ops: 'id, seq, entity, state',
@@ -94,7 +94,7 @@ test('does not reopen for running work once closed for good', async () => {
   expect(db.isOpen()).toBe(false);
 });
 
-// Live queries where the browser closes the connection beneath them.
+// Live queries whose connection the browser closes.
 
 test('restarts a query that never ends once the connection closes, unless stopped', async () => {
   const indexedDB = new IDBFactory();

@@ -23,7 +23,7 @@ test.each([
   expect(backoff(attempts, random)).toBe(wait);
 });
 
-// A pass over the queue of a device whose database no longer answers.
+// A pass on a device whose database no longer answers.
 
 test('ends a pass whose database never answers, and sends over a new connection in the next', async () => {
   const tab = await offlineTab();
@@ -53,7 +53,7 @@ test('ends a pass whose database never answers, and sends over a new connection 
   tab.kill();
 });
 
-// What travels to the write endpoint: all that an op says, and no bytes for what it does not.
+// The wire format: everything an op says, and no bytes for the rest.
 
 const bare: Op = {
   id: 'op0000000000001',
@@ -68,7 +68,7 @@ const bare: Op = {
 
 const full: Op = { ...bare, rev: 2, base: 1, key: 'k'.repeat(43), needs: ['op0000000000000'] };
 
-/** The ops of the request that is sent for these. */
+/** The ops in the request for these ops. */
 async function sentFor(ops: readonly Op[]): Promise<unknown[]> {
   const bodies: string[] = [];
   const send = createSend('http://127.0.0.1:9', (_url, init) => {
@@ -86,11 +86,11 @@ test('omits absent fields, and the server reads the same op', async () => {
   expect(v.parse(opSchema, sentFull)).toEqual(full);
 });
 
-// Optimistic writes of one entity that are under way at the same time.
+// Simultaneous optimistic writes of one entity.
 
 const lead = '0123456789abcde';
 
-/** A lead that is written; `read` is what a write is prepared from. */
+/** A lead's write; `read` prepares it. */
 const leadOf = <T>(read: () => Promise<T>): WritableEntity<T> => ({
   id: lead,
   kinds: new Set(['lead.change'] as const),
@@ -115,7 +115,7 @@ test('row 100: a slow write does not replace the next one', async () => {
   const [held, release] = aHold();
   const older = write('contacted', held);
   const newer = write('won', Promise.resolve());
-  // As many looks at the queue as the newer one would need, if it did not wait.
+  // As many reads as the newer write would need if it did not wait.
   for (let look = 0; look < 20; look += 1) await waiting();
   release();
   await Promise.all([older, newer]);

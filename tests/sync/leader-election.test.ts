@@ -1,4 +1,4 @@
-/** Turn-taking where the browser denies it: a browser that denies its storage denies Web Locks, too. */
+/** Browsers that deny storage also deny Web Locks: every tab sends. */
 import { describe, expect, it, vi } from 'vitest';
 
 import type { TabLock } from '#sync/drain.ts';

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => transition('pageshow'));
 
-/** Another page of the site: it writes past this one's code. */
+/** Another page of the site writes, bypassing this page's code. */
 function writeElsewhere(name: string): Promise<void> {
   return new Promise((done) => {
     const opening = factory.open(name);

@@ -4,7 +4,7 @@ import { expect, test, afterEach, beforeEach, vi, describe } from 'vitest';
 
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 
-// What makes the queue go on: each sign that a connection or the visitor is back ends its waits.
+// Tests what restarts the queue: each sign that the connection or the visitor is back ends its waits.
 
 /** Calls in order. */
 function listening() {
@@ -40,7 +40,7 @@ describe('Polling of the queue while passes fail', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A queue with something overdue in it; `works` says whether a pass succeeds, `nextAt` when to go on. */
+  /** A queue with an overdue op; `works`: passes succeed, `nextAt`: when to continue. */
   function overdue(
     works: () => boolean,
     nextAt = async (): Promise<number | null> => (works() ? null : 0),

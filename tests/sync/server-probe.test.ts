@@ -1,4 +1,4 @@
-/** row 8: a server that comes back is noticed within seconds, and one that only seems to be back is not hammered. */
+/** row 8: a server that comes back is noticed within seconds, and one that only seems to be back is rarely probed. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { probeServer } from '#sync/server-probe.ts';
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const minute = 60_000;
 
-/** An outage: after each try the queue would wait five minutes. `answers` is the probe's, `works` the ops'. */
+/** An outage: the queue's waits are five minutes. `answers` is the probe's result, `works` the ops'. */
 async function outage(answers: () => boolean, works = answers) {
   const asked: number[] = [];
   const tried: number[] = [];
@@ -51,7 +51,7 @@ it('probes a server that refuses ops less and less often', async () => {
   );
   await vi.advanceTimersByTimeAsync(30 * minute);
   const waits = tried.slice(1).map((at, i) => Math.round((at - (tried[i] ?? 0)) / 1000));
-  // From then on the queue itself retries earlier.
+  // Afterwards the queue itself retries earlier.
   expect(waits).toEqual([3, 6, 12, 24, 48, 96, 192]);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a member's page reads of this device: live, and never thrown into the page. */
+/** Tests device data on members' pages: live, and without errors thrown into the page. */
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that was drawn at build, and a device that has said something before React takes that part of the page over. */
+/** A prerendered page whose device data arrives before React hydrates that part. */
 import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -27,7 +27,7 @@ import { Provide } from '#device/services.ts';
 
 type Said = { services: SiteServices; arrive: () => void };
 
-/** What a page has to work with before its device has said anything; `arrive` makes it one with a begun form and a waiting op. */
+/** A page's data before its device was read; `arrive` adds a begun form and a pending op. */
 function atFirst(): Said {
   const [arrival, arrive] = aHold();
   const services = aServices();
@@ -43,7 +43,7 @@ function atFirst(): Said {
   };
 }
 
-/** Draws it as the build does, lets the device speak, and takes the page over. */
+/** Renders as the build does, lets device data arrive, and hydrates. */
 async function hydrated(node: ReactNode, speak: (said: Said) => void) {
   const inPage = (services: SiteServices) => (
     <MemoryRouter initialEntries={[paths.estimator]}>
@@ -96,7 +96,7 @@ test.each(hooks)('%s renders a page once if nothing changes', async (_, hook) =>
     return null;
   };
   await hydrated(<Shown />, () => {});
-  // Once for the page at build, once as it is taken over: another time could lose a press.
+  // One render at build, one at hydration: a third could lose a press.
   expect(drawn).toHaveLength(2);
 });
 
@@ -128,7 +128,7 @@ test.each(lines)('"%s" is announced after hydration', async (words, Line, speak)
 });
 
 test('shows an estimate begun elsewhere, and keeps the same box', async () => {
-  // Immediate content waits for no code.
+  // Loads code first: hydrated content must not wait for it.
   await fetchLateSteps();
   let before: HTMLInputElement | undefined;
   const { page, errors } = await hydrated(<EstimatorPage />, (said) => {

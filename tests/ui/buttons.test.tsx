@@ -117,7 +117,7 @@ test('a link inside stays in its tab', async () => {
   expect(link.hasAttribute('target')).toBe(false);
 });
 
-// The firm's number in a sentence is a link that dials it, wherever a text names it.
+// The firm's number in a sentence is a link that dials it.
 
 test.each([
   ['an appointment that can be changed no more', appointmentsTexts.tooLate, 1],
@@ -135,7 +135,7 @@ test.each([
   expect(found).toEqual(Array.from({ length: links }, () => `tel:${firm.phone.dial}`));
 });
 
-// Actions on a file.
+// A file's actions.
 
 test('where the device itself fails, it says so, and the button can be pressed again', async () => {
   let pressed = 0;
@@ -199,7 +199,7 @@ test('the dialog is modal while open, named by its title, and every way out asks
     'Start over?',
   );
 
-  // Firefox looks for it when the dialog is shown, and would focus Close.
+  // Firefox reads the attribute when the dialog opens, and would focus Close.
   expect(one(page, 'h2').hasAttribute('autofocus')).toBe(true);
 
   const cancel = new Event('cancel', { cancelable: true });

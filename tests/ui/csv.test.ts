@@ -7,16 +7,16 @@ import { csvBytes } from '#ui/csv.ts';
 
 const columns = ['Name', 'Email', 'Summary'];
 
-/** What a spreadsheet reads. */
+/** The text that a spreadsheet reads. */
 const textOf = (rows: readonly (readonly string[])[]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvBytes(columns, rows));
 const cellsOf = (text: string) =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')).data;
 
-/** Without the apostrophes, which may have been put in. */
+/** The text without apostrophes, which may have been added. */
 const plain = (text: string) => text.replaceAll("'", '');
 
-/** What a spreadsheet reads that splits at this sign: quotes count where they open a cell, as in most of them. */
+/** The cells of a spreadsheet that splits at this separator: quotes count at a cell's start, as in most programs. */
 function cellsAt(separator: string, text: string): string[] {
   const cells: string[] = [];
   let rest = text.replace(/^\uFEFF/, '');
@@ -40,7 +40,7 @@ const piecesAt = (separator: string, text: string) =>
 
 const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell);
 
-/** Ways into a formula: of spreadsheets' own signs, and of what comes before them. */
+/** Formula injections: spreadsheets' own signs, and characters before them. */
 const injections = [
   '=1+1',
   '=HYPERLINK("https://evil.example","Dana")',

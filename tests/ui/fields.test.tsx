@@ -81,7 +81,7 @@ describe('a field', () => {
   });
 });
 
-/** What a browser says of a date that is typed in part, or no longer is. */
+/** Simulates a browser's partial date input, and its end. */
 const hold = (input: HTMLInputElement, badInput: boolean) =>
   Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
 const keyUp = (input: HTMLInputElement, key: string) =>
@@ -241,7 +241,7 @@ test('nothing is said of what is right, is someone else’s, or is still being t
   }
 });
 
-// An error stays until its field is right, and no longer.
+// An error stays exactly until its field is right.
 
 const word = v.pipe(v.string(), v.nonEmpty('required'));
 

@@ -73,7 +73,7 @@ test('what moves to another place takes the focus of its buttons with it', async
   expect(document.activeElement?.id).toBe('part');
 });
 
-// Single keys on the rows of the desk.
+// Single-key shortcuts on desk rows.
 
 test('“e” held ends the row that it was pressed on, and not those that have the focus after it', async () => {
   const ended: string[] = [];

@@ -74,7 +74,7 @@ test('the band is a live region before there is anything to say', async () => {
   expect(region.textContent).toBe('Waiting to send. Soon.');
 });
 
-// What a list says for each way its last look at the server can have gone.
+// A list's text for each result of its last read.
 
 const texts = { loading: 'Loading rows...', unread: 'The rows could not be read.' };
 

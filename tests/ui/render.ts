@@ -1,4 +1,4 @@
-/** Renders a component into a page of its own, as the browser would after hydration. */
+/** Renders a component into its own page, like a browser after hydration. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export type Page = Awaited<ReturnType<typeof render>>['page'];
 
-/** What a person does on a page, and what they read there. */
+/** A person's actions on a page, and the texts they read. */
 const verbsOf = (page: HTMLElement) => ({
   button: (words: string) => buttonOf(page, words),
   input: (selector = 'input') => oneOf(HTMLInputElement, page, selector),
@@ -20,13 +20,13 @@ const verbsOf = (page: HTMLElement) => ({
   picks: (selector: string, ...files: readonly File[]) =>
     pickFiles(oneOf(HTMLInputElement, page, selector), ...files),
   sends: () => act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit()),
-  /** The words are there, or come. */
+  /** Resolves once the words are shown. */
   says: (words: string) => until(() => expect(page.textContent).toContain(words)),
-  /** The words are not there, or go. */
+  /** Resolves once the words are gone. */
   hides: (words: string) => until(() => expect(page.textContent).not.toContain(words)),
 });
 
-/** The page, and a way to render again into it; it is gone after the test. */
+/** The page, and a function to render into it again; removed after the test. */
 export async function render(first: ReactNode) {
   const drawn = document.createElement('div');
   const page = Object.assign(drawn, verbsOf(drawn));
@@ -50,7 +50,7 @@ export function one(page: ParentNode, selector: string): HTMLElement {
   return found;
 }
 
-/** The same, of a kind: `oneOf(HTMLInputElement, page, 'input')`. */
+/** The first match of a type: `oneOf(HTMLInputElement, page, 'input')`. */
 export function oneOf<T extends Element>(kind: new () => T, page: ParentNode, selector: string): T {
   const found = page.querySelector(selector);
   if (!(found instanceof kind)) {
@@ -85,7 +85,7 @@ export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
-/** A double press, and more presses while what it began ends by `end`: nothing is drawn in between. */
+/** A double press, and further presses until `end` finishes the first action: nothing renders in between. */
 export async function pressUndrawn(button: HTMLElement, end = () => {}): Promise<void> {
   await act(async () => {
     button.click();
@@ -130,7 +130,7 @@ export function occasions() {
   return { onOccasion, look: () => act(async () => looks.forEach((look) => look())) };
 }
 
-/** Lets React work, with the timers of what it renders, until the expectation holds. */
+/** Lets React and its timers work until the expectation holds. */
 export async function until(expectation: () => void): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
