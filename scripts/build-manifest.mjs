@@ -1,4 +1,3 @@
-/** Makes the web manifest and its tags from the firm's facts. */
 import { iconFiles, screens, shortcuts } from './build-manifest-parts.mjs';
 
 /** @typedef {import('./build-manifest-parts.mjs').ManifestFacts} ManifestFacts */

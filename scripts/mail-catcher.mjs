@@ -1,4 +1,3 @@
-/** Catches all mails and shows them on a local page. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 

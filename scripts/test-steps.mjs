@@ -1,4 +1,3 @@
-/** Defines the steps of the three test commands. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

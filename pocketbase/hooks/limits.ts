@@ -111,7 +111,6 @@ function daily(name: string, megabytes: number): Limit {
   return { name, burst, everyMs: dayMs / burst };
 }
 
-/** Ops of a network. */
 export function opsLimit(): Limit {
   const everyMs = 60_000 / positiveSetting('OPS_PER_MINUTE', 300);
   return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everyMs };

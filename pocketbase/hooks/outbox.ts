@@ -82,7 +82,6 @@ export function takeFromOutbox({ app, event }: Visit, { kind, most }: Input<type
   });
 }
 
-/** POST /api/outbox/report. */
 export function reportToOutbox({ app }: Visit, { kind, reports }: Input<typeof reportSchema>) {
   return { restMs: outboxes[kind].settle(app, reports, Date.now()) };
 }

@@ -194,7 +194,6 @@ const passedOn = { before: bodyBytes.usual, isPassedOn: true };
 
 /** On both listeners. */
 export const publicRoutes: readonly Route[] = [
-  // Leads
   post('/api/desk/leads/find', 'staff', limits.desk, leadQuerySchema, findLeads),
   post('/api/desk/leads/open', 'staff', limits.desk, leadOpenSchema, openLead),
   post('/api/desk/leads/invite', 'staff', limits.desk, inviteSchema, inviteLead),
@@ -203,7 +202,6 @@ export const publicRoutes: readonly Route[] = [
   post('/api/desk/filters/save', 'staff', limits.desk, savedFilterSchema, saveFilter),
   post('/api/desk/filters/remove', 'staff', limits.desk, removeFilterSchema, dropFilter),
 
-  // Clients and their requests
   post('/api/desk/clients/find', 'staff', limits.desk, clientQuerySchema, findClients),
   post('/api/desk/clients/open', 'staff', limits.desk, clientOpenSchema, openClient),
   post('/api/desk/clients/assign', 'staff', limits.desk, assignSchema, assignAdviser),
@@ -218,7 +216,6 @@ export const publicRoutes: readonly Route[] = [
   ),
   get('/api/onboarding/mine', 'client', limits.myOnboarding, myOnboarding),
 
-  // Messages
   post('/api/desk/messages/find', 'staff', limits.desk, threadQuerySchema, findThreads),
   post('/api/desk/messages/open', 'staff', limits.desk, threadsOpenSchema, openThreads),
   post('/api/desk/replies/find', 'staff', limits.desk, findRepliesSchema, findReplies),
@@ -236,7 +233,6 @@ export const publicRoutes: readonly Route[] = [
   get('/api/desk/figures', 'staff', limits.figures, showFigures),
   get('/api/desk/golive', 'owner', limits.golive, showGolive),
 
-  // Documents
   post('/api/desk/documents/link', 'staff', limits.desk, documentLinkSchema, linkDocument),
   post('/api/documents/link', 'client', limits.ownDocument, documentLinkSchema, linkOwnDocument),
   raw('GET', '/api/desk/documents/{document}', 'link', sendDocument, {
@@ -250,18 +246,15 @@ export const publicRoutes: readonly Route[] = [
   raw('GET', '/api/uploads/{doc}', 'key or account', uploadState),
   raw('PUT', '/api/uploads/{doc}/{offset}', 'key or account', uploadPart),
 
-  // Ops
   raw('POST', '/api/ops', 'key or account', postOps),
   raw('POST', '/api/ops/verify', 'key or account', verifyOps),
 
-  // Posts
   post('/api/desk/posts/find', 'staff', limits.desk, postQuerySchema, findPosts),
   get('/api/desk/posts/{idOrSlug}', 'staff', null, showPost),
   get('/api/desk/posts/{post}/revisions', 'staff', null, listRevisions),
   get('/api/desk/posts/{post}/revisions/{id}', 'staff', null, showRevision),
   get('/api/desk/images/{id}', 'staff', null, showImage),
 
-  // Price books
   get('/api/desk/prices', 'owner', limits.prices, showBooks),
   post('/api/desk/prices/copy', 'owner', limits.prices, copyBookSchema, copyBook),
   post('/api/desk/prices/change', 'owner', limits.prices, changeBookSchema, changeBook),
@@ -315,7 +308,6 @@ export const publicRoutes: readonly Route[] = [
     resetAuthenticator,
   ),
 
-  // Appointments
   get('/api/appointments/mine', 'client', limits.appointments, myAppointments),
   raw('GET', '/api/appointments/calendar', 'link', sendCalendar, { limit: limits.schedules }),
   post('/api/appointments/slots', 'client', limits.appointments, slotsAskedSchema, openSlots),
@@ -351,7 +343,6 @@ export const publicRoutes: readonly Route[] = [
   post('/api/estimates/claim', 'client', limits.claim, claimSchema, claimEstimate),
   get('/api/estimates/mine', 'client', limits.myEstimates, myEstimates),
 
-  // Notifications
   get('/api/notifications/events', 'account', limits.events, myEvents),
   post('/api/notifications/push', 'account', limits.push, pushQuestionSchema, showPush),
   post('/api/notifications/push/device', 'account', limits.push, pushDeviceSchema, changePush),

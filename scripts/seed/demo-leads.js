@@ -1,4 +1,3 @@
-/** Demo leads as rows, from leads.json. */
 const hourMs = 3_600_000;
 const validMs = 30 * 24 * hourMs;
 

@@ -1,4 +1,3 @@
-/** Demo posts as rows, from posts.json. */
 const dayMs = 86_400_000;
 
 /** @typedef {{ slug: string, title: string, tags: string, author_name: string, status: string, daysAgo: number, picture?: string, image_alt: string, content: string[] }} DemoPost */

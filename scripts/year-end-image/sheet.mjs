@@ -1,5 +1,3 @@
-/** Lays out the year-end checklist on one sheet. */
-
 import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml, markSvg } from '../drawing.mjs';
 

@@ -1,5 +1,3 @@
-/** Opens a staff member's database and connects the desk. */
-
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';

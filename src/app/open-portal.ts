@@ -1,4 +1,3 @@
-/** Opens a client's database and connects the portal. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';

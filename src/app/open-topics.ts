@@ -1,4 +1,3 @@
-/** Lists possible thread topics of a client. */
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';

@@ -1,4 +1,3 @@
-/** Opens an account's services with its pages, and closes them. */
 import { useEffect, useState } from 'react';
 
 type Opening<Opened> =

@@ -1,4 +1,3 @@
-/** Shares a post by mail. */
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 
 import { firm } from './firm.ts';

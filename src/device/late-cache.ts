@@ -1,4 +1,3 @@
-/** The cache of late-loaded code (src/worker/late-files.ts). */
 export const lateCache = 'reference-files';
 
 /** A page older than its worker loaded it without the cache, and it must work offline. */

@@ -1,2 +1,1 @@
-/** The cache of pictures in posts that were read. */
 export const pictureCache = 'post-pictures';

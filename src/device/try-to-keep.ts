@@ -1,4 +1,3 @@
-/** Tries to store something on this device. */
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Health } from './health.ts';
 

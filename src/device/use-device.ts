@@ -13,7 +13,6 @@ export function useCondition(): Condition {
   return usePrerenderedStore(useServices().health, healthyCondition);
 }
 
-/** Undefined until read. */
 export function useOpenEstimate(): Draft | undefined {
   return usePrerenderedStore(useServices().estimate, undefined);
 }

@@ -1,4 +1,3 @@
-/** Stores the session in the client's store. */
 import { type BaseAuthStore, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 

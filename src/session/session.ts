@@ -1,4 +1,3 @@
-/** The session that pages use. */
 import type { AuthenticatorRequests } from '#domain/auth/authenticator.ts';
 import type {
   Account,

@@ -1,4 +1,3 @@
-/** Reads a part of the audit log, newest first. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { AuditEntry } from '#domain/audit/entry.ts';

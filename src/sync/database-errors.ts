@@ -1,4 +1,3 @@
-/** Classifies database errors. */
 const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
 export function isLostConnection(error: unknown): boolean {

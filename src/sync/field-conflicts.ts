@@ -1,4 +1,3 @@
-/** Finds the fields in conflict of a refused op. */
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type FieldConflict<Name extends string> = { field: Name; mine: string; theirs: string };

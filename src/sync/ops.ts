@@ -1,4 +1,3 @@
-/** Sends ops to the write endpoint. */
 import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';

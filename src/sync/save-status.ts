@@ -1,4 +1,3 @@
-/** The outcome of a save and the state of its op. */
 import type { DeviceDatabase } from './database.ts';
 
 /** saved: nothing to do, or sent directly. unsaved: neither stored nor sent. */

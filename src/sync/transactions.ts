@@ -8,7 +8,6 @@ onLeave(() => running.forEach(end));
 
 export const endings = new Set<(transaction: IDBTransaction) => void>();
 
-/** Watches transactions and upgrades. */
 export function watchedFactory(factory: IDBFactory): IDBFactory {
   return {
     open(name, version) {

@@ -1,4 +1,3 @@
-/** Formats estimator answers. */
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
@@ -20,7 +19,6 @@ export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   });
 }
 
-/** The answers behind a service's price. */
 export function priceReason(service: Service, answers: Answers): string {
   const visible = visibleAnswers(answers);
   const reasons: Record<Service, string[]> = {

@@ -1,4 +1,3 @@
-/** Texts of failed owner actions. */
 export const notDone = 'Not done.';
 
 export const serverAnswers = {

@@ -1,4 +1,3 @@
-/** Formats a draft's current price. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
 import { firstYear, type Amounts } from '#domain/estimator/estimate-table.ts';

@@ -1,4 +1,3 @@
-/** Texts of the price page, and labels of book fields. */
 import type { BookField } from '#domain/price-books/fields.ts';
 
 export const priceTexts = {

@@ -1,5 +1,3 @@
-/** Lists and quotes marked with beads. */
-
 import type { ReactNode } from 'react';
 
 interface BeadListProps {

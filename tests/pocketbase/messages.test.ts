@@ -453,7 +453,7 @@ describe('any order of messages', () => {
   const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
   const staff = useAccount(server, 'staff', { name: 'Grace' });
 
-  /** An action by someone who has not read the last `behind` messages, sent `times` at once. */
+  /** An action by someone who had not read the last `ago` messages, sent `times` at once. */
   type Step = {
     act: 'ask' | 'answer' | 'note' | 'close' | 'reopen' | 'settle' | 'see';
     ago: number;

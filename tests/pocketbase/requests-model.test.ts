@@ -18,7 +18,7 @@ import { useServer, useAccount } from '../support/use-server.ts';
 const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
 const staff = useAccount(server, 'staff');
 
-/** An action by someone who has not seen the last `behind` revisions, sent `times` times. */
+/** An action by someone who had not seen the last `ago` revisions, sent `times` times. */
 type Step = {
   act: 'provide' | 'decline' | 'accept' | 'ask' | 'withdraw' | 'remove' | 'restore';
   ago: number;

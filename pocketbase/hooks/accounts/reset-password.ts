@@ -1,4 +1,3 @@
-/** Resets a password by mailed link. */
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,4 +1,3 @@
-/** Lists every kind of write and its handler. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';

@@ -1,4 +1,3 @@
-/** Clients' own appointments: read, book, move, cancel. */
 import {
   aheadAtMost,
   bookSchema,

@@ -1,5 +1,3 @@
-/** Reads one published post by its current or a former slug. */
-
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/review.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';

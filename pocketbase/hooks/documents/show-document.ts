@@ -1,4 +1,3 @@
-/** Sends a document, whole or a range. */
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { answer } from '../core/answer.ts';

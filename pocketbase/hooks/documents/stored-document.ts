@@ -1,4 +1,3 @@
-/** Stores encrypted documents in PocketBase's storage. */
 import { momentOf } from '../core/rows.ts';
 import type { DocumentRow } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';

@@ -1,4 +1,3 @@
-/** Gives a guest's estimate to a client. */
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';

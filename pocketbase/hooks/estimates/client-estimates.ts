@@ -1,4 +1,3 @@
-/** Estimates as clients see them. */
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;

@@ -34,7 +34,6 @@ export const newCodeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)
 
 type OldCode = Input<typeof oldCodeSchema>;
 
-/** GET /api/account/authenticator. */
 export function showAuthenticator({ app, by: account }: Context) {
   const since = authenticatorSince(app, account.id);
   return {

@@ -1,4 +1,3 @@
-/** Lets owners read and change the firm's facts. */
 import * as v from 'valibot';
 
 import { fieldErrors } from '#domain/field-errors.ts';

@@ -1,4 +1,3 @@
-/** Answers one lead with everything that belongs to it. */
 import * as v from 'valibot';
 
 import { leadAuditActions } from '#domain/audit/actions.ts';

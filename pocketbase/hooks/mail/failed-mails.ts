@@ -23,7 +23,6 @@ const columns = {
 const notThrough =
   "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
 
-/** GET /api/desk/failed-mails */
 export function listFailedMails({ app }: Context) {
   return { mails: failedMails(app, Date.now()) };
 }

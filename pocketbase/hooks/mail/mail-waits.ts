@@ -14,7 +14,6 @@ const doubled = (times: number, most: number) =>
 
 export const leaseMs = () => 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300);
 
-/** Backoff of one mail. */
 export const untilNextMs = (attempts: number, why: 'unreachable' | 'later') =>
   doubled(attempts, longest[why]);
 

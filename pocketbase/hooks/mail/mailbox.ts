@@ -1,5 +1,3 @@
-/** Finds the mailbox behind an address. */
-
 /** Both domains share mailboxes and ignore dots in the name. */
 const google = /^(gmail|googlemail)\.com$/;
 

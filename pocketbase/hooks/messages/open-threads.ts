@@ -1,4 +1,3 @@
-/** Answers a client's threads with internal notes, for the desk. */
 import {
   type ClientThreads,
   type ThreadNote,

@@ -32,7 +32,6 @@ function writePreferences(tx: PbApp, client: string, chosen: MailPreferences, re
   upsert(tx, 'mail_preferences', ['client'], { client, ...values });
 }
 
-/** GET /api/notifications/preferences. */
 export function myPreferences({ app, by: client }: Context) {
   return readPreferences(app, client.id);
 }

@@ -158,7 +158,6 @@ export function settlePush(
   );
 }
 
-/** POST /api/notifications/push. */
 export function showPush(
   { app, by: account }: Context,
   { endpoint }: Input<typeof pushQuestionSchema>,

@@ -1,4 +1,3 @@
-/** A client's onboarding, with answers the firm knows. */
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, prefilledAnswers } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';

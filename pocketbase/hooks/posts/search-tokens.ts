@@ -1,4 +1,3 @@
-/** Builds queries for the search table. */
 const between =
   /[^0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\ufeff\uff10-\uffdc]+/;
 const most = 10;

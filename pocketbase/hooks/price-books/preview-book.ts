@@ -1,4 +1,3 @@
-/** Prices recent estimates with a book. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Applies `profile.save`: merges a client's profile by field. */
 import { profileSave } from '#domain/clients/ops.ts';
 import { noProfile, profileFields } from '#domain/clients/profile.ts';
 import { conflictingFields } from '#domain/merge-fields.ts';

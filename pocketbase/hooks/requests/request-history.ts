@@ -1,4 +1,3 @@
-/** Reads a request's history for its client from the audit log. */
 import {
   type HistoryAction,
   historyActions,

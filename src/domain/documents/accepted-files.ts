@@ -1,4 +1,3 @@
-/** Accepted files: endings and sizes. */
 import { cleanName } from './document-name.ts';
 import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
 import { imageTypeOf } from '../posts/image.ts';

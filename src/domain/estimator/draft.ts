@@ -1,4 +1,3 @@
-/** The estimate draft on this device. */
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';

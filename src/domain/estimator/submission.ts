@@ -1,4 +1,3 @@
-/** Payloads of `estimate.save` and `estimate.submit`. */
 import * as v from 'valibot';
 
 import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';

@@ -1,4 +1,3 @@
-/** Parses and writes the days on which the firm is closed. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';

@@ -1,4 +1,3 @@
-/** Invitations of leads to the portal, for desk and link page. */
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';

@@ -1,4 +1,3 @@
-/** Sort orders of the leads list and its page cursors. */
 import type { LeadQuery } from './lead-list.ts';
 import type { Lead } from './lead.ts';
 

@@ -1,4 +1,3 @@
-/** The server's onboarding response. */
 import * as v from 'valibot';
 
 import { movedId } from '../ids.ts';

@@ -1,4 +1,3 @@
-/** Answers of the write endpoint. */
 import * as v from 'valibot';
 
 import { fieldCodes } from '../field-errors.ts';

@@ -1,4 +1,3 @@
-/** Page errors as staff see them. */
 import * as v from 'valibot';
 
 /** One entry with a count for equal class, place and version. */

@@ -1,4 +1,3 @@
-/** Decides what readers see of stored content. */
 import type { ContentNode } from './content.ts';
 import { readContent } from './read-content.ts';
 

@@ -1,4 +1,3 @@
-/** Writes a post's HTML in its canonical form. */
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 

@@ -1,4 +1,3 @@
-/** The owners' API for price books. */
 import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';

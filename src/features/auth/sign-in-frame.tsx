@@ -1,5 +1,3 @@
-/** Shows a sign-in page, or redirects those signed in. */
-
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';

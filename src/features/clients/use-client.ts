@@ -1,4 +1,3 @@
-/** One client on the desk, refreshed on events. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';

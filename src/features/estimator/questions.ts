@@ -1,4 +1,3 @@
-/** Lists all estimator questions by step. */
 import { clientTypes } from '#domain/estimator/options.ts';
 import { questionOptions } from '#domain/estimator/question-options.ts';
 import type { StepId } from '#domain/estimator/steps.ts';

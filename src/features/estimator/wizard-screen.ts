@@ -1,4 +1,3 @@
-/** Maps an address to a wizard screen. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { reachableStep, type StepId } from '#domain/estimator/steps.ts';
 

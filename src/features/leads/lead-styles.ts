@@ -71,7 +71,6 @@ export const leadStyles = `
 @media (75rem <= width < 90rem) { .leads .lead-filters-line { flex-basis: 100% } }
 `;
 
-/** Styles of a lead's page. */
 export const leadPageStyles = `
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
 .lead-page .lead-owner { min-width: min(12rem, 100%) }

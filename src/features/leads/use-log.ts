@@ -1,4 +1,3 @@
-/** The log of one lead or of everything. */
 import { useCallback } from 'react';
 
 import { useAuditLog } from '#session/use-audit-log.ts';

@@ -1,4 +1,3 @@
-/** Frames legal pages in numbered parts. */
 import type { ReactNode } from 'react';
 
 import { Container } from '#ui/container.tsx';

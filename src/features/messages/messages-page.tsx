@@ -1,5 +1,3 @@
-/** A client's own threads. */
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 

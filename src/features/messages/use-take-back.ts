@@ -10,7 +10,6 @@ import { usePart } from '#device/services.ts';
 /** False without room; then the message stays. */
 export type TakeBack = (op: string, text: string) => Promise<boolean>;
 
-/** `onNew` opens the new-thread form. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = usePart('messages');
   /** Ids already moved: a second press does nothing. */

@@ -1,4 +1,3 @@
-/** Possible topics of a client's thread. */
 import { useEffect, useMemo, useState } from 'react';
 
 import { type Topic, topicText } from '#domain/messages/topic.ts';

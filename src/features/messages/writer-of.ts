@@ -1,4 +1,3 @@
-/** Names a message's author for the reader. */
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 

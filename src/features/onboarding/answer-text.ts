@@ -1,4 +1,3 @@
-/** Formats answers and options. */
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';

@@ -2,7 +2,7 @@ import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 
-/** `elsewhere`: the page shows them itself. */
+/** `elsewhere`: the page itself shows pending changes. */
 export function WaitingLine({ elsewhere = false }: { elsewhere?: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusBand />;

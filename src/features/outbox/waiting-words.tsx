@@ -1,9 +1,8 @@
-/** Shows pending changes on clients' pages. */
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
 import { StatusWords } from '#ui/status-fact.tsx';
 
-/** `elsewhere`: the page shows them itself. */
+/** `elsewhere`: the page itself shows pending changes. */
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusWords />;

@@ -1,4 +1,3 @@
-/** Saves the profile and reports its status. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';

@@ -103,7 +103,6 @@ function Closing() {
 
 type ResourceEntryProps = {
   card: ResourceCard;
-  /** The first page. */
   drawing: ReactNode;
   /** Below the drawing. */
   caption: string;
@@ -141,7 +140,6 @@ function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
   return { href: downloadUrl, download: downloadFilename };
 }
 
-/** The year-end image as text. */
 function YearEndText() {
   return (
     <div className="[&>details]:border-b-0 border-t-1 border-rule">

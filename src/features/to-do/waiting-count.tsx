@@ -1,4 +1,3 @@
-/** The to-do count on the dashboard, linked to the list. */
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';

@@ -1,4 +1,3 @@
-/** Asks for the second factor, or sets up an authenticator. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 

@@ -1,4 +1,3 @@
-/** Caches pictures of read posts, for worker and pages. */
 import { imageFolder } from '#domain/posts/addresses.ts';
 
 import { pictureCache } from '#device/picture-cache.ts';

@@ -1,4 +1,3 @@
-/** Asks for the checklist and shows the outcome. */
 import { useState } from 'react';
 
 import { downloads, paths } from '#config/paths.ts';

@@ -246,7 +246,6 @@ export function createClientStore(
       return rewriteAll([kind], seen.id, make, forgetting(sent));
     },
 
-    /** `says` is the form's texts. */
     async add(
       client: string,
       requests: readonly ListedRequest[],

@@ -1,4 +1,3 @@
-/** Decides when leads are refreshed. */
 import { onOccasions } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';

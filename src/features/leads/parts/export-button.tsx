@@ -138,7 +138,6 @@ function fieldCell(lead: ExportedLead, field: LeadField): string {
 
 export const csvHeads: readonly string[] = columns.map(([head]) => head);
 
-/** A lead's row, in the order of the heads. */
 export function csvRow(lead: ExportedLead): string[] {
   return columns.map(([, cell]) => cell(lead));
 }

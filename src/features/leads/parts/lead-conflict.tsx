@@ -9,7 +9,6 @@ import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '#session/use-staff.ts';
 
 type LeadConflictProps = {
-  /** As on the server. */
   stored: StoredLead;
   conflict: readonly LeadConflict[];
   staff: Staff;

@@ -154,7 +154,6 @@ type LeadRowStateProps = {
   nameOf: (id: string) => string;
 };
 
-/** State and owner of a lead, and the status of one's own change. */
 function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
   const waiting = waitingChange(lead.id, work);
   const refused = waiting?.state === 'parked';

@@ -1,4 +1,3 @@
-/** The visitor's compared scenarios at the server's prices. */
 import type { ComponentType } from 'react';
 
 import { openSteps } from '#domain/estimator/open-questions.ts';

@@ -22,5 +22,4 @@ export function createReplyDesk(ask: Ask, newId: () => string) {
   };
 }
 
-/** `new` for a new reply. */
 export const replyForm = (id = 'new') => `reply-${id}`;

@@ -1,4 +1,3 @@
-/** A client's onboarding on this device. */
 import { wordsOf } from '#config/consents.ts';
 import { checkAnswer, type OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentKind, ConsentRecord } from '#domain/onboarding/consents.ts';
@@ -198,7 +197,7 @@ function takenOf(texts: OnboardingAnswers): OnboardingAnswers {
   return taken;
 }
 
-/** Without typed text. */
+/** The view without typed text. */
 function viewOf({ acknowledged, ops, withOps }: State): Omit<ShownOnboarding, 'typed'> {
   const [kept = nothingYet] = acknowledged ?? [];
   const [{ answers } = kept] = withOps(ops);

@@ -1,4 +1,3 @@
-/** A consent: text, signature, withdrawal. */
 import * as v from 'valibot';
 
 import { consentWords, wordsOf } from '#config/consents.ts';

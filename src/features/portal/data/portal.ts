@@ -65,7 +65,6 @@ export type Portal = {
   lastOf: (part: PortalRead) => Watched<ReadState>;
   sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
-  /** Forms with unsent texts or photos. */
   findUnsaved: () => Promise<ReadonlySet<FormName | 'photos'>>;
   /** Deletes the account's data here and ends the session. Only on the user's request. */
   signOut: () => Promise<AuthAnswer>;

@@ -1,5 +1,3 @@
-/** Cleans pasted HTML and that of older posts. */
-
 import createPurifier, { type Config } from 'dompurify';
 
 import { imageSource } from '#domain/posts/addresses.ts';

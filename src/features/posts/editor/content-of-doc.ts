@@ -1,4 +1,3 @@
-/** Writes the editor's document as post HTML. */
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 import { imageSource, isLink } from '#domain/posts/addresses.ts';

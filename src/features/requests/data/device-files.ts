@@ -7,7 +7,6 @@ import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
 import { noteOpened } from './received-files.ts';
 
-/** From the client or the firm. */
 export type ReceivedFile = { id: string; name: string; size: number };
 
 export type NoBytes = 'refused' | 'unreachable' | 'failed' | 'limited';

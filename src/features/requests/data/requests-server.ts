@@ -1,4 +1,3 @@
-/** Reads requests, links and files from the server. */
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';

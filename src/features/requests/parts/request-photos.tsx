@@ -1,4 +1,3 @@
-/** Sends the photographed pages of a request as one PDF. */
 import { useState } from 'react';
 
 import type { PhotoView } from '#device/photo-store.ts';

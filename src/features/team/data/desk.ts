@@ -4,7 +4,6 @@ import type { StaffSource } from '#session/use-staff.ts';
 
 export type Desk = Pick<StaffSource, 'staff' | 'knownStaff'> & {
   account: Account;
-  /** Posts with unsaved text. */
   countUnsaved: () => Promise<number>;
   team: Team;
   /** Removes the account's data and ends the session. Only at the person's request. */

@@ -74,7 +74,6 @@ export function whoText({ kind, name, email }: ToDo): string {
   return name || email || (kind === 'lead' ? 'A lead' : texts.noName);
 }
 
-/** The page of the task. */
 export function toDoPath({ kind, id, client }: ToDo): string {
   if (kind === 'lead') return leadPath(id);
   return kind === 'message' ? deskThreadPath(client, id) : clientPath(client);
