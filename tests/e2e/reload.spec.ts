@@ -76,13 +76,3 @@ test('payment choice, contact details and the picked file', async ({ visitor, pa
     },
   ]);
 });
-
-test('a tab closed right after an answer', async ({ visitor, page, context }) => {
-  await visitor.open();
-  await visitor.pickServices('Fractional CFO');
-  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/price-estimator');
-  await expect(again.getByRole('checkbox', { name: 'Fractional CFO' })).toBeChecked();
-});

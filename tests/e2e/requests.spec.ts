@@ -104,28 +104,6 @@ test('files and a word wait through a reload, arrive once @gate', async ({ page,
   ]);
 });
 
-test('a page loaded anew goes on with its file where it was', async ({ page, server }) => {
-  const { id } = await atDocuments(page, server);
-  let parts = 0;
-  await page.route('**/api/uploads/*/*', async (route) => {
-    parts += 1;
-    if (parts > 2) return route.abort();
-    return route.continue();
-  });
-  await pick(page, lease, pdf('statements.pdf', 1_500_000));
-  await expect.poll(() => parts).toBeGreaterThan(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const offsets: string[] = [];
-  page.on('request', (sent) => {
-    const offset = /api\/uploads\/\w+\/(\d+)/.exec(sent.url())?.[1];
-    if (offset) offsets.push(offset);
-  });
-  await page.reload();
-  await expect(requestOf(page, lease).getByText('Received', { exact: true })).toBeVisible();
-  expect(offsets).not.toContain('0');
-  expect(await receivedFiles(server, id)).toEqual(['statements.pdf']);
-});
-
 test('what cannot be taken is told by its name', async ({ page, server }) => {
   const { id } = await atDocuments(page, server);
   const request = requestOf(page, lease);

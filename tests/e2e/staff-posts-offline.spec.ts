@@ -13,8 +13,6 @@ import { allFilesKept, databases, endSessions } from './client.ts';
 import { expect, staffSignsInAgain, test, fill, staffIsHere, offline, noise } from './member.ts';
 import {
   atDashboard,
-  copiesKept,
-  listRead,
   postRow,
   toDashboard,
   withoutPosts,
@@ -81,30 +79,6 @@ test('written on a train @gate', async ({ page, server, mailbox, context, anothe
   await expect(reader.getByText(email)).toHaveCount(0);
   const picture = reader.getByRole('img', { name: 'The view' });
   await expect(picture).toHaveJSProperty('naturalWidth', 40);
-});
-
-test('an edit offline is saved when back online', async ({ page, server, context }) => {
-  await withoutPosts(server);
-  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const staff = await atDashboard(page, server);
-  await page.getByRole('link', { name: 'Edit Deadlines' }).click();
-  await expect(textOf(page)).toContainText('Save every receipt.');
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await listRead(page);
-  await copiesKept(page, staff.id, 1);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Edit Deadlines' }).click();
-  await expect(textOf(page)).toContainText('Save every receipt.');
-  await titleOf(page).fill('All deadlines');
-  await page.getByRole('button', { name: 'Update Post' }).click();
-  await expect(page).toHaveURL(paths.adminDashboard);
-  await expect(postRow(page, 'All deadlines')).toContainText('Waiting to send');
-  await context.setOffline(false);
-  await expect(page.getByText('Post updated successfully.')).toBeVisible();
-  expect((await server.rows('posts', `id = "${id}"`))[0]).toMatchObject({
-    title: 'All deadlines',
-    rev: 2,
-  });
 });
 
 test('a post outlasts its session', async ({ visitor, page, server, mailbox, context }) => {

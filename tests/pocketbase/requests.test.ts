@@ -67,16 +67,6 @@ test('of two staff who accept and ask again at once one is first, and the other 
   expect(await logOf(id)).toHaveLength(3);
 });
 
-test('who decides alike is not told, and nothing is written twice', async () => {
-  const id = await asked();
-  await ines.sends(answerOp(id, 'provide'));
-  await grace.sends(decideOp(id, 'accept', 2));
-  expect(await omar.sends(decideOp(id, 'accept', 2))).toMatchObject([
-    { status: 'applied', rev: 3 },
-  ]);
-  expect(await rowOf(id)).toMatchObject({ decided_by: grace.id, rev: 3 });
-});
-
 test('what the client has done since it was looked at is not decided unseen', async () => {
   const id = await asked();
   await ines.sends(answerOp(id, 'decline', 1), answerOp(id, 'provide'));
@@ -84,18 +74,6 @@ test('what the client has done since it was looked at is not decided unseen', as
     expect(await grace.sends(decideOp(id, 'accept', base))).toMatchObject([conflict]);
   }
   expect(await rowOf(id)).toMatchObject({ state: 'provided', answer: 'provide', rev: 3 });
-});
-
-test('a client answers what was read: not what was asked again, and never what was withdrawn', async () => {
-  const id = await asked();
-  await ines.sends(answerOp(id, 'provide'));
-  await grace.sends(decideOp(id, 'ask', 2));
-  expect(await ines.sends(answerOp(id, 'decline', 1))).toMatchObject([conflict]);
-  await grace.sends(decideOp(id, 'withdraw', 3));
-  for (const act of ['provide', 'decline'] as const) {
-    expect(await ines.sends(answerOp(id, act, 1))).toMatchObject([conflict]);
-  }
-  expect(await rowOf(id)).toMatchObject({ state: 'withdrawn', rev: 4 });
 });
 
 test('words and dates meet field by field, and move nothing', async () => {

@@ -87,6 +87,7 @@ describe('any estimate', () => {
   it('has a first year whose months are the two totals', () => {
     holds((priced) => {
       const [first, ...later] = firstYear(priced);
+      expect(later).toHaveLength(11);
       expect((first?.oneTime ?? 0) + (first?.monthly ?? 0)).toBe(
         priced.oneTimeTotal + priced.monthlyTotal,
       );

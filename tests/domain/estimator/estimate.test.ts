@@ -6,14 +6,13 @@ import {
   type BusinessAnswers,
   type IndividualAnswers,
   noAnswers,
-  type PaymentChoices,
 } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { clientTypes, type Service, services } from '#domain/estimator/options.ts';
 import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
-import { estimateTable, firstYear, type EstimateTable } from '#domain/estimator/estimate-table.ts';
+import { estimateTable, type EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { fixtureBook } from '../../support/fixture-book.ts';
@@ -191,25 +190,6 @@ describe('twelve monthly payments', () => {
     expect(line?.plan).toBe(offered ? 'monthly' : 'upfront');
   });
 
-  test.each([
-    [124_900, 10_408],
-    [120_006, 10_001],
-    [120_005, 10_000],
-    [236_175, 19_681],
-  ])('of %i cents are %i each, rounded half up', (cents, twelfth) => {
-    const priced = estimate(preparation, inTwelve, bookWithBase(cents));
-    const { lines, monthlyTotal, oneTimeTotal } = priced;
-    expect(lines[0]).toEqual({
-      service: 'Tax Preparation',
-      type: 'one-time',
-      cost: cents,
-      instalment: twelfth,
-      plan: 'monthly',
-    });
-    expect(monthlyTotal).toBe(twelfth);
-    expect(oneTimeTotal).toBe(0);
-  });
-
   test('are paid only when chosen: upfront is the default', () => {
     const book = bookWithBase(150_000);
     for (const choices of [{}, { 'Tax Preparation': 'upfront' }] as const) {
@@ -300,7 +280,7 @@ describe('estimate details', () => {
   });
 });
 
-describe('estimate table', () => {
+test('the table shows original prices, the discount in each column, and the totals', () => {
   const answers: Answers = {
     ...noAnswers,
     services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
@@ -311,46 +291,16 @@ describe('estimate table', () => {
     isSparkWealthClient: true,
   };
 
-  const inTwelve: PaymentChoices = { 'Tax Preparation': 'monthly' };
-  const price = (choices: PaymentChoices) => estimate(answers, choices, fixtureBook);
-
-  describe('estimateTable', () => {
-    test('shows original prices, the discount in each column, and the totals', () => {
-      const table = estimateTable(price({}));
-      expect(table.rows.map(({ line, amounts }) => [line.service, amounts])).toEqual([
-        ['Tax Preparation', { oneTime: 304_900, monthly: 0 }],
-        ['Tax Planning', { oneTime: 0, monthly: 20_000 }],
-        ['Bookkeeping', { oneTime: 0, monthly: 20_000 }],
-      ]);
-      expect(table.before).toEqual({ oneTime: 304_900, monthly: 40_000 });
-      expect(table.discount).toEqual({ oneTime: -76_225, monthly: -10_000 });
-      expect(table.moved).toEqual([]);
-      expect(table.total).toEqual({ oneTime: 228_675, monthly: 30_000 });
-    });
-
-    test('moves a line paid in twelve to the monthly column', () => {
-      const table = estimateTable(price(inTwelve));
-      expect(table.moved).toEqual([
-        { service: 'Tax Preparation', amounts: { oneTime: -228_675, monthly: 19_056 } },
-      ]);
-      expect(table.total).toEqual({ oneTime: 0, monthly: 49_056 });
-    });
-  });
-
-  describe('firstYear', () => {
-    test('has the one-time work in the first month', () => {
-      const months = firstYear(price({}));
-      expect(months).toHaveLength(12);
-      expect(months[0]).toEqual({ oneTime: 228_675, monthly: 30_000 });
-      for (const month of months.slice(1)) expect(month).toEqual({ oneTime: 0, monthly: 30_000 });
-    });
-
-    test('spreads a line paid in twelve over all months', () => {
-      for (const month of firstYear(price(inTwelve))) {
-        expect(month).toEqual({ oneTime: 19_056, monthly: 30_000 });
-      }
-    });
-  });
+  const table = estimateTable(estimate(answers, {}, fixtureBook));
+  expect(table.rows.map(({ line, amounts }) => [line.service, amounts])).toEqual([
+    ['Tax Preparation', { oneTime: 304_900, monthly: 0 }],
+    ['Tax Planning', { oneTime: 0, monthly: 20_000 }],
+    ['Bookkeeping', { oneTime: 0, monthly: 20_000 }],
+  ]);
+  expect(table.before).toEqual({ oneTime: 304_900, monthly: 40_000 });
+  expect(table.discount).toEqual({ oneTime: -76_225, monthly: -10_000 });
+  expect(table.moved).toEqual([]);
+  expect(table.total).toEqual({ oneTime: 228_675, monthly: 30_000 });
 });
 
 const none = { oneTime: 0, monthly: 0 };

@@ -10,8 +10,6 @@ import {
   type PriceBook,
   priceBooks,
 } from '#domain/estimator/prices.ts';
-import { amountAt, bookFields } from '#domain/price-books/fields.ts';
-import { bookOfSlots } from '#domain/price-books/shown-prices.ts';
 import { priceList } from '#features/estimator/price-list-page.tsx';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { anyAmounts } from '../../support/estimator-arbitraries.ts';
@@ -28,26 +26,6 @@ function listedAt(book: PriceBook, service: Service, legend: string, option: str
   const question = priceList(book)[service].find((each) => each.legend === legend);
   return question?.options.find(({ label }) => label === option)?.cents;
 }
-
-test('every amount of an option is listed once, and no other one', () => {
-  const book = bookOfSlots(embedded);
-  const listed = services.flatMap((service) =>
-    priceList(book)[service].flatMap(({ options }) =>
-      options.map(({ label, cents }) => `${service}: ${label} ${cents}`),
-    ),
-  );
-  const groups = {
-    taxPreparation: 'Tax Preparation',
-    taxPlanning: 'Tax Planning',
-    bookkeeping: 'Bookkeeping',
-    fractionalCfo: 'Fractional CFO',
-  };
-  const held = bookFields.flatMap((field) =>
-    field.option === '' ? [] : [`${groups[field.group]}: ${field.option} ${amountAt(book, field)}`],
-  );
-  expect(listed.toSorted()).toEqual(held.toSorted());
-  expect(new Set(listed).size).toBeGreaterThan(50);
-});
 
 test('every amount is what the estimator makes of the answer, whatever the book', () => {
   const everything = {
