@@ -23,8 +23,7 @@ export const newAdminHost = () => `${randomBytes(30).toString('hex')}.administra
 
 /**
  * Forwards requests to PocketBase at `target` under its administration host name.
- * @param {{ port: number, target: string, host: string, measured?: string }} place `measured` is the data folder of which `/metrics`
- * tells; without it there is no such page
+ * @param {{ port: number, target: string, host: string, measured?: string }} place `measured` is the data folder that `/metrics` measures; without it there is no such page
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startAdminListener({ port, target, host, measured }) {

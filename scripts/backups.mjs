@@ -52,16 +52,16 @@ export async function filesUnder(folder) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** `fresh` counts new files; `isWhole` is false once a file is not what was backed up before. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
+/** `fresh` counts new files; `isWhole` turns false if a backed-up file has changed. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
 
 /**
- * Copies new files, for stored ones never change under their name; rereads known ones, and copies rotten ones again. If that fails,
- * the recorded hash stays, so that a restore reports the file. Ignores a file that is deleted meanwhile, and other paths than
- * `isStoredPath`. Called again it looks at what came meanwhile.
- * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` is that of the backups, `known` what the last one names
+ * Copies new files; stored files never change. Rereads known ones, and copies damaged ones again. If that fails,
+ * the recorded hash stays, so that a restore reports the file. Ignores files deleted meanwhile, and paths that fail
+ * `isStoredPath`. A second call copies files that arrived meanwhile.
+ * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups, `known` has the last one's files
  * @param {Kept} found is added to
  * @param {(sentence: string) => void} say
- * @throws {Error} where a link stands among what is kept
+ * @throws {Error} if a stored file is a link
  */
 export async function keepFiles({ storage, folder, known }, found, say) {
   const paths = (await filesUnder(storage)).filter(isStoredPath);
@@ -100,9 +100,9 @@ const keptIn = (folder, path) => ({ root: folder, path: `${kept}/${path}` });
  * Copies to a temporary name first, so that an incomplete or wrong copy never counts as the file.
  * @param {Place} from
  * @param {Place} to
- * @param {string} [sha256] what it must be
- * @returns {Promise<boolean | 'changed'>} false where there is none, 'changed' where it is not what it must be
- * @throws {Error} where a link stands in either path
+ * @param {string} [sha256] the expected hash
+ * @returns {Promise<boolean | 'changed'>} false if missing, 'changed' if the hash differs
+ * @throws {Error} if either path has a link
  */
 export async function copied(from, to, sha256) {
   const target = join(to.root, to.path);
@@ -169,7 +169,7 @@ export const placeOfFilesKey = (data) => process.env['SPARK_FILES_KEY_FILE'] || 
 /**
  * Keys, newest first, from the environment or the file beside the data folder.
  * @param {string} data absolute path of the data folder
- * @param {string} [file] where they are instead
+ * @param {string} [file] another key file
  * @returns {Promise<string[]>}
  * @throws {Error} where there is none
  */

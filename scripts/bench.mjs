@@ -29,7 +29,7 @@ import { root } from './root.mjs';
  * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>} benchBeside
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
  * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
- * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser answers with what is wrong, counted
+ * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser returns the number of failures
  * @property {(options: BenchOptions) => Promise<number>} benchServer the same
  */
 

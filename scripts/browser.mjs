@@ -28,7 +28,7 @@ const applications = [
 
 /**
  * Returns CHROMIUM_PATH, Playwright's, the system's, or a newly installed browser.
- * @param {(sentence: string) => void} say hears what takes long
+ * @param {(sentence: string) => void} say reports slow steps
  * @returns {Promise<string>}
  * @throws {Error} saying what to do when there is none and none can be installed
  */
@@ -45,7 +45,7 @@ export async function findBrowser(say) {
  * Returns the windowless build of a Chromium, which is a fifth faster.
  * @param {string} browser what findBrowser found
  * @param {(sentence: string) => void} say
- * @returns {Promise<string>} the browser itself where someone chose it, and where it has no shell
+ * @returns {Promise<string>} the browser itself if it was chosen or has no shell
  * @throws {Error} when CHROMIUM_SHELL_PATH names no program
  */
 export async function findShell(browser, say) {
@@ -64,7 +64,7 @@ export async function findShell(browser, say) {
 
 /**
  * @param {string} variable
- * @throws {Error} where it names none
+ * @throws {Error} if it names no program
  */
 export async function named(variable) {
   const path = process.env[variable];

@@ -40,7 +40,7 @@ export class DrawingFailed extends Error {
  * Draws and swaps. The previous drawing stays until the next one, for readers in progress.
  * @param {{ place: string, stamp: string, rev: number, facts: import('./drawn-pages.mjs').Facts, sources?: string }} wanted
  * @returns {Promise<string>} the name of the new folder
- * @throws {DrawingFailed} and all is as it was
+ * @throws {DrawingFailed} and nothing has changed
  */
 export async function drawPages({ place, stamp, rev, facts, sources = ownSources }) {
   const scratch = join(place, '.scratch');
@@ -96,7 +96,7 @@ function lowerPriority() {
  * @param {string} sources
  * @param {string} site
  * @param {NodeJS.ProcessEnv} more
- * @throws {Error} where the build fails
+ * @throws {Error} if the build fails
  */
 export async function buildSite(sources, site, more) {
   const vite = join(sources, 'node_modules/vite/bin/vite.js');

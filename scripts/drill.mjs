@@ -81,10 +81,10 @@ function noteDrill(live, wrong) {
 }
 
 /**
- * Prints what was acknowledged and is not in the copy.
+ * Prints acknowledged writes that the copy lacks.
  * @param {{ data: string, other: string, at: string, seconds: number }} what absolute paths; `other` is empty without a database to compare
  * @param {(sentence: string) => void} say
- * @returns {Promise<string[]>} what is worse than `seconds` allow
+ * @returns {Promise<string[]>} losses older than `seconds`
  */
 async function lostOps({ data, other, at, seconds }, say) {
   const words = /** @type {const} */ (['compare-receipts', other, at.replace('T', ' ')]);
@@ -112,7 +112,7 @@ async function lostOps({ data, other, at, seconds }, say) {
  * @param {string} data
  * @param {string} live
  * @param {(sentence: string) => void} say
- * @returns {Promise<string[]>} those that can be blamed on nothing that was under way
+ * @returns {Promise<string[]>} files that no running upload explains
  */
 async function lostFiles(data, live, say) {
   const named = await namedFiles(live, say);

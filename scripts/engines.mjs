@@ -11,10 +11,10 @@ import { run } from './processes.mjs';
 /**
  * @typedef {object} Engine
  * @property {'firefox' | 'webkit'} engine Playwright's name for it
- * @property {string} variable names a program of one's own
- * @property {readonly string[]} programs what the system calls its own
+ * @property {string} variable names the operator's own program
+ * @property {readonly string[]} programs names of the system's programs
  * @property {readonly string[]} packages of Debian
- * @property {() => Promise<boolean>} complete whether what else the system's own needs is there
+ * @property {() => Promise<boolean>} complete whether the system's program has all it needs
  */
 
 /** @type {Engine} */
@@ -46,7 +46,7 @@ const webkit = {
 
 /**
  * Paths by environment variable; Playwright's own builds need none.
- * @param {(sentence: string) => void} say hears what takes long
+ * @param {(sentence: string) => void} say reports slow steps
  * @returns {Promise<Record<string, string>>}
  * @throws {Error} saying what to do when one is missing and cannot be installed
  */

@@ -18,7 +18,7 @@ const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-
  * @param {string} origin of the site
  * @param {{ plain?: string | undefined, headers?: string | undefined, ca?: string | undefined }} [given] the origin that answers without
  * encryption, else the same host's; the headers in SPARK_PROXY_HEADER; additional trusted certificates
- * @returns {Promise<string[]>} one sentence a problem
+ * @returns {Promise<string[]>} a sentence per problem
  */
 export async function addressProblems(origin, { plain, headers = '', ca } = {}) {
   if (!origin.startsWith('https:')) return [`${origin} is no https address`];

@@ -47,7 +47,7 @@ function texts() {
   return isRelease ? import(built.href) : loadTypescript('src/texts/golive.ts');
 }
 
-/** @param {string} own empty where the firm has none */
+/** @param {string} own empty if the firm has none */
 async function reached(own) {
   const origin = values.url ?? (process.env['SPARK_SITE_URL'] || own);
   if (origin === '') return ['the public address is not known: give it as --url'];

@@ -29,11 +29,11 @@ export async function withLock(file, work) {
  * Like `withLock`, without waiting. The check passed to `work` throws once another process took over the lock: call it before
  * steps that must not run twice.
  * @template T
- * @param {string} file in a folder that is there
+ * @param {string} file in an existing folder
  * @param {(hold: () => Promise<void>) => Promise<T>} work
- * @param {string} busy what to say where another process has it
+ * @param {string} busy the error's text if another process has it
  * @returns {Promise<T>}
- * @throws {Error} where another process has it
+ * @throws {Error} if another process has it
  */
 export async function withLockAtOnce(file, work, busy) {
   if (await abandoned(file)) await remove(file);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 /** @typedef {NonNullable<ReturnType<typeof smtpOf>>} Smtp */
 
-/** As nodemailer takes them. @typedef {{ from: { address: string }, to: { address: string }, subject: string, html: string, text: string }} Message */
+/** A mail in nodemailer's format. @typedef {{ from: { address: string }, to: { address: string }, subject: string, html: string, text: string }} Message */
 
 /** @typedef {{ id: string, lease: number, message: Message }} OutgoingMail */
 
@@ -75,9 +75,9 @@ export function mailSender(env) {
 const askedWithinMs = 15_000;
 
 /**
- * Goes as far as a mail's first byte, which is never sent.
+ * Checks by a dialog up to a mail's first byte, which is never sent.
  * @param {Smtp} smtp
- * @returns {Promise<string[]>} why no mail would leave, one sentence a problem
+ * @returns {Promise<string[]>} why no mail would leave, a sentence per problem
  */
 export async function smtpProblems(smtp) {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
@@ -109,7 +109,7 @@ export async function smtpProblems(smtp) {
 const notReached = /** @type {const} */ (['CONN', 'is not reached']);
 
 /**
- * By nodemailer's names of commands.
+ * Describes a failed command, by nodemailer's name of it.
  * @param {Smtp} smtp
  * @returns {(readonly [command: string, words: string])[]}
  */

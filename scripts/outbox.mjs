@@ -9,7 +9,7 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 
 /** @typedef {'sent' | 'refused' | 'later' | 'unreachable'} Outcome */
 
-/** What became of an item, and for how long its receiver asks to be left alone. @typedef {{ outcome: Outcome, waitMs: number, words: string }} Sent */
+/** An item's outcome, and how long its receiver asks not to be contacted. @typedef {{ outcome: Outcome, waitMs: number, words: string }} Sent */
 
 /** @template T @typedef {(item: T, leaseMs: number) => Promise<Sent>} Send */
 
@@ -17,8 +17,8 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
  * @typedef {object} Place
  * @property {string} admin the administration listener's origin
  * @property {string} key the host name of the administration, which only the server and its starter know
- * @property {AbortSignal} [ending] nothing more is taken
- * @property {AbortSignal} [over] nothing more is reported
+ * @property {AbortSignal} [ending] ends taking items
+ * @property {AbortSignal} [over] ends reporting
  */
 
 /** @template T @typedef {{ kind: 'mail' | 'push', most: number, send: Send<T> }} Channel */
@@ -36,8 +36,8 @@ const longestPauseMs = 5_000;
 const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
 
 /**
- * Sends until it is stopped, which gives what is on its way some seconds. Without `sendMail` mails stay where they are, without
- * keys no device is notified.
+ * Sends until stopped; the stop waits some seconds for items being sent. Without `sendMail` mails stay queued,
+ * without keys devices get no pushes.
  * @param {Pick<Place, 'admin' | 'key'> & { sendMail?: Send<import('./mail.mjs').OutgoingMail> | undefined, pushKeys?: import('./push.mjs').PushKeys | undefined }} options
  * @returns {{ stop: (withinMs?: number) => Promise<void> }}
  */
@@ -63,12 +63,12 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
 }
 
 /**
- * Sends what is due now; what the server is not told of is due again when its lease ends.
+ * Sends due items; unreported ones are due again when their lease ends.
  * @template {{ id: string, lease: number }} T
  * @param {Place} place
  * @param {Channel<T>} channel
  * @returns {Promise<Outcome[]>}
- * @throws {Error} where the server does not answer, or nothing can be sent at all
+ * @throws {Error} if the server does not answer, or nothing can be sent
  */
 export async function sendDue(place, { kind, most, send }) {
   /** @type {{ leaseMs: number, items: T[] }} */
@@ -89,7 +89,7 @@ export async function sendDue(place, { kind, most, send }) {
 }
 
 /**
- * Reports until the server has taken it, or the lease is over: what was sent is then sent again.
+ * Reports until the server accepts it or the lease ends, after which the items are sent again.
  * @param {Place} place
  * @param {object} body
  * @param {number} leaseMs
@@ -107,7 +107,7 @@ async function reported(place, body, leaseMs) {
 }
 
 /**
- * Joins the signals by hand: Node 20's `AbortSignal.any` keeps something of each request on a signal that lives long.
+ * Joins the signals by hand: Node 20's `AbortSignal.any` leaks memory on long-lived signals.
  * @param {Place} place
  * @param {'take' | 'report'} verb
  * @param {object} body

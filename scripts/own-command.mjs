@@ -54,9 +54,9 @@ export function ownCommand(program, data, command, words = []) {
  * @param {string} program
  * @param {string} data absolute path
  * @param {readonly [OwnCommand, ...string[]]} words
- * @param {string} [failed] what to say before the reason
+ * @param {string} [failed] text before the reason
  * @returns {Promise<any>}
- * @throws {Error} with why it refused, or all that it said
+ * @throws {Error} with the refusal's reason, or all output
  */
 export async function reported(program, data, [command, ...words], failed = '') {
   const said = await ownCommand(program, data, command, words);
@@ -162,7 +162,7 @@ function isAllowed(path, mode) {
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Fact[]>}
- * @throws {Error} where there is no folder, or it cannot be read
+ * @throws {Error} if the folder is missing or unreadable
  */
 export async function checkedFacts(data, say) {
   const failed = `The data folder ${data} cannot be read:\n`;
@@ -174,7 +174,7 @@ export async function checkedFacts(data, say) {
  * @param {string} data absolute path
  * @param {(sentence: string) => void} say
  * @returns {Promise<Set<string>>}
- * @throws {Error} where the rows cannot be read
+ * @throws {Error} if the rows cannot be read
  */
 export async function namedFiles(data, say) {
   const failed = 'Which files rows name cannot be read:\n';
@@ -186,7 +186,7 @@ export async function namedFiles(data, say) {
 /**
  * Copies the database consistently, beside a running server.
  * @param {string} data absolute path
- * @param {string} to absolute path of a file that is not there yet
+ * @param {string} to absolute path of a new file
  * @param {(sentence: string) => void} say
  */
 export async function copyDatabase(data, to, say) {

@@ -127,8 +127,8 @@ async function says(file, text) {
 /**
  * Zips file by file, to limit memory.
  * @param {string} folder where `person.json` is, and each file under its id
- * @param {readonly string[]} files an id, a blank and the name it is to have
- * @param {string} to a file that is not there yet; no one else may read it
+ * @param {readonly string[]} files id, space and name in the archive
+ * @param {string} to a new file, readable only by this account
  */
 async function zipFolder(folder, files, to) {
   const target = await open(to, 'wx', 0o600);

@@ -36,7 +36,7 @@ export const environment = {
 /**
  * @typedef {object} Server
  * @property {string} url origin, without a slash at its end
- * @property {Promise<string>} ended resolves when PocketBase has ended, to a sentence saying how
+ * @property {Promise<string>} ended resolves once PocketBase has ended, to a sentence that says how
  * @property {() => Promise<void>} stop ends it; safe to call when it is already ending
  */
 

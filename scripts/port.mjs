@@ -6,7 +6,7 @@ const host = '127.0.0.1';
 /**
  * Returns `wanted`, or a free port for 0.
  * @param {number} wanted
- * @param {string} [flag] what names another one
+ * @param {string} [flag] the flag that sets another port
  * @returns {Promise<number>}
  * @throws {Error} when something else listens there, or the port is not for ordinary users
  */

@@ -22,7 +22,7 @@ const unknown = '/404';
  * @param {object} site
  * @param {string} site.address the site's public address, without a slash at the end
  * @param {readonly string[]} site.paths each beginning with a slash
- * @param {string} site.frame the one whose drawing stands for all of the portal without a network
+ * @param {string} site.frame the page that is served for all of the portal offline
  * @returns {import('vite').Plugin}
  */
 export function prerendered({ address, paths, frame }) {

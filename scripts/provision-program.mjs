@@ -15,7 +15,7 @@ import { run } from './processes.mjs';
  */
 
 /**
- * What Go makes a program of: a package as it is, which it calls `makes`, or `parts` of a module, of which `entry` is begun.
+ * A Go program's source: a package, built as `makes`, or `parts` of a module with its `entry`.
  * @typedef {{ main: string, makes: string } | { module: string, parts: readonly string[], entry: { from: string, call: string } }} Source
  */
 
@@ -38,7 +38,7 @@ import { run } from './processes.mjs';
  * @property {NodeJS.ProcessEnv} [env] the program's variable, PATH, XDG_DATA_HOME or LOCALAPPDATA are read from it
  * @property {string} [releaseUrl] folder of the release's files
  * @property {Machine} [machine]
- * @property {(sentence: string) => void} [say] hears what takes long
+ * @property {(sentence: string) => void} [say] reports slow steps
  */
 
 /**

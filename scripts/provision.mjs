@@ -20,7 +20,7 @@ const pocketbaseProcessors = {
 const litestreamProcessors = { x64: 'x86_64', arm64: 'arm64', arm: 'armv7' };
 /** @type {Record<string, string>} */
 const rcloneProcessors = { x64: 'amd64', arm: 'arm-v7' };
-/** Where they say it as others do not, Node's name is theirs. @type {Record<string, string>} */
+/** Platform names in releases that differ from Node's. @type {Record<string, string>} */
 const systems = { win32: 'windows' };
 /** @type {Record<string, string>} */
 const rcloneSystems = { ...systems, darwin: 'osx' };

@@ -24,7 +24,7 @@ export const placeOfPushKeys = (data) =>
  * The server's VAPID keys, made at the first start. If lost, users must turn notifications on again.
  * @param {string} path
  * @returns {Promise<PushKeys>}
- * @throws {Error} where they cannot be read or written
+ * @throws {Error} if they cannot be read or written
  */
 export async function pushKeys(path) {
   const kept = await readFile(path, 'utf8').catch(ifMissing(''));

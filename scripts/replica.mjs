@@ -35,7 +35,7 @@ const patience = [
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [from] another place than the environment's
+ * @param {string} [from] a place other than the environment's
  * @returns {Replica}
  * @throws {Error} naming what is missing
  */
@@ -97,7 +97,7 @@ export function replication({ env }, data) {
  * @param {Replica} replica
  * @param {string} to absolute path
  * @param {string} [at] such as 2026-11-25T14:03:20Z
- * @throws {Error} where that cannot be had
+ * @throws {Error} if it cannot be restored
  */
 export async function restoreDatabase(program, { env, url }, to, at = '') {
   // Litestream finds the copy by the configured path.
@@ -122,11 +122,11 @@ export async function restoreDatabase(program, { env, url }, to, at = '') {
 }
 
 /**
- * Copies missing files, or of another size: stored files never change. Deletes nothing.
+ * Copies missing files, and those of another size: stored files never change. Deletes nothing.
  * @param {string} program
  * @param {Replica} replica
- * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan` such as 2h looks at what is younger, without a list of all the others; `list` is a file with the paths that are wanted, one in a line
- * @throws {Error} where that cannot be done
+ * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan`, such as 2h, limits the copy to younger files and lists no others; `list` is a file with one wanted path per line
+ * @throws {Error} if it fails
  */
 export async function copyFiles(program, replica, { storage, way, newerThan = '', list = '' }) {
   const ends = way === 'there' ? [storage, 'files:'] : ['files:', storage];
@@ -137,7 +137,7 @@ export async function copyFiles(program, replica, { storage, way, newerThan = ''
 }
 
 /**
- * Returns the end of what rclone says where it fails, or ''.
+ * Returns the end of rclone's output on failure, or ''.
  * @param {string} program @param {Replica} replica @param {readonly string[]} ends @param {readonly string[]} which
  */
 async function copy(program, { env, password }, ends, which) {
@@ -158,7 +158,7 @@ const mark = 'owner';
  * @param {Replica} replica
  * @param {string} data absolute path
  * @returns {Promise<boolean>}
- * @throws {Error} where the folder cannot be asked
+ * @throws {Error} if the folder cannot be read
  */
 export async function isOwnReplica(program, replica, data) {
   const beside = `${data}.replica-owner`;

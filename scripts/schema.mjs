@@ -23,9 +23,9 @@ const litestreams = /^\w+ _litestream_(seq|lock)\b/;
 /**
  * @param {string} program
  * @param {string} data absolute path; the server may be running on it
- * @param {Promise<ReadonlyMap<string, string>>} [made] of `schemaOfRelease`, where it was begun before
+ * @param {Promise<ReadonlyMap<string, string>>} [made] a running call of `schemaOfRelease`
  * @returns {Promise<Difference[]>}
- * @throws {Error} where either cannot be read
+ * @throws {Error} if either cannot be read
  */
 export async function schemaDifferences(program, data, made = schemaOfRelease(program)) {
   return differencesOf(await made, await described(program, data));
@@ -34,7 +34,7 @@ export async function schemaDifferences(program, data, made = schemaOfRelease(pr
 /**
  * @param {string} program
  * @returns {Promise<Map<string, string>>} each thing by its kind and name
- * @throws {Error} where they cannot be run
+ * @throws {Error} if they cannot be run
  */
 export async function schemaOfRelease(program) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-schema-'));

@@ -4,11 +4,11 @@ const withinMs = 10_000;
 
 /**
  * Repeats until the process ends, with backoff after failures.
- * @param {string} name who says why it fails, once
+ * @param {string} name whose failure is printed once
  * @param {number} everyMs
  * @param {() => Promise<unknown>} look
  * @param {number} [firstMs] until the first look
- * @returns {() => Promise<void>} looks no more, and resolves when the present look is over
+ * @returns {() => Promise<void>} stops, and resolves once the current run is over
  */
 export function watchServer(name, everyMs, look, firstMs = everyMs) {
   let failures = 0;
@@ -47,7 +47,7 @@ export const starterKey = 'X-Starter-Key';
  * @param {object} body
  * @param {AbortSignal} [signal] without one it has ten seconds
  * @returns {Promise<string>}
- * @throws {Error} where it does not answer, or not well
+ * @throws {Error} without a good answer
  */
 export async function askServer(url, key, body, signal = AbortSignal.timeout(withinMs)) {
   const answer = await fetch(url, {

@@ -33,9 +33,9 @@ const operated = [
 /**
  * @typedef {{ count: number, seed: number, engines: readonly string[], say: (sentence: string) => void }} Wanted `count` of what the soak counts
  * @typedef {object} Soak
- * @property {string} [counts] the flag that says how many or how long
- * @property {string} [usual] the count unless it is said
- * @property {number} [seconds] the most that each may take
+ * @property {string} [counts] the flag for count or duration
+ * @property {string} [usual] the default count
+ * @property {number} [seconds] the longest time per count
  * @property {string} [more] its other flags
  * @property {(wanted: Wanted) => Promise<number>} run resolves to the exit code
  *

@@ -8,8 +8,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {readonly string[]} notRun names of what was skipped
- * @property {readonly string[]} [broken] what failed: where, which, and the beginning of why
+ * @property {readonly string[]} notRun names of skipped tests
+ * @property {readonly string[]} [broken] failures: file, title, and the start of the message
  */
 
 /**

@@ -12,7 +12,7 @@ import { escapeHtml, markSvg } from '../drawing.mjs';
  * @property {readonly string[]} lines the promise
  * @property {readonly string[]} services
  * @property {Inks} inks
- * @property {Dots} dots where each state stands
+ * @property {Dots} dots each state's position
  */
 
 /** Pixels, as social networks ask. */

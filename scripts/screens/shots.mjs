@@ -13,12 +13,12 @@ import { root } from '../root.mjs';
 /**
  * @typedef {object} Shot
  * @property {string} file from the project's folder, a PNG
- * @property {(page: Page) => Promise<unknown>} way how to get to what is shown
+ * @property {(page: Page) => Promise<unknown>} way how to reach the shown state
  * @property {number} width in CSS pixels
  * @property {number} height in CSS pixels
- * @property {number} [scale] device pixels of each
+ * @property {number} [scale] device pixels per CSS pixel
  * @property {'light' | 'dark'} [scheme]
- * @property {boolean} [whole] the page to its end, not only what is seen at first
+ * @property {boolean} [whole] the whole page, not only its visible part
  */
 
 const widths = [360, 768, 1440];
@@ -90,7 +90,7 @@ export async function drawnScreens() {
 
 const desk = { width: 1280, height: 800 };
 
-/** Those of README.md. @type {Shot[]} */
+/** Pictures of README.md. @type {Shot[]} */
 export const readmeScreens = [
   { file: 'docs/images/home.png', way: toPage('/'), ...desk },
   { file: 'docs/images/services.png', way: toPage('/services'), ...desk },

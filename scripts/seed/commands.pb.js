@@ -10,7 +10,7 @@ function server() {
 /**
  * Adds a command that prints `run`'s result as JSON, or why it refuses.
  * @param {string} use its name
- * @param {string} table without it there is nothing to work on; empty where any folder will do
+ * @param {string} table must exist for the command; empty if any folder will do
  * @param {(words: [string, string, string?]) => object | string} run
  */
 function command(use, table, run) {

@@ -7,7 +7,7 @@ const validMs = 30 * 24 * hourMs;
 /**
  * Submissions, leads and notes, newest last.
  * @param {string} folder where leads.json lies
- * @param {{ id: string, email: () => string }} staff who noted it
+ * @param {{ id: string, email: () => string }} staff the notes' author
  * @returns {SeedRecord[]}
  */
 function leadRecords(folder, staff) {

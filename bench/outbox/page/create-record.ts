@@ -17,8 +17,8 @@ export function fieldOf(value: unknown, name: string): unknown {
 }
 
 /**
- * Creates a record; one that is there already counts as created.
- * @throws {Refusal} for a 4xx that is not 408 or 429, and an Error for everything that may pass
+ * Creates a record; an existing one counts as created.
+ * @throws {Refusal} for a 4xx other than 408 and 429, and an Error for temporary failures
  */
 export async function createRecord(message: Message): Promise<void> {
   const response = await fetch(records, jsonRequest('POST', message));

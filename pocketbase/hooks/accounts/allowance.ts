@@ -15,7 +15,7 @@ export function resetAllowance(app: PbApp, allowance: Allowance, of: string): vo
   forget(app, limitOf(allowance), of);
 }
 
-/** Takes one. @throws {Refusal} 429 if none is left */
+/** Takes one from the limit. @throws {Refusal} 429 if none is left */
 export function requireAllowance(app: PbApp, allowance: Allowance, of: Taker): void {
   const wait = takeAllowance(app, allowance, of);
   if (wait > 0) throw new Refusal(429, 'too_many_requests', {}, wait);

@@ -68,7 +68,7 @@ function budgetWait(e: RequestEvent, ops: number): number {
   return waitFor(e.app, opsLimit(), clientNetworks(e), ops);
 }
 
-/** The account that a request speaks for; a guest's request is one whatever else it carries. @throws {Refusal} 401 or 403 */
+/** The account behind a request; a request marked as a guest's is one even with a token. @throws {Refusal} 401 or 403 */
 export function requireOpOwner(e: RequestEvent, owner: string | null): PbRecord | null {
   if (owner === null) return null;
   const auth = authOf(e);

@@ -100,7 +100,7 @@ export function cancelAppointment(
   });
 }
 
-/** The client who asks, unless they have changed too much. @throws {Refusal} 429 */
+/** The requesting client, unless they have made too many changes. @throws {Refusal} 429 */
 function doer(app: PbApp, account: PbRecord): Doer {
   requireAllowance(app, limits.appointmentChanges, account.id);
   return { account, side: 'client' };

@@ -66,8 +66,8 @@ export function eachItem<T extends { readonly id: string }>(
 }
 
 /**
- * The same for reports of what has happened, also while the server ends.
- * @throws where the database failed: all are to be reported again
+ * Like `eachItem` for the sender's reports; also runs while the server ends.
+ * @throws if the database failed: all must be reported again
  */
 export function eachReport<T extends { readonly id: string }>(
   app: PbApp,

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
 import { refuse } from './refusal.ts';
 
-/** The body as JSON; staff have more time for theirs. @throws {Refusal} 413 or 400 */
+/** Parses the body as JSON; staff's bodies may take longer to arrive. @throws {Refusal} 413 or 400 */
 export function readJson(e: RequestEvent, maxBytes: number, auth: PbRecord | null): unknown {
   if (e.request.contentLength > maxBytes) refuse(413, 'too_large');
   if (isOfStaff(auth)) waitLonger(e);

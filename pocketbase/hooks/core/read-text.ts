@@ -3,7 +3,7 @@ export function isMissing(error: unknown): boolean {
   return /no such file|cannot find the (file|path)/.test(String(error));
 }
 
-/** The text of a file; empty where it is not there. @throws {Error} where it cannot be read */
+/** A file's text; empty if it does not exist. @throws {Error} if it cannot be read */
 export function readText(path: string): string {
   try {
     return toString($os.readFile(path), 0);

@@ -22,7 +22,7 @@ export function refuse(status: number, code: string, facts?: object): never {
   throw new Refusal(status, code, facts);
 }
 
-/** 422; `path` is empty where the body is not an object. @throws {Refusal} always */
+/** Refuses with 422; `path` is empty if the body is no object. @throws {Refusal} always */
 export function refuseFields(errors: readonly FieldError[]): never {
   throw new Refusal(422, 'invalid', { errors });
 }

@@ -21,7 +21,7 @@ let known: { folder: string; looked: number; rev: number; firm: AllFacts } = {
 };
 
 /**
- * The firm's facts, each read as it is now.
+ * The firm's facts; each read returns the current one.
  * @public Imported under the name of the source's.
  */
 export const firm: Firm = new Proxy(source, {

@@ -71,7 +71,7 @@ export function deleteAt(tx: PbApp, places: readonly Place[], gone: Partial<Pers
   }
 }
 
-/** @throws {Error} saying where a colleague's account is closed */
+/** @throws {Error} naming where to close a colleague's account */
 function refuseStaff(person: Person): void {
   if (!worksHere(person)) return;
   throw new Error(

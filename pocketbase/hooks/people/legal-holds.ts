@@ -67,7 +67,7 @@ function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   return [...about, ...passedOn, ...mailed];
 }
 
-/** @throws {Error} saying since when and why, where there is a hold */
+/** @throws {Error} with start and reason of a hold */
 export function refuseWhereHeld(app: PbApp, person: Person): void {
   const [found] = holdsOn(app, person);
   if (!found) return;

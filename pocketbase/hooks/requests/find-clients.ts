@@ -39,7 +39,7 @@ const mostFound = 1000;
 const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid
   WHERE clients_search MATCH {:found} ORDER BY clients_search.rowid DESC LIMIT ${mostFound})`;
 
-/** An address, or its beginning: what comes behind the @ is in many of them, and takes long to go through. */
+/** An address or its start: many addresses share what follows the @, which is slow to search. */
 const typedAddress = /^[^\s@]+@[^\s@]*$/;
 
 const byAddress = `(SELECT id AS client FROM clients
