@@ -113,7 +113,7 @@ async function swapFolder(fresh, target) {
   const old = `${target}.old-${process.pid}`;
   for (let moved = false; !moved;) {
     await rename(target, old).catch(unless('ENOENT'));
-    // Another build finished meanwhile: replace that one.
+    // Another build finished meanwhile: replaces that one.
     moved = await rename(fresh, target).then(() => true, unless('ENOTEMPTY', 'EEXIST', 'EPERM'));
     await rm(old, { recursive: true, force: true });
   }

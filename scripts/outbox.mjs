@@ -29,7 +29,7 @@ const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */
 const takeWithinMs = 60_000;
-/** Between two reports of the same: no mail is taken meanwhile. */
+/** Between two tries of a report: no mail is taken meanwhile. */
 const longestPauseMs = 5_000;
 
 /** Never called: none is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */

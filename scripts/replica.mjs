@@ -11,7 +11,7 @@ import { removeAtEnd, run } from './processes.mjs';
 import { provisionReplicators } from './provision.mjs';
 import { root } from './root.mjs';
 
-/** For replicating and restoring; filled by the environment. */
+/** Litestream's configuration to replicate and restore; the environment fills it. */
 const configuration = join(root, 'deploy/litestream.yml');
 
 /** The tools retry short failures; longer ones fail. */

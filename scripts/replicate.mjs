@@ -80,7 +80,7 @@ async function files(program, replica, data) {
   const place = encodeURI(
     `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
   );
-  // Another place or password has none of the files.
+  // A new place or password has none of the files, so all are copied.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));
   // Since the last complete copy, plus an hour for changed clocks.

@@ -63,7 +63,7 @@ export async function askServer(url, key, body, signal = AbortSignal.timeout(wit
   throw new Error(`the server answers ${answer.status}`);
 }
 
-/** Like `src/sync/backoff.ts`, without a build. */
+/** The waits of `src/sync/backoff.ts`, which would need a build. */
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 

@@ -29,7 +29,7 @@ export function enter(e: RequestEvent, key: string, kind: 'download' | 'usual' =
   refuseForNow(e);
 }
 
-/** For hooks of PocketBase's own routes. */
+/** Admits a request in hooks of PocketBase's own routes. */
 export function enterHook(
   { requestEvent: e }: { requestEvent: RequestEvent },
   look: (server: Server) => void,

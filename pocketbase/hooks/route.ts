@@ -121,7 +121,7 @@ export function get(
   return { ...plain, method: 'GET', path, who, limit, serve };
 }
 
-/** For accounts, with a body. The session is looked at again once that is here. */
+/** For accounts, with a body. The session is checked again once the body is here. */
 export function post<T>(
   path: Path,
   who: Account,

@@ -53,7 +53,7 @@ command('firm-facts', '', () =>
   $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
 );
 
-/** A file asks about the firm in it. */
+/** `file` has the facts of the firm to check. */
 command('golive-facts', '', ([file]) => {
   const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
   return server().goliveForCommand($app, Date.now(), given);
@@ -133,7 +133,7 @@ function pairsOf(sql, db = $app.db()) {
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 
-/** With a generated password. */
+/** Adds a staff account with a generated password. */
 command('staff-add', 'retention', ([email, name]) =>
   server().addStaffByOperator($app, email, name),
 );
@@ -148,7 +148,7 @@ const fileFieldsSql = `
   SELECT c.id || '/' || c.name AS name, json_extract(f.value, '$.name') AS how FROM _collections c, json_each(c.fields) f
     WHERE c.type != 'view' AND (json_extract(f.value, '$.type') = 'file' OR json_extract(f.value, '$.name') = 'old_file')`;
 
-/** By path in storage. */
+/** Lists the files that rows name, by path in storage. */
 command('named-files', '', () =>
   pairsOf(fileFieldsSql).flatMap(({ name, how: field }) => {
     const [collection = '', table = ''] = name.split('/');

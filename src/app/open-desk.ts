@@ -295,7 +295,7 @@ async function openPosts(
   };
 }
 
-/** For visible tabs only; a rejected save is shown in the frame and on its page. */
+/** Toasts for visible tabs only; a rejected save is shown in the frame and on its page. */
 function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
   if (fate === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];

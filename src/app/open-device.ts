@@ -146,7 +146,7 @@ export async function openDevice(
   const stopBadge = keepBadge({
     count: () => outbox.snapshot().length,
     subscribe: outbox.subscribe,
-    // Members' pages count their own news.
+    // Only visitors' pages own the badge; members' pages count their news.
     isPart: () => keptRole() !== null,
   });
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;

@@ -17,7 +17,7 @@ export type Inventory = {
   messages: number;
   posts: number;
   articles: number;
-  /** Other account databases included, and their pending ops. */
+  /** Databases of accounts, and the pending ops in them. */
   accounts: { count: number; waiting: number };
   signedIn: boolean;
 };

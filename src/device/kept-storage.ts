@@ -11,7 +11,9 @@ type Persistence = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 let asked = false;
 
-/** Once there is data (`holdsWork`), once per page: the browser may agree on a later visit. */
+/**
+ * Requests persistent storage once there is data (`holdsWork`), once per page: the browser may agree on a later visit.
+ */
 export function askToKeepOnceNeeded(
   storage: Persistence | undefined,
   watched: readonly Watched[],

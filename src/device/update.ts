@@ -104,7 +104,7 @@ export function createUpdate(deps: UpdateDependencies) {
     return !mayTakeOver(drafts.begun(), outbox.snapshot(), keeps);
   };
 
-  /** Other pages may still run the old version and need its files. */
+  /** Activates this page's own version, if no one is interrupted: other pages may still need the old one's files. */
   function letOwnIn(): void {
     if (!inTheMaking()) waiting?.letIn();
   }
@@ -176,7 +176,7 @@ function nothingOnItsWay(outbox: UpdateDependencies['outbox'], ms: number): Prom
   });
 }
 
-/** In-memory ops would not survive a reload. */
+/** True unless ops would be lost: those in memory do not survive a reload. */
 function mayTakeOver(
   begun: boolean,
   waiting: readonly WaitingItem[],

@@ -15,5 +15,5 @@ export type WaitingKind = {
   heldBack?: string;
 };
 
-/** By role: visitors do not load staff labels. */
+/** Labels by op kind, for one role: visitors do not load staff labels. */
 export type WaitingKinds = Readonly<Partial<Record<OpKind, WaitingKind>>>;

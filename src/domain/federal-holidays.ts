@@ -25,7 +25,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Between two days, inclusive, in order; by default a year. One on a weekend is also observed on the nearest weekday.
+ * Holidays between two days, inclusive, in order; by default of a year. One on a weekend is also observed on the
+ * nearest weekday.
  */
 export function federalHolidays(from: string, until = yearAfter(from)): Holiday[] {
   const years = [];

@@ -95,7 +95,7 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
 
   const look = () => {
     const now = titleIn(root);
-    // In an earlier frame the app treats presses as the previous step's (use-own-presses.ts).
+    // Waits a frame: until then the app treats presses as the previous step's (use-own-presses.ts).
     if (now && now !== first) requestAnimationFrame(takeOver);
     else if (page.dataset['app'] && !timer) wait(turns);
   };
@@ -157,7 +157,7 @@ function pressAgainFrom(until: number): OnPress {
   };
 }
 
-/** By number of steps; the last template lists the services that add one. */
+/** The template by number of steps; the last one lists the services that add a step. */
 function drawnFor(chosen: readonly HTMLInputElement[]): HTMLTemplateElement | undefined {
   if (chosen.length === 0) return undefined;
   const all = [...document.querySelectorAll<HTMLTemplateElement>('template[data-second-step]')];

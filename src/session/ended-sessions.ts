@@ -10,7 +10,7 @@ export function endSession(token: string): Promise<void> {
   return send(new Set([...read(), token]));
 }
 
-/** Until confirmed, and at once when online or visible. */
+/** Retries until confirmed, and at once when online or visible. */
 export function sendEndedSessions(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   async function sendAll(): Promise<void> {

@@ -121,7 +121,7 @@ function readIdle(): Idle | null {
   }
 }
 
-/** Also if their desk is due to lock at `now` (UTC ms). */
+/** True for a locked desk, also one due to lock at `now` (UTC ms). */
 export function isDeskLocked(now: number): boolean {
   const kept = keptRole() === 'staff' ? readIdle() : null;
   return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);

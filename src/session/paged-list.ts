@@ -44,7 +44,7 @@ export function createPagedList<
     return [...rows, ...more.filter((row) => !known.has(keyOf(row)))];
   };
 
-  /** As many pages as are shown, also those loaded meanwhile. */
+  /** Rereads as many pages as are shown, also those loaded meanwhile. */
   async function look(): Promise<void> {
     const mine = turn;
     const { question } = shown.snapshot();

@@ -46,8 +46,8 @@ export type Session = Watched<SessionState> &
     finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
     authenticator: AuthenticatorRequests<[]>;
     /**
-     * In all tabs, and on the server once reachable; keeps the account's database. With `leaves` the state stays
-     * `loading` until the page unloads.
+     * Signs out in all tabs, and on the server once reachable; keeps the account's database. With `leaves` the state
+     * stays `loading` until the page unloads.
      */
     signOut: (then?: 'leaves') => Promise<void>;
     provePassword: (password: string) => Promise<AuthAnswer>;
@@ -58,7 +58,7 @@ export type Session = Watched<SessionState> &
     requestEmailChange: (email: string) => Promise<AuthAnswer>;
     confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
     check: () => Promise<void>;
-    /** For requests only; do not store it. */
+    /** The token for requests only; do not store it. */
     token: () => string | null;
   };
 

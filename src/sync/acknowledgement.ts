@@ -48,7 +48,7 @@ export async function acknowledgeAll(
   }
 }
 
-/** For a device without room. True if the server acknowledged all. */
+/** Sends ops of a device without room. True if the server acknowledged all. */
 export async function sendDirectly(
   send: (ops: readonly Op[]) => Promise<SendOutcome>,
   ops: readonly OutboxEntry[],

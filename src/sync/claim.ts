@@ -14,8 +14,8 @@ const slowest = 20_000;
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
- * In one transaction; empty if the queue rests or nothing is due. After a rest, requests go one at a time until as many
- * succeeded as were refused.
+ * Claims ops in one transaction; empty if the queue rests or nothing is due. After a rest, requests go one at a time
+ * until as many succeeded as were refused.
  */
 export function claimBatch(
   db: DeviceDatabase,
@@ -84,7 +84,7 @@ export async function requeueAbandoned(
   );
 }
 
-/** If the connection is back, restarts their backoff. */
+/** Restarts backoff once the connection is back. */
 export async function endWaitsForServer(
   db: DeviceDatabase,
   isConnectionNew: boolean,

@@ -14,7 +14,7 @@ export type ClientKind = {
   /** A later op of another kind contains it and does not wait. */
   yieldsToLater?: true;
   tables: readonly TableName[];
-  /** After the op left the queue and its receipt was stored. */
+  /** Runs after the op left the queue and its receipt was stored. */
   acknowledged?: (
     db: DeviceDatabase,
     device: Device,

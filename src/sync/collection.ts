@@ -196,7 +196,7 @@ export function ownWrites<State extends OwnOps>(
       return rewriteAll([kind], entity, makeOne, keep);
     },
 
-    /** For several kinds; null keeps the pending ops. */
+    /** Like `rewrite` for several kinds; null keeps the pending ops. */
     rewriteAll,
   };
 }
@@ -325,7 +325,9 @@ export function collection<Row extends object, Shown>(
 
     put: (op: OutboxEntry): Promise<Saved> => putOp(sending, op),
 
-    /** After an action without an op; drops answers requested before. False without an answer or room. */
+    /**
+     * Changes the row after an action without an op; drops answers requested before. False without an answer or room.
+     */
     patch: (change: (row: Row) => Row): Promise<boolean> =>
       db
         .write(stored, async () => {
@@ -352,7 +354,7 @@ export function collection<Row extends object, Shown>(
       return rewrite(kind, entity ?? '', makeOp, keep);
     },
 
-    /** Likewise for several kinds; `about` is the row if ops do not share an entity. */
+    /** Like `rewrite` for several kinds; `about` is the row if ops do not share an entity. */
     rewriteAll: (
       kinds: readonly OpKind[],
       make: (state: EntityState<Row>) => Made | Promise<Made>,

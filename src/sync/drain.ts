@@ -22,7 +22,7 @@ import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 import type { Upload } from './uploads.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Other tabs then get their turn. */
+/** The longest pass; other tabs then get their turn. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
 /** A deleted database may never answer; the next pass retries. */
@@ -177,7 +177,7 @@ export function createDrain(deps: DrainDependencies) {
 
     serverUnreachable: () => serverUnreachable,
 
-    /** After a sign-in (`atOnce`) or a token renewal, before the next pass. */
+    /** Call after a sign-in (`atOnce`) or a token renewal, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
     /** UTC milliseconds; null if nothing waits for a time. */

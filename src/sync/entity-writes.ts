@@ -160,7 +160,7 @@ export type Sending = {
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainDependencies['send'];
-  /** For an op that was acknowledged although it could not be stored. */
+  /** Runs for an op that was acknowledged although it could not be stored. */
   sentPast?: (op: OutboxEntry) => Promise<void>;
 };
 

@@ -23,7 +23,7 @@ export type Fact =
   | { name: 'reload'; at: number }
   | { name: OneTimeFlag; at: number }
   | { name: 'sidebar'; open: boolean }
-  /** When everything was deleted, and in which tab. */
+  /** When and in which tab everything was deleted. */
   | { name: 'wiped'; by: string; at: number }
   | { name: 'posts'; list: PostList; readAt: number }
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
@@ -32,7 +32,7 @@ export type Fact =
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)
-  /** With the client's address, unclaimed or declined. */
+  /** Unclaimed estimates with the client's address, and the ids of declined ones. */
   | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
   | ({ name: 'appointments'; kept: MyAppointments } & AskedAt)
   /** The last message read, and the adviser's name. */

@@ -76,8 +76,8 @@ async function inTurn(
 type Wait = { waiting: AbortController; since: number };
 
 /**
- * From a holder without heartbeat, or with one from the future (the clock was set back). Without any record the time
- * counts from the start of the wait.
+ * Takes the turn from a holder without heartbeat, or with one from the future (the clock was set back). Without any
+ * record the time counts from the start of the wait.
  */
 async function giveUpOnSilence(
   db: DeviceDatabase,

@@ -6,7 +6,7 @@ import { type Watched, watched } from './watched.ts';
 
 export const againAfterMs = 1000;
 
-/** Until stopped or closed for good. Restarts the query after a lost connection, because it may never end. */
+/** Watches a query until stopped or closed for good. Restarts it after a lost connection, because it may never end. */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,

@@ -5,7 +5,7 @@ type Occasions = {
   everyMs?: number;
 };
 
-/** When the connection or the user returns. Returns the unsubscribe function. */
+/** Calls back when the connection or the user returns. Returns the unsubscribe function. */
 export function onOccasions(
   look: () => void,
   { events = [], everyMs }: Occasions = {},

@@ -16,7 +16,7 @@ export function createSend(
 ) {
   return async (ops: readonly Op[]): Promise<SendOutcome> => {
     const token = account?.token() ?? null;
-    // The server would refuse them, or take them for a guest's.
+    // Without a token the server would refuse the ops, or take them for a guest's.
     if (account && token === null) return { kind: 'signed_out' };
     try {
       const body = { v: opsVersion, owner: account?.id ?? null, ops: ops.map(onWire) };

@@ -40,7 +40,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
       wake();
     },
 
-    /** With dependents and files. Only on the user's request. */
+    /** Discards an op with its dependents and files. Only on the user's request. */
     async discard(id: string): Promise<void> {
       const { kinds } = device;
       const wanted = await db.withReconnect(() => db.ops.get(id));

@@ -22,7 +22,7 @@ function keepingRow(row: ClientKind): ClientKind {
       await db.receipts.update(op.id, { sent: { rev, base, needs, body, seq, createdAt } });
       await row.acknowledged?.(db, device, op, said);
     },
-    // The same op: the server ignores it if it has it.
+    // Resends the same op: the server ignores it if it has it.
     sendAgain: async (db, device, lost) =>
       row.sendAgain
         ? row.sendAgain(db, device, lost)

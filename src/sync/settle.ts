@@ -74,7 +74,7 @@ export function setAsideUntilSignIn(
   });
 }
 
-/** Until the user corrects or discards it; other lanes continue. */
+/** Parks the op until the user corrects or discards it; other lanes continue. */
 export async function parkOne(
   db: DeviceDatabase,
   device: Device,

@@ -50,7 +50,7 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-/** If anything is due; names state the column if a line is in both. */
+/** A column's rows, if anything is due; names state the column if a line is in both. */
 function column(
   lines: readonly ComparedLine[],
   own: keyof Amounts,

@@ -7,7 +7,7 @@ export const estimateTexts = {
   howPricesWork: 'How our prices work',
 } as const;
 
-/** In the ledger before the total, with monthly services. */
+/** The start-up fee in the ledger, before the total, with monthly services. */
 export const startupTexts = {
   name: (month: string) => `May be due at signing, not in the total: ${month}`,
   note: `${estimateTexts.startup} Without monthly services there is none.`,

@@ -38,7 +38,7 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
   );
 }
 
-/** At most five beads fit. */
+/** Messages as beads; at most five fit. */
 export function Envelope({ unread }: { readonly unread: number }) {
   return (
     <Drawing>
@@ -97,7 +97,7 @@ export function Month({ free }: MonthProps) {
 }
 
 interface TrayProps {
-  /** At most five; received ones are gold. */
+  /** Requested documents, at most five; received ones are gold. */
   readonly asked: number;
   readonly received: number;
 }

@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly children: string;
 }
 
-/** Between question and answers, with a line along the group. */
+/** A group's error, between question and answers, with a line along the group. */
 export function GroupError(props: FieldErrorProps) {
   return (
     <div className="mb-4 -mt-2">

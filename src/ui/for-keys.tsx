@@ -6,7 +6,7 @@ interface ForKeysProps {
   readonly children: ReactNode;
 }
 
-/** As a description it is still read aloud. */
+/** A hint about keys. Where it is hidden, screen readers still read it as a description. */
 export function ForKeys({ id, children }: ForKeysProps) {
   return (
     <p id={id} className="text-note text-soft lt-desk:hidden [@media(hover:none)]:hidden">

@@ -28,7 +28,7 @@ type Code<Props extends object> =
   | { name: 'failed'; arrival: Promise<void> }
   | { name: 'here'; Loaded: ComponentType<Props> };
 
-/** After `withinMs` it counts as missing until it arrives. */
+/** Makes a late component. After `withinMs` its code counts as missing until it arrives. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,

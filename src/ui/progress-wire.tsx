@@ -49,7 +49,7 @@ export function ProgressWire(props: ProgressWireProps) {
 
 const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Unless reduced motion is set. A child that moved by more than its width is animated. */
+/** Animates beads unless reduced motion is set. A child that moved by more than its width slides. */
 function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });

@@ -94,7 +94,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   );
 }
 
-/** To the nearest heading, when its button is removed. */
+/** Focuses the nearest heading when the pressed button is removed. */
 function focusWhatComes(button: Element): void {
   const ancestors: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
@@ -144,7 +144,7 @@ interface UnreadPageProps {
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** After a refusal the way back comes first. */
+/** The page of a failed read; after a refusal the way back comes first. */
 export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
   const isRefused = state === 'refused';
   return (

@@ -10,7 +10,7 @@ export function endStatic(): void {
   delete page().dataset['static'];
 }
 
-/** If the app's code cannot run; `words` explain it. */
+/** Makes the page static if the app's code cannot run; `words` explain it. */
 export function becomeStatic(words: string): void {
   page().dataset['static'] = '';
   delete page().dataset['draft'];

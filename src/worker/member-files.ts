@@ -76,7 +76,7 @@ export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
-/** For people who signed in since the install; other versions' files go last. */
+/** Caches files for people who signed in since the install; other versions' files go last. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);
@@ -86,7 +86,7 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
-  // If that fails, the next start of the desk requests them.
+  // If caching fails, the next start of the desk requests it again.
   await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
     () => undefined,
   );

@@ -84,7 +84,7 @@ test('of two staff the second sees what the first decided', async ({ page, serve
   await expect(requestRow(page, 'Lease')).toContainText('Provided');
   await pagesHere(page);
   await page.context().setOffline(true);
-  // By key: the button may move during a click.
+  // Presses a key: the button may move during a click.
   await pressKey(page, 'Enter', requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }));
   await expect(requestRow(page, 'Lease')).toContainText('Saved on this device. Waiting to send.');
   await expect(requestRow(page, 'Lease')).toContainText('Accepted');

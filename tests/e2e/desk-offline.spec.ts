@@ -106,7 +106,7 @@ test('two staff decide differently: one chooses', async ({ visitor, page, server
 
 test('the server’s word is enough: no clock has to go round', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() });
-  // From this page; the previous one may still subscribe.
+  // Waits for this page's subscription; the previous page may still subscribe.
   const subscribed = page.waitForResponse(
     (response) =>
       new URL(page.url()).pathname === paths.adminLeads &&

@@ -359,7 +359,7 @@ test('back from the second step, and another service', async ({ visitor, page })
 test('the second of two quick taps belongs to the first step', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.estimator);
   await visitor.pickServices('Tax Preparation');
-  // In one task: two driver presses may be far apart.
+  // Presses twice in one task: two driver presses may be far apart.
   await visitor.button('Next').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     for (const _ of ['first tap', 'second tap']) {

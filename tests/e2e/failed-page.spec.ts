@@ -34,7 +34,7 @@ function throwing(context: BrowserContext, thrown: string) {
   });
 }
 
-/** By a link, so that the frame works. */
+/** Opens the page by a link, so that the frame works. */
 async function openWaiting(page: Page) {
   await page.goto(paths.outbox);
 }

@@ -17,7 +17,7 @@ const urlPattern = `${new URL(addresses.scheduling).origin}/*`;
 const body = Buffer.from('<h1>Scheduling</h1>').toString('base64');
 const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
 
-/** For all pages of a context; with `opens` false they stay. */
+/** Answers for all pages of a context; with `opens` false they stay. */
 export async function answerScheduling(context: BrowserContext, opens: boolean): Promise<void> {
   context.on('page', (page) => {
     // The page may be closed already.

@@ -190,7 +190,7 @@ test('row 314: two tabs have typed over each other, and the person chooses', asy
   await ines.sends(beginOp(ines.id));
   await openMessages(page);
   const other = await page.context().newPage();
-  // As a tab that is held up: it hears nothing of the first.
+  // Simulates a stalled tab, which hears nothing of the first.
   await other.addInitScript(() =>
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => {} }),
   );

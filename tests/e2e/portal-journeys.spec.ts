@@ -234,7 +234,7 @@ function isGivenUp(page: Page, held: Request): Promise<boolean> {
 }
 
 test.describe('what is still asked for at the sign-out', () => {
-  // Worker requests are not held.
+  // Blocks the worker, whose requests the test cannot hold.
   test.use({ serviceWorkers: 'block' });
 
   for (const path of asked) {
@@ -253,7 +253,7 @@ test.describe('what is still asked for at the sign-out', () => {
     await newClient(page, server);
     const other = await context.newPage();
     await other.goto(paths.portalDashboard);
-    // Other tabs hear of it at a time of the browser's choice.
+    // Other tabs hear of the sign-out when the browser likes.
     const heard = page.waitForURL(paths.portalLogin, { waitUntil: 'commit' });
     const held = await openAndHold(page, 'requests/mine', heard);
     const givenUp = isGivenUp(page, held);

@@ -34,7 +34,7 @@ test('every step comes back as it was left @gate', async ({ visitor, page }) => 
     await visitor.open(`?step=${id}`);
     await visitor.sees(title);
     await expect(page.getByText(/\bSaved \d/)).toBeVisible();
-    // Its code arrives later.
+    // Waits for the step's code, which arrives later.
     if (id === 'estimate') await expect(visitor.button('Compare')).toBeVisible();
     await settled(page);
     const before = await shown(page);

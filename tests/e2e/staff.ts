@@ -191,7 +191,7 @@ export async function atDashboard(page: Page, server: TestServer, mailbox?: Mail
   return account;
 }
 
-/** By its link, so that the tab keeps its memory. */
+/** Uses the dashboard's link, so that the tab keeps its memory. */
 export async function toDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await listRead(page);

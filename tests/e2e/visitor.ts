@@ -51,7 +51,7 @@ export function createVisitor(page: Page) {
     if (title !== undefined) await sees(title);
   }
 
-  /** By legend and option; a price may follow. */
+  /** Answers by legend and option; a price may follow. */
   async function answer(legend: string | RegExp, option: string) {
     const group = page.getByRole('group', { name: legend });
     const words = option.replaceAll(/[$+<]/g, String.raw`\$&`);
@@ -81,7 +81,7 @@ export function createVisitor(page: Page) {
     return `${title}, ${await shown(/^Step \d+ of \d+$/)}, ${await shown(/^\d+% complete$/)}`;
   }
 
-  /** By address, once earlier answers are stored. */
+  /** Opens by address, once earlier answers are stored. */
   async function open(rest = '') {
     if (page.url().includes(paths.estimator)) await answersKept(page).catch(unlessLeaving);
     await page.goto(paths.estimator + rest);
@@ -295,7 +295,7 @@ export const message = {
   Message: 'Do you take on clients mid-year?\n“Quotes” survive.',
 } as const;
 
-/** By the label's beginning; optional fields say so after it. */
+/** Finds a field by its label's beginning; optional fields say so after it. */
 export function fieldOf(page: Page, label: string) {
   return page.getByLabel(new RegExp(`^${label}`));
 }
@@ -406,7 +406,7 @@ export async function aPhoto(
   return { name, mimeType: type, buffer: Buffer.from(data, 'base64') };
 }
 
-/** The same, rotated by EXIF, with a place. */
+/** The same picture, rotated by EXIF, with a place. */
 export async function aSidewaysPhoto(page: Inside) {
   const photo = await aPhoto(page, { name: 'sideways.jpg' });
   const exif = exifOf({ orientation: 6, place: 'N39' });

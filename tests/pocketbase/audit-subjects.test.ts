@@ -115,7 +115,7 @@ describe('appointments', () => {
   });
 });
 
-/** As many different lists as are not logged. */
+/** The number of different lists that are not logged. */
 const few = 60;
 
 /** More entries than may be added during the test. */

@@ -134,7 +134,7 @@ export function signInAs(
   return sendJson(url, { identity, password }, { Cookie: cookie });
 }
 
-/** As a superuser. */
+/** Changes an account as a superuser. */
 export async function changeAccount(
   server: TestServer,
   role: Role,
@@ -274,7 +274,7 @@ export async function signedIn(
   return (await signedInOn(server, role, { email, password })).token;
 }
 
-/** With the device's cookie. */
+/** Signs in with the device's cookie. */
 export async function signedInOn(
   server: TestServer,
   role: Role,

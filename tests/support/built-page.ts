@@ -23,7 +23,7 @@ export const found = (path: string, selector: string) => [
   ...builtPage(path).querySelectorAll(selector),
 ];
 
-/** With single spaces. */
+/** An element's text with single spaces. */
 export const wordsOf = (element: { readonly textContent: string | null }) =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

@@ -22,7 +22,7 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
   };
 }
 
-/** As the drawing process. */
+/** Reports to the server as the drawing process. */
 export async function tellDrawing(
   { adminUrl, adminHost }: Pick<TestServer, 'adminUrl' | 'adminHost'>,
   path: 'take' | 'report',

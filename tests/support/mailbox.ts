@@ -141,7 +141,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** As a browser opens it. */
+/** The mail's link as a browser opens it. */
 export function linkIn({ html }: Mail): string {
   const href = /<a href="([^"]+)"/.exec(html)?.[1];
   if (!href) throw new Error('no link');

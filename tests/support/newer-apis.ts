@@ -11,7 +11,7 @@ import type {
 import { oldestBrowsers } from '../../scripts/build-oldest-browsers.mjs';
 
 const { ios, ...others } = oldestBrowsers;
-/** Under MDN's names. */
+/** The oldest browsers by MDN's names. */
 const oldest: Partial<Record<BrowserName, number>> = { ...others, safari_ios: ios };
 
 /** Whether all oldest browsers have it, per global and static member. */

@@ -67,7 +67,7 @@ export async function postOne(url: string, op: Op): Promise<OpResult> {
 
 const refusal = v.object({ code: v.string() });
 
-/** As `404 not_found`. */
+/** A refusal as `404 not_found`. */
 export async function refusalOf(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer;
   return `${response.status} ${v.parse(refusal, await response.json()).code}`;

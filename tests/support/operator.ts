@@ -25,7 +25,7 @@ export const operate = (script: Script, ...args: readonly string[]) =>
 /** The key of a server's backups. */
 export const keyOf = ({ data }: { data: string }) => ['--key', `${data}.files-key`] as const;
 
-/** With additional environment. */
+/** Runs a command with additional environment. */
 export async function operateWith(
   more: Record<string, string>,
   script: Script,

@@ -14,7 +14,7 @@ export type Listener = {
   stop: () => void;
 };
 
-/** With a token, or as a visitor. */
+/** Subscribes with a token, or as a visitor. */
 export async function listen(
   url: string,
   token: string | undefined,
@@ -25,7 +25,7 @@ export async function listen(
   return listener;
 }
 
-/** Or returns the status of a refusal. */
+/** Subscribes, or returns the status of a refusal. */
 export async function tryToListen(
   url: string,
   token: string | undefined,

@@ -95,7 +95,7 @@ export const bringFile = (
   bytes: Uint8Array,
 ) => sendFile(server, client, attachOp(request, name, bytes), bytes);
 
-/** With an existing op. */
+/** Uploads a file with an existing op. */
 export async function sendFile(server: TestServer, by: TestAccount, op: Op, bytes: Uint8Array) {
   await by.sends(op);
   await sendParts(server, by, op.entity, bytes);

@@ -37,7 +37,7 @@ const meanings = {
 } as const satisfies Record<string, Meaning>;
 
 /**
- * Before the save. Of inactive accounts only what the owner must have done counts: anyone can repeat an unconfirmed
+ * Call before the save. Of an inactive account only changes that need its owner count: anyone can repeat an unconfirmed
  * sign-up.
  */
 export function changesOf(account: PbRecord): Meaning[] {

@@ -11,7 +11,7 @@ export type ChangeOutcome =
   | { code: 'slot_taken'; slots: readonly number[] }
   | { code: 'changed' | 'too_late' | 'too_many' | 'not_found' };
 
-/** Also the answer for another client's appointment. */
+/** The answer for unknown appointments and for another client's. */
 export const missing: ChangeOutcome = { code: 'not_found' };
 
 /** A repeated booking succeeds if the appointment still matches it. */

@@ -32,7 +32,7 @@ export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen
   return true;
 }
 
-/** In order of creation, also those no longer offered. */
+/** All types in order of creation, also those no longer offered. */
 export function meetingTypes(app: PbApp): MeetingType[] {
   const columns = { id: '', name: '', minutes: 0, place: '', link: '', open: false };
   const found = selectRows(app, columns, 'FROM meeting_types ORDER BY made, id');

@@ -20,8 +20,8 @@ export type AuditEvent = {
 };
 
 /**
- * In the caller's transaction, or before data is shown; counts frequent repeats. Clients appear by id only. `now` is
- * UTC milliseconds.
+ * Call in the writing transaction, or before data is shown. Counts frequent repeats. Clients appear by id only. `now`
+ * is UTC milliseconds.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   const said = contentOf(event);

@@ -17,7 +17,7 @@ export function answerNothing(e: RequestEvent): void {
   e.noContent(204);
 }
 
-/** For hooks of PocketBase's own routes. */
+/** Answers a refusal in hooks of PocketBase's own routes. */
 export function answerRefusal(e: RequestEvent, { status, code, facts, wait }: Refusal): void {
   if (wait > 0) {
     waitNoLonger(e);

@@ -102,7 +102,7 @@ export function itemsSetAside(app: PbApp): string[] {
   );
 }
 
-/** At start: a release or setting may have fixed the fault. */
+/** Retries all failed items at the start: a release or setting may have fixed the fault. */
 export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
@@ -145,7 +145,7 @@ function noteFailure(
   try {
     upsert(app, 'set_aside', ['queue', 'item'], { ...failure, error, at, until });
   } catch (problem) {
-    // For example on a full disk. This try does not count.
+    // The failure itself could not be stored, for example on a full disk: this try does not count.
     app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));
   }
   return true;

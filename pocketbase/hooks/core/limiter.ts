@@ -14,7 +14,10 @@ export type Taker = string | Networks;
 
 const countedFor = (of: Taker): Networks => (typeof of === 'string' ? [{ key: of, times: 1 }] : of);
 
-/** From all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back, as does a rollback. */
+/**
+ * Takes from all of `of` or from none; returns whole seconds to wait, or 0. Negative units give back, as does a
+ * rollback.
+ */
 export function take(app: PbApp, limit: Limit, of: Taker, units = 1): number {
   const networks = countedFor(of);
   const giveBack = (taken: Networks) => {

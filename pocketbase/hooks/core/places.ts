@@ -74,7 +74,7 @@ export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place
   return withReadersPlace(e, () => [], work);
 }
 
-/** Likewise, for a file opened by an account's link. */
+/** Like `withPlace`, for a file opened by an account's link. */
 export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const downloads = (networks: Networks) =>
     networks.map(({ key, times }) => ({

@@ -1,7 +1,7 @@
 /** Sets time limits for bodies and answers that differ from the server's. */
 import { positiveSetting } from './environment.ts';
 
-/** For staff's long posts and for downloads, on slow connections. */
+/** Time limit for staff's long posts and for downloads, on slow connections. */
 const accountMs = 5 * 60_000;
 
 /** Go reads the rest of a refused body before it answers. */
@@ -27,7 +27,7 @@ function sendFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setWriteDeadline?.(after(ms));
 }
 
-/** By the machine's clock; a test may replace the hooks'. */
+/** A deadline by the machine's clock; tests may replace the hooks'. */
 function after(ms: number): Date {
   const moment = new Date();
   moment.setUTCMilliseconds(moment.getUTCMilliseconds() + ms);

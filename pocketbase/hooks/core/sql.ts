@@ -86,7 +86,7 @@ export function letRowsWait(tx: PbApp): void {
   waiting.set(tx, new Map());
 }
 
-/** By the end of the transaction. Skips PocketBase's validation and realtime messages. */
+/** Inserts a row by the end of the transaction. Skips PocketBase's validation and realtime messages. */
 export function insert(tx: PbApp, table: TableName, row: Values): void {
   const into = `${table} (${Object.keys(row).join(', ')})`;
   const known = waiting.get(tx);

@@ -31,7 +31,7 @@ const passwords = ['password', 'tokenKey'];
 /** PocketBase's table; `collectionRef` names the collection. */
 const ofRecord: Table = { subject: 'account', gone: { recordRef: 'clients' } };
 
-/** In order of deletion. A trigger blocks lead notes until their leads are gone. */
+/** All tables in order of deletion. A trigger blocks lead notes until their leads are gone. */
 const all = {
   leads: { subject: 'leads', gone: { id: 'leads' } },
   lead_notes: {
@@ -128,7 +128,7 @@ const all = {
   /** A trigger deletes it and needs it to find the search words. */
   client_words: { subject: 'account', shown: { client: 'clients' } },
 
-  /** Also those with the address in their text (`mailsOf`). */
+  /** Also deletes mails with the address in their text (`mailsOf`). */
   mails: { subject: 'mails', gone: { about: 'about' } },
   asked_links: { subject: 'mails', gone: { email: 'email' } },
 

@@ -113,7 +113,7 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   });
 }
 
-/** Another connection may still write a part. */
+/** A snapshot of the complete upload, to which another connection may still write; else why to retry. */
 function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, limits.judgedFiles, row.id) > 0) return retry('file_checking');

@@ -59,7 +59,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   return noteDocument(tx, estimate);
 }
 
-/** After a crash the next run removes the file. */
+/** Refuses the document, then removes its file; after a crash the next run removes it. */
 function refuseInfected(app: PbApp, id: string): void {
   run(
     app,

@@ -33,7 +33,7 @@ export type DocumentParent = {
   reply?: string;
 };
 
-/** With the sender's credential; false if the id is in use. */
+/** Stores the declaration with the sender's credential; false if the id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: OpContext,
   { estimate = '', request = '', thread = '', client = '', reply = '' }: DocumentParent,

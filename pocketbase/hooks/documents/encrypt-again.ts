@@ -19,7 +19,7 @@ import { currentKey, type FileKey } from './file-keys.ts';
 import { readStored, removeStored, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
 
-/** Until done or `mayGoOn` is false; returns the number of documents. */
+/** Runs until done or `mayGoOn` is false; returns the number of documents. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   const key = currentKey(app);
   eachItem(app, 'documents to encrypt', announcedUnderOthers(app, key.id), ({ id }) => {

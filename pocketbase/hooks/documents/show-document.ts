@@ -22,8 +22,8 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
 };
 
 /**
- * After the caller's access check. Calls `note` before the first byte. Never inline: an uploaded file must not open as
- * a page of this site.
+ * Call after the access check. Calls `note` before the first byte. Never inline: an uploaded file must not open as a
+ * page of this site.
  */
 export function showDocument(
   e: RequestEvent,

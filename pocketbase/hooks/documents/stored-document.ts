@@ -10,8 +10,8 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 }
 
 /**
- * As `<timestamp>.<ending>`, after rotation `<timestamp + 1>-<key>.<ending>`. Stable names leave no orphans; unique
- * ones let copies compare names alone.
+ * Stores a file as `<timestamp>.<ending>`, after rotation `<timestamp + 1>-<key>.<ending>`. Stable names leave no
+ * orphans; unique ones let copies compare names alone.
  */
 export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
   return storeUnder(app, row, from, nextName(row, key));

@@ -34,7 +34,7 @@ export function claimEstimate({ app, by: client }: Context, wanted: Input<typeof
   return refuse(404, 'not_found');
 }
 
-/** By the first key or the client's address: anyone with a mailed link may hold a later key. */
+/** True with the first key or the client's address: anyone with a mailed link may hold a later key. */
 function mayHave(
   tx: PbApp,
   { estimate, key }: v.InferOutput<typeof claimSchema>,

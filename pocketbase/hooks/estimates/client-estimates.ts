@@ -36,7 +36,7 @@ export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   return estimatesIn(app, ['abandoned_estimates', 'price_estimates'], ids);
 }
 
-/** In the order of `ids`; later tables win. */
+/** Estimates in the order of `ids`; later tables win. */
 function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): ClientEstimate[] {
   const rows = tables.flatMap((table) => Array.from(app.findRecordsByIds(table, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));

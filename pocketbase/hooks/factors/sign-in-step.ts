@@ -69,7 +69,7 @@ export function takeTry(
   );
 }
 
-/** After a right mailed code; true only for the first request. */
+/** Turns the step into a set-up after a right mailed code; true only for the first request. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
   const sql = `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
     WHERE id = {:id} AND asks = 'mail' RETURNING id`;

@@ -13,7 +13,7 @@ export function dueMails(app: PbApp, now: number): { id: string }[] {
   return selectRows(app, { id: '' }, rest, { now: timeText(now) });
 }
 
-/** In one statement; undefined if no longer due. UTC milliseconds. */
+/** Claims a mail in one statement; undefined if no longer due. UTC milliseconds. */
 export function claimMail(
   app: PbApp,
   id: string,

@@ -27,7 +27,7 @@ export const pushOutbox: Outbox = {
       ...push,
       id: endpoint,
       lease: since,
-      /** For push services with complaints. */
+      /** Where push services send complaints. */
       contact: `mailto:${firm.email}`,
       payload: payloadFor(isStaff),
     }));

@@ -35,7 +35,7 @@ export type DuePush = {
 export const pushLeaseMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Then it is given up until the next event. */
+/** After so many tries a push is given up until the next event. */
 const mostTries = 12;
 
 function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {

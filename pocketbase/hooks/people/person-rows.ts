@@ -7,7 +7,7 @@ import { openingKinds } from '../mail/mails-table.ts';
 import { placesOf, tables } from '../core/tables.ts';
 import { isOneOf, type Person, personOf, rowsAt, type RowsAt } from './person.ts';
 
-/** To, about or mentioning the address, but not a longer address that contains it. */
+/** Mails to, about or mentioning the address; a longer address that contains it does not count. */
 export function mailsOf(app: PbApp, { email, about }: Person): string[] {
   const found = selectAll(
     app,
@@ -24,7 +24,7 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
 const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
 const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
 
-/** As a whole word. In JSON text a line break is `\n`. */
+/** True if the words have the address as a whole word. In JSON text a line break is `\n`. */
 function says(words: string, email: string): boolean {
   const parts = words.replace(/\\./g, ' ').split(email);
   return parts.some((before, index) => {
@@ -93,7 +93,7 @@ export function lookUp(app: PbApp, address: string): LookedUp {
   return { person, rows, tables: Object.fromEntries(counted) };
 }
 
-/** By account id, or by lead id if there is one lead. `by` is null for the command. */
+/** Logs by account id, or by lead id if there is one lead. `by` is null for the command. */
 export function logPerson(
   tx: PbApp,
   action: AuditAction,

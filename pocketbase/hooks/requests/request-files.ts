@@ -25,7 +25,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** After the request closed a file is kept and moves nothing. */
+/** Adds a file. After the request was closed the file is kept, and the request does not move. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

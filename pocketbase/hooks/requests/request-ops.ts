@@ -38,7 +38,7 @@ export const beginRequests = kind(
   }),
 );
 
-/** If claimed before it was submitted, the saved row has the client. */
+/** The estimate's client. If claimed before it was submitted, only the saved row has the client. */
 function clientOf(tx: PbApp, estimate: PbRecord): string {
   const client = estimate.getString('client');
   return client || (findRow(tx, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');

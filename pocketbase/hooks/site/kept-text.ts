@@ -2,7 +2,7 @@
 
 export type Marked = { text: string; etag: string };
 
-/** In characters; it is emptied when full. */
+/** The cache's size in characters; it is emptied when full. */
 const room = 20_000_000;
 
 const prefix = 'filled page ';

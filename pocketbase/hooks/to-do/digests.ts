@@ -19,7 +19,7 @@ export function saveDigest({ app, by: staff }: Context, { wanted }: Input<typeof
   return { wanted };
 }
 
-/** At most one a day, late after an outage; none if nothing waits. */
+/** Sends at most one mail a day, late after an outage; none if nothing waits. */
 export function sendDigests(app: PbApp, now: number): void {
   const day = digestDay(now, firm.zone);
   const readers = day === null ? [] : dueDigests(app, day);

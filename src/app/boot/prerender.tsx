@@ -15,7 +15,7 @@ import { drawn } from './drawn.ts';
 import type { Prerendered } from './prerendered.ts';
 import { Provide } from '#device/services.ts';
 
-/** Or the not-found page. `given` is the server's data. */
+/** Renders a page, or the not-found page. `given` is the server's data. */
 export async function renderPage(address: string, given: GivenPage = {}): Promise<Prerendered> {
   const [pathname = ''] = address.split('?');
   const page = pageAt(pathname);

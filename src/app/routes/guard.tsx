@@ -32,7 +32,7 @@ export function Guard({ of: role, fallback, children }: GuardProps) {
     );
   }
   if (!user) {
-    // After a sign-out here, do not return.
+    // After a sign-out on this page the next sign-in does not return here.
     const state = seen ? null : { from: `${pathname}${search}${hash}` };
     return <Redirect to={doors[role]} state={state} />;
   }

@@ -9,7 +9,7 @@ const id = v.pipe(v.string('required'), v.regex(idPattern, 'invalid'));
 
 const toEstimate = v.object({ estimate: id, document: v.omit(documentDeclaration, ['id']) });
 
-/** To the sender's own request. The first attach declares the file; a later one completes it. */
+/** A file for the sender's own request. The first attach declares the file; a later one completes it. */
 const toRequest = v.object({
   request: id,
   document: v.object({
@@ -18,7 +18,7 @@ const toRequest = v.object({
   }),
 });
 
-/** From staff to a client; `reply` is the answered request, or empty. */
+/** A file from staff to a client; `reply` is the answered request, or empty. */
 const fromFirm = v.object({
   client: id,
   reply: v.union([v.literal(''), id]),

@@ -11,7 +11,7 @@ import {
 
 type Compared = { answers: Answers; choices: PaymentChoices; comparison?: Comparison | undefined };
 
-/** In order, including the estimate's own; empty without a comparison. */
+/** All scenarios in order, including the estimate's own; empty without a comparison. */
 export function scenariosOf({
   answers,
   choices,

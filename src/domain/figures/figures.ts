@@ -12,8 +12,8 @@ export const figureSources = 10;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * By week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in cents,
- * or null. `asked` have an answer or should by now; `answered` got it in time.
+ * Leads of a week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in
+ * cents, or null. `asked` have an answer or should by now; `answered` got it in time.
  */
 const weekSchema = v.object({
   monday: v.string(),

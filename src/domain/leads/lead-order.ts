@@ -11,7 +11,10 @@ export type Direction = (typeof directions)[number];
 
 export type LeadOrder = { by: LeadSort; direction: Direction };
 
-/** By due time where answers or follow-ups are due, else newest first. Searches are by arrival, like their index. */
+/**
+ * The order: by due time if answers or follow-ups are due, else newest first. Searches are by arrival, like their
+ * index.
+ */
 export function orderOf({
   tab,
   sort,

@@ -2,7 +2,7 @@
 import type { ImageType } from './image.ts';
 import type { PostFields, PostStatus } from './post.ts';
 
-/** Also whether the cover is decorative, and the publishing time as typed. */
+/** A post's fields, whether its cover is decorative, and the publishing time as typed. */
 export type WrittenFields = PostFields & {
   decorative?: boolean;
   publish_day?: string;

@@ -22,14 +22,14 @@ export const publishChoices = ['draft', 'scheduled', 'published'] as const;
 
 export type PublishChoice = (typeof publishChoices)[number];
 
-/** As stored on the server and in ops; `publishAt` stays after its time. */
+/** A post's state on the server and in ops; `publishAt` stays after its time. */
 type Publishing = { status: 'draft' | 'published'; publishAt: number };
 
 export function publishChoiceOf({ status, publishAt }: Publishing): PublishChoice {
   return status === 'draft' && publishAt > 0 ? 'scheduled' : status;
 }
 
-/** The same before and after the scheduled time, so saves do not conflict with it. */
+/** One text for before and after the scheduled time, so that saves do not conflict with publishing. */
 export function publishingText({ status, publishAt }: Publishing): string {
   return publishAt > 0 ? `at ${publishAt}` : status;
 }

@@ -57,7 +57,7 @@ export const staffBookSchema = v.object({
 
 export type StaffBook = v.InferOutput<typeof staffBookSchema>;
 
-/** By first day, then drafts; `inForce` is today's book, possibly an embedded one. */
+/** Books by first day, then drafts; `inForce` is today's book, possibly an embedded one. */
 export const bookListSchema = v.object({ inForce: v.string(), books: v.array(staffBookSchema) });
 
 export type BookList = v.InferOutput<typeof bookListSchema>;

@@ -141,7 +141,7 @@ export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
 
 export type DeskRequest = ClientDetails['requests'][number];
 
-/** On a staff device, asked for at `readAt`, UTC milliseconds. */
+/** A client's details on a staff device, requested at `readAt`, UTC milliseconds. */
 export type KeptClient = {
   id: string;
   readAt: number;

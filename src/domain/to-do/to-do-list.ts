@@ -42,7 +42,7 @@ const toDoSchema = v.object({
 
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
-/** With the acknowledgement number from before its read; missing in the previous release. */
+/** A to-do with the acknowledgement number from before its read; missing in the previous release. */
 export type ReadToDo = ToDo & { ackNumber?: number };
 
 const countsSchema = v.object(

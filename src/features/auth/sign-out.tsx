@@ -67,7 +67,7 @@ export function SignOut({
   useEffect(() => {
     if (!wanted || !free) return;
     const leaveOnceSaved = async () => {
-      // Another tab may have typed something since.
+      // Checks again: another tab may have typed something.
       const found = await findUnsaved().catch(() => '');
       setUnsaved(found);
       if (found !== '') setStep('asking');

@@ -12,7 +12,7 @@ import { questionsOf } from './questions.ts';
 
 type Texts = ReturnType<typeof earlyText>;
 
-/** Once per page load: later the draft is newer. */
+/** True once the early copy was used: later the draft is newer. */
 let isTaken = false;
 
 /** Keeps the early copy if it alone survives a reload: without a database, or until a full device has room. */

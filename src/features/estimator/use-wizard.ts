@@ -41,7 +41,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
   const { previous: stepBefore, next } = neighbors(progress.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
-  /** Once per entry: ignores a second press. */
+  /** Leaves the screen once per entry: ignores a second press. */
   function leave(go: () => void): void {
     if (left.current === location || !isCurrentEntry(location)) return;
     left.current = location;
@@ -73,7 +73,7 @@ export function useWizard(progress: WizardProgress, unknown: boolean): Wizard {
   };
 }
 
-/** Until decided, shows where an unfinished estimate would continue. */
+/** The screen to show. Until the draft is known, the one where an unfinished estimate would continue. */
 function useScreen(location: Location, progress: WizardProgress, unknown: boolean) {
   const wanted = new URLSearchParams(location.search).get(stepParameter);
   const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);

@@ -312,7 +312,7 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
 }
 
 type Picked = {
-  /** As shown; leads that left the list as they were when marked. */
+  /** Marked leads as shown; those that left the list as they were when marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
   /** Whether none, some or all of `rows` are marked. */

@@ -5,7 +5,7 @@ import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { type NamedTopic } from './data/messages.ts';
 import { usePart } from '#device/services.ts';
 
-/** By kind; `only` skips the server question that other kinds need. */
+/** Topics of a kind or all; `only` skips the server question that other kinds need. */
 export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = usePart('messages');
   const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));

@@ -22,7 +22,9 @@ export function PortalShape({ lines, ...parts }: PortalShapeProps) {
   return <SideShape from="desk" lines={<StatusPlace>{lines}</StatusPlace>} {...parts} />;
 }
 
-/** In the bar, or over the headline on small screens. Space is reserved, so nothing moves. */
+/**
+ * The place of the status: in the bar, or over the headline on small screens. Its space is reserved, so nothing moves.
+ */
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className={statusPlace}>

@@ -85,7 +85,7 @@ export function DeskItem(props: DeskItemProps) {
     onChange();
   }
 
-  /** After a failure reads again: a colleague may have been first. */
+  /** After a failure rereads the list: a colleague may have been first. */
   async function told<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
     if (answer.kind !== 'done') onChange();

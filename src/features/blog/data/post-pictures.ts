@@ -65,7 +65,7 @@ export function createPictures(
   };
 }
 
-/** From the header, else counted. */
+/** The size by the header, else counted. */
 async function sizeOf(response: Response): Promise<number> {
   const said = Number(response.headers.get('Content-Length'));
   return said > 0 ? said : (await response.clone().blob()).size;

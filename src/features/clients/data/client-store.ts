@@ -282,7 +282,7 @@ export function createClientStore(
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
     },
 
-    /** If `op` is the last and unsent, or all of a new request. Restores reasons to their forms. */
+    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores reasons to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id)).filter(isReplaceable);

@@ -15,7 +15,7 @@ const decisionTexts = {
 
 interface RequestWaitingProps {
   readonly shown: ShownRequest;
-  /** After a cancel or discard, its reason may be in the form. */
+  /** Called after a cancel or discard, whose reason may be in the form again. */
   readonly onBack: () => void;
 }
 

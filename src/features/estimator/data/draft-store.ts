@@ -119,7 +119,9 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       await saveChanges();
     },
 
-    /** For draft `of`. Returns the stored name, or why it was refused. `photos` are its source photos. */
+    /**
+     * Attaches a file to draft `of`. Returns the stored name, or why it was refused. `photos` are its source photos.
+     */
     async attach(
       file: File,
       photos: readonly string[] = [],

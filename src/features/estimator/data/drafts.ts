@@ -38,7 +38,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return over.includes(base.id) ? fresh() : base;
   }
 
-  /** With `joins`, another draft can replace a missing one. */
+  /** Changes the stored draft. With `joins`, another draft can replace a missing one. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);

@@ -93,7 +93,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // A choice builds on the server value shown next to one's own.
   const chosen = disputed.filter((field) => field in wanted);
-  // An unsent reply may be discarded: choices do not depend on it, but its effect is expected.
+  // An unsent reply may still be discarded, so choices do not build on it; the lead's expected state does.
   const sent = applyOps(seen, open.filter(mayHaveLeft), leadEffects);
   const replied = applyOps(sent, open.filter(isReply), leadEffects);
   const chosenSoFar = open.filter((op) => !isReply(op) || mayHaveLeft(op));
@@ -151,7 +151,7 @@ export function conflictsOf(stored: StoredLead, own: OwnOps): readonly LeadConfl
     if (typeof wanted !== 'string') return [];
     const differs = base[field] !== stored[field];
     const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
-    // Their value may equal the base: a lead was submitted again, or changed and changed back.
+    // The other value may equal the base: a lead was submitted again, or changed and changed back.
     const known = differs || stored.rev > (parked.base ?? 0);
     return isDisputed ? [{ field, mine: wanted, known }] : [];
   });

@@ -44,7 +44,7 @@ export async function keepMine(
   const { db } = deps;
   await db.write([db.threads, db.messages, db.facts], async () => {
     if (!(await replaces(deps, await askedFor(db, client), at))) return;
-    // Another page would leave a gap.
+    // Another tab has read further: storing this page would leave a gap.
     if ((await lastRead(db)) !== askedAfter) return;
     const before = await keptOf(db, client);
     const shown = new Set([...threads, ...messages].map(({ id }) => id));
@@ -63,7 +63,7 @@ export async function keepMine(
   });
 }
 
-/** For the desk. `gap`: messages in between were never read. `late`: a later answer is stored. */
+/** Stores the desk's answer. `gap`: messages in between were never read. `late`: a later answer is stored. */
 export async function keepOpened(
   deps: Dependencies,
   { client, threads, more, changed }: ClientThreads,

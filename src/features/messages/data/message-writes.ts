@@ -20,7 +20,7 @@ import { createThreadFiles } from './thread-files.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
 export const messageKinds = {
-  // In another epoch the last message read says nothing.
+  // After a restore the last message read means nothing.
   'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
   // A refused mark means that its thread is gone. A restored server renumbers messages: a resent mark could cover

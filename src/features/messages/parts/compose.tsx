@@ -86,7 +86,7 @@ export function tooLong(limit: number): string {
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
-/** Such as direct sends of a full device, which the thread does not show. */
+/** Outcomes that the thread does not show, such as direct sends of a full device. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
   if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;

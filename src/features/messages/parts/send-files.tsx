@@ -50,7 +50,7 @@ export function SendFiles() {
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
-  /** Another pick would send the words twice. */
+  /** Busy until sent: another pick would send the words twice. */
   async function sendAlone(files: readonly File[]): Promise<void> {
     setBusy(true);
     await send(files).catch(() => setOutcome('unsaved'));

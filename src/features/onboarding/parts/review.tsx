@@ -106,7 +106,7 @@ interface SubmissionProps {
   readonly isFirst: boolean;
 }
 
-/** Or a link to the missing answers; nothing once submitted. */
+/** The submit button, or a link to the missing answers; nothing once submitted. */
 function Submission({ part, shown, isFirst }: SubmissionProps) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);

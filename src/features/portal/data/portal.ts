@@ -68,7 +68,7 @@ export type Portal = {
   findUnsaved: () => Promise<ReadonlySet<FormName | 'photos'>>;
   /** Deletes the account's data here and ends the session. Only on the user's request. */
   signOut: () => Promise<AuthAnswer>;
-  /** The same after the server ended all sessions; on failure everything stays. */
+  /** Signs out here after the server ended all sessions; on failure everything stays. */
   signOutEverywhere: () => Promise<AuthAnswer>;
 };
 

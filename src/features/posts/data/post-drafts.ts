@@ -41,7 +41,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return shownWork(typing.open(work), ops);
   }
 
-  /** Unless another tab changed or saved the post. */
+  /** Opens the draft, renewed from the server's copy unless it has changes or pending ops. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write(tables, async () => {
@@ -106,7 +106,7 @@ export function createPostDrafts({ db, device, typing, readPost, author }: Depen
     return work.base > 0 ? undefined : revertTo(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
+  /** Call inside a transaction. Without a draft the copy goes too, or a save would restore a deleted post. */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,

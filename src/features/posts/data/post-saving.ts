@@ -30,7 +30,7 @@ import {
 } from './post-state.ts';
 import type { PostTyping } from './post-typing.ts';
 
-/** Of a restored server: drops a newer copy, or makes the post new. Call inside a transaction. */
+/** After a restore of the server: drops a newer copy, or makes the post new. Call inside a transaction. */
 async function forgetWhatIsGone(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -88,7 +88,7 @@ export const postKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-/** Its slug may differ. A changed draft keeps its base: its next save reports the move. */
+/** Stores a restored post, whose slug may differ. A changed draft keeps its base: its next save reports the move. */
 async function keepRestored(
   db: DeviceDatabase,
   _device: Device,
@@ -103,7 +103,7 @@ async function keepRestored(
   } else await db.postCopies.delete(op.entity);
 }
 
-/** If the server is ahead of the op's revision, the next save conflicts. */
+/** Stores a saved post. If the server is ahead of the op's revision, the next save conflicts. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postSave.read(op);
   if (!saved || op.rev === null) return;

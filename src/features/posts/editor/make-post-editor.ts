@@ -272,7 +272,7 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
 
   return {
     plugin: new Plugin({ props: { handlePaste: came, handleDrop: came } }),
-    /** Also takes pictures from before this editor opened. */
+    /** Waits for pictures, also those from before this editor opened. */
     async settled(view: EditorView): Promise<void> {
       begin(view);
       while (running.size > 0) await Promise.allSettled(running.values());

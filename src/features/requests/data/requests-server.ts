@@ -13,7 +13,7 @@ export function createRequestReads(ask: Ask) {
   };
 }
 
-/** By a link valid for two minutes, bypassing caches. Never throws. */
+/** Fetches a file by a link valid for two minutes, bypassing caches. Never throws. */
 export function createFetchFile(
   { link }: Pick<ReturnType<typeof createRequestReads>, 'link'>,
   fetcher?: typeof fetch,

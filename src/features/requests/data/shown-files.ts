@@ -69,7 +69,7 @@ type RequestContext = {
   documents: ReadonlyMap<string, KeptDocument>;
 };
 
-/** In order of declaration; unknown to the server last. */
+/** The files in order of declaration; those unknown to the server come last. */
 export function shownFiles(request: KeptRequest, context: RequestContext): ShownFile[] {
   const { bringing, documents } = context;
   const own = new Map(bringing.map((op) => [op.entity, op]));

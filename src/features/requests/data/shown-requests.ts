@@ -70,7 +70,7 @@ export function inOrder(
   );
 }
 
-/** By item and part number for requests made together. */
+/** Orders requests made together by item and part number. */
 function asMade(a: ShownRequest, b: ShownRequest): number {
   const place = ({ item }: ShownRequest) => requestItems.indexOf(item);
   const part = ({ part }: ShownRequest) => Number(part === 'more' ? Infinity : part);
