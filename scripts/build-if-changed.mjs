@@ -1,4 +1,3 @@
-/** Builds site, hooks and migrations if their sources changed. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Starts and stops PocketBase on the built project. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,4 +1,3 @@
-/** Counts results of the test runners' JSON reports. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';

@@ -1,4 +1,3 @@
-/** Runs housekeeping once a minute. */
 import { eachItem, forgetGoneItems } from './core/each-item.ts';
 import { whileBusy } from './core/job-turns.ts';
 import { readDocument } from './documents/document-row.ts';

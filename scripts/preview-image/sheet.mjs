@@ -1,4 +1,3 @@
-/** Lays out the picture of shared links. */
 import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml, markSvg } from '../drawing.mjs';
 

@@ -1,4 +1,3 @@
-/** The device's row of a form's text. */
 import type { OpKind } from './ops/op.ts';
 
 export const opOfForm = {

@@ -1,4 +1,3 @@
-/** Sends the authenticator requests of the signed-in account. */
 import * as v from 'valibot';
 
 import {

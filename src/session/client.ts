@@ -1,4 +1,3 @@
-/** Configures PocketBase's client. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
 import { sessionKey } from './kept-role.ts';

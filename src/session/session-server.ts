@@ -1,4 +1,3 @@
-/** Sends authentication requests through PocketBase's client. */
 import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 

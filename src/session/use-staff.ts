@@ -1,4 +1,3 @@
-/** Maps staff ids to names. */
 import { useMemo, useState } from 'react';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';

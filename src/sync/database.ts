@@ -1,4 +1,3 @@
-/** The IndexedDB database of this device. */
 import {
   Dexie,
   type DexieOptions,

@@ -1,4 +1,3 @@
-/** Single facts of a device, by name. */
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { AskedFor } from '#domain/messages/thread-list.ts';
 import type { EventView } from '#domain/notifications/events.ts';

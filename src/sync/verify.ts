@@ -1,4 +1,3 @@
-/** Asks the server which ops it has. */
 import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';

@@ -1,4 +1,3 @@
-/** An observable value. */
 import { createStore } from 'zustand/vanilla';
 
 export type Watched<T> = {

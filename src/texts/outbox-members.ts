@@ -1,4 +1,3 @@
-/** Why ops of clients and staff are pending. */
 import { type MemberTrouble, type Trouble, waitingReasons } from './outbox.ts';
 
 const ofMembers: Record<MemberTrouble, string> = {

@@ -1,4 +1,3 @@
-/** Lists answers, each with its Change link. */
 import type { ReactNode } from 'react';
 import { unbroken } from './unbroken.tsx';
 

@@ -1,4 +1,3 @@
-/** Adds breadcrumbs for search engines. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { PageSchema } from './page-schema.tsx';

@@ -1,4 +1,3 @@
-/** Asks for confirmation before an irreversible action. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

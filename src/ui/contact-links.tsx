@@ -1,4 +1,3 @@
-/** Links the firm's email address and phone number within a sentence. */
 import { firm } from '#config/firm.ts';
 import { DirectLink } from './direct-link.tsx';
 

@@ -1,4 +1,3 @@
-/** Copies a text and reports success. */
 import { useState } from 'react';
 
 import { Button } from './button.tsx';

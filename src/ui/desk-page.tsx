@@ -1,4 +1,3 @@
-/** The frame of a staff page. */
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Container } from './container.tsx';

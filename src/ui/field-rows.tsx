@@ -1,4 +1,3 @@
-/** Adds and removes rows of two or three short fields. */
 import { useState, useRef } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';

@@ -1,4 +1,3 @@
-/** A button that picks several files. */
 import type { ChangeEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
 import type { ButtonKind, ButtonSize } from './button-look.tsx';

@@ -1,4 +1,3 @@
-/** Shows a starting price: "from $150/month". */
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 

@@ -1,4 +1,3 @@
-/** A link styled as a button. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';

@@ -1,4 +1,3 @@
-/** Opens less common actions. */
 import { Button } from './button.tsx';
 import { ChevronDown } from './icons.tsx';
 

@@ -1,4 +1,3 @@
-/** Structured data for search engines, as JSON-LD. */
 import { schemaJson } from '#domain/script-json.ts';
 
 interface PageSchemaProps {

@@ -1,4 +1,3 @@
-/** Chooses one or twelve payments for a line. */
 import type { ReactNode } from 'react';
 import { ChoiceMark } from './choice-mark.tsx';
 

@@ -1,4 +1,3 @@
-/** Shows photos as pages: view, reorder, remove. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useOwnPresses } from './use-own-presses.ts';

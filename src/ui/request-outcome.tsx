@@ -1,4 +1,3 @@
-/** Shows the result of a page's last request. */
 import { StatusLine } from './status-line.tsx';
 
 interface RequestOutcomeProps {

@@ -1,4 +1,3 @@
-/** Links to the sections of a long desk page. */
 interface SectionLinksProps {
   readonly label: string;
   readonly sections: readonly { id: string; title: string }[];

@@ -1,4 +1,3 @@
-/** A section of a settings page, folded on phones. */
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from './disclosure.tsx';
 

@@ -1,4 +1,3 @@
-/** A comparison table, side by side at every width. */
 import { roles } from './ledger-cells.tsx';
 import { unbroken } from './unbroken.tsx';
 

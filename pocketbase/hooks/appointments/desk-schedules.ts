@@ -1,4 +1,3 @@
-/** Schedules, meeting types and calendar addresses at the desk. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Hours and kinds of meeting in SQL. */
 import * as v from 'valibot';
 
 import {

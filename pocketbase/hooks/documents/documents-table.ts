@@ -1,4 +1,3 @@
-/** Reads and updates keys and files of documents in SQL. */
 import { run, selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';

@@ -1,4 +1,3 @@
-/** Mailed links that open an estimate on another device. */
 import { newRowId, timeText } from '../core/rows.ts';
 import { insert, run, selectOne } from '../core/sql.ts';
 

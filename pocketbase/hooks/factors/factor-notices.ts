@@ -1,4 +1,3 @@
-/** Logs and mails changes of second factors. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { MailData } from '../mail/email-templates.ts';

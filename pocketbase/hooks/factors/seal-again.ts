@@ -1,4 +1,3 @@
-/** Re-encrypts authenticator secrets after key rotation. */
 import { currentKey } from '../documents/file-keys.ts';
 import { eachItem } from '../core/each-item.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';

@@ -1,4 +1,3 @@
-/** Counts leads by week and by source. */
 import { firm } from '#config/firm.ts';
 import {
   figureSources,

@@ -1,4 +1,3 @@
-/** The next reminder of a client's due requests. */
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { selectTexts, selectValue, upsert } from '../core/sql.ts';

@@ -1,4 +1,3 @@
-/** Purges deleted posts and unused pictures. */
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';

@@ -1,4 +1,3 @@
-/** What waits for the firm, by due date. */
 import { leadFieldsSchema } from '#domain/leads/lead.ts';
 import {
   type ToDo,

@@ -1,4 +1,3 @@
-/** The device's row of a photographed page. */
 export type KeptPhoto = {
   id: string;
   set: string;

@@ -1,4 +1,3 @@
-/** Checks the firm's facts before going live. */
 import type { FirmFacts } from '../firm/facts-of.ts';
 import { isUnowned } from '../unowned.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';

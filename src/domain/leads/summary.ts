@@ -1,4 +1,3 @@
-/** A lead's one-line subject. */
 import { type Cents, formatMoney } from '../money.ts';
 import type { Lead } from './lead.ts';
 

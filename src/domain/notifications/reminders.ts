@@ -1,4 +1,3 @@
-/** Reminder times and quiet hours. */
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;

@@ -1,4 +1,3 @@
-/** The result of sending a batch. */
 import type { OpResult, RequestCode } from './result.ts';
 
 /** network: no answer. portal: another server answered. server: ours failed. */

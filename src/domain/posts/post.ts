@@ -1,4 +1,3 @@
-/** A post and the payload that saves it. */
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';

@@ -1,4 +1,3 @@
-/** Posts as readers receive them. */
 import * as v from 'valibot';
 
 import { type FirmZone, unbrokenDate } from '../firm-time.ts';

@@ -1,5 +1,3 @@
-/** Shows the founder, colleagues and values. */
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { audience } from '#texts/audience.ts';

@@ -1,5 +1,3 @@
-/** Changes one's second factor. */
-
 import { useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';

@@ -1,4 +1,3 @@
-/** Asks for a reset link, or sets a new password by link. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,3 @@
-/** Shows everything stored in this browser, and deletes it. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';

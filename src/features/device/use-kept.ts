@@ -1,4 +1,3 @@
-/** Amounts of stored data, live. */
 import { useEffect, useState } from 'react';
 
 import { pictureCache } from '#device/picture-cache.ts';

@@ -1,4 +1,3 @@
-/** Confirms deleting everything, and names pending items. */
 import { paths } from '#config/paths.ts';
 import { useBackup } from '#device/use-device.ts';
 import { backupTexts, waitingLine } from '#texts/outbox.ts';

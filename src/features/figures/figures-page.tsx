@@ -1,5 +1,3 @@
-/** Shows leads by week and source as bars, tables and a file. */
-
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,5 +1,3 @@
-/** The desk's list of leads: messages, estimates and sign-ups. */
-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,3 @@
-/** Rereads saved replies after each change. */
 import { useCallback } from 'react';
 
 import { useServerCopy } from '#session/use-server-copy.ts';

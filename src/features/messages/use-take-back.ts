@@ -1,4 +1,3 @@
-/** Moves rejected messages back into their form. */
 import { useRef } from 'react';
 
 import { topicText } from '#domain/messages/topic.ts';

@@ -1,5 +1,3 @@
-/** Turns web push on or off on this device. */
-
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 

@@ -1,4 +1,3 @@
-/** The status line of pending changes. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';

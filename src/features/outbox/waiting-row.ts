@@ -1,4 +1,3 @@
-/** A pending change and its actions. */
 import { paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';

@@ -1,4 +1,3 @@
-/** Stores typed profile text until it is saved. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';

@@ -1,4 +1,3 @@
-/** Saves a post and reports its status until the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

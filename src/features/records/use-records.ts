@@ -1,4 +1,3 @@
-/** Holds, retention and a person, with actions. */
 import { useState } from 'react';
 
 import type { FoundPerson } from '#domain/people/records.ts';

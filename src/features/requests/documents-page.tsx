@@ -1,5 +1,3 @@
-/** Documents: requests by tax year, with uploads. */
-
 import { type ReactNode, useEffect, useState, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';

@@ -1,5 +1,3 @@
-/** Offers two free resources and a consultation. */
-
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** The quarterly payment reminders of a year. */
 import { type EstimatedPayment, estimatedPayments } from '#domain/estimated-payments.ts';
 
 import type { ChecklistSection } from './part.ts';

@@ -1,5 +1,3 @@
-/** Shows a post: title, byline, picture, content. */
-
 import { createElement, type ReactNode } from 'react';
 
 import {

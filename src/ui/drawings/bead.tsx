@@ -1,4 +1,3 @@
-/** A bead inside a drawing. */
 import { dotFills, type DotProps } from '../dot.tsx';
 
 interface BeadProps extends DotProps {

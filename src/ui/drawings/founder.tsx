@@ -1,5 +1,3 @@
-/** The founder's portrait. */
-
 interface FounderProps {
   readonly label: string;
 }

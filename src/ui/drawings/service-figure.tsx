@@ -1,5 +1,3 @@
-/** Draws each service. */
-
 import type { ReactNode } from 'react';
 
 import type { Service } from '#domain/estimator/options.ts';

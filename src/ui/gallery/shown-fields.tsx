@@ -1,4 +1,3 @@
-/** Fields, choices and forms of the gallery. */
 import { useState } from 'react';
 import * as v from 'valibot';
 

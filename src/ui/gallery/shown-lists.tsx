@@ -1,4 +1,3 @@
-/** Tables and lists of the gallery. */
 import { useState } from 'react';
 
 import type { ReadState } from '#domain/read-state.ts';

@@ -1,4 +1,3 @@
-/** Compares hours by part, for conflicts between devices. */
 import { isZoneName, zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { hoursTexts as texts } from '#texts/appointments-desk.ts';
 import type { HoursDraft } from './hours-draft.ts';

@@ -1,4 +1,3 @@
-/** Shows a pending decision or change, and conflicts. */
 import type { RequestConflict, ShownRequest } from '../data/client-store.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';

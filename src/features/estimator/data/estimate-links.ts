@@ -1,4 +1,3 @@
-/** Requests a mailed estimate link, and opens one. */
 import * as v from 'valibot';
 
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';

@@ -1,4 +1,3 @@
-/** The head of the list: title, due count, search and filters. */
 import { useState } from 'react';
 
 import type { DueChoice } from '#domain/leads/lead-list.ts';

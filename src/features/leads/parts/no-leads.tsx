@@ -1,4 +1,3 @@
-/** What an empty list of leads says. */
 import type { LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import { stateLabels } from '#domain/leads/lead.ts';

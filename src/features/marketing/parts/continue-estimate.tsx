@@ -1,4 +1,3 @@
-/** Links to an unfinished estimate on this device. */
 import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

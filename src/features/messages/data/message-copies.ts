@@ -1,4 +1,3 @@
-/** Threads and messages as last read from the server. */
 import type {
   AskedFor,
   ClientThreads,

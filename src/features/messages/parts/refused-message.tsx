@@ -1,4 +1,3 @@
-/** A rejected message: edit or discard. */
 import { useState } from 'react';
 
 import { messageStates as texts } from '#texts/messages-members.ts';

@@ -1,4 +1,3 @@
-/** Caches an account's events, and marks them as read. */
 import * as v from 'valibot';
 
 import {

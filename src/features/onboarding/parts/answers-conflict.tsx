@@ -1,4 +1,3 @@
-/** Answers that two devices changed differently: the client chooses. */
 import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';

@@ -1,4 +1,3 @@
-/** All answers, each part with its submission. */
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';

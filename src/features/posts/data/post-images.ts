@@ -1,4 +1,3 @@
-/** Stores post pictures on this device, and sends them as ops. */
 import { postImages } from '#config/paths.ts';
 import { postSave } from '#domain/posts/ops.ts';
 import { newId } from '#domain/ids.ts';

@@ -1,4 +1,3 @@
-/** Turns a post's blocks into the editor's start document. */
 import type { JSONRecord } from '@milkdown/kit/transformer';
 
 import { imageSource } from '#domain/posts/addresses.ts';

@@ -1,4 +1,3 @@
-/** Defines the marks: strong, emphasis, underline, strike, link. */
 import type { MarkSpec } from '@milkdown/kit/prose/model';
 
 import { isLink } from '#domain/posts/addresses.ts';

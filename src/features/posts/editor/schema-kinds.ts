@@ -1,4 +1,3 @@
-/** Finds node and mark types of the post schema by name. */
 import type { MarkType, NodeType, Schema } from '@milkdown/kit/prose/model';
 import type { EditorState } from '@milkdown/kit/prose/state';
 

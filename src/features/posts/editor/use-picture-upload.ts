@@ -1,4 +1,3 @@
-/** Shrinks a picture from this device and queues it. */
 import { useEffect, useRef, useState } from 'react';
 
 import { imageTexts } from '#texts/posts.ts';

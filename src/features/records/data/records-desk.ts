@@ -1,4 +1,3 @@
-/** Personal data requests and retention. */
 import * as v from 'valibot';
 
 import {

@@ -1,4 +1,3 @@
-/** Erases a person, after address and password. */
 import { textLimits } from '#domain/form-values.ts';
 import { type ErasedPerson, typedAgainSchema } from '#domain/people/records.ts';
 import { Form, useCheckedForm } from '#ui/form.tsx';

@@ -1,4 +1,3 @@
-/** A client's requests: copy, pending ops, writes. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { fileRemove, fileRestore, requestAnswer, requestEffects } from '#domain/requests/ops.ts';
 import type { FirmFile, RequestView } from '#domain/requests/request-list.ts';

@@ -1,4 +1,3 @@
-/** Rarer actions on a request. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

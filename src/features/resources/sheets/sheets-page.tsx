@@ -1,5 +1,3 @@
-/** Shows the creator checklist for screen and print. */
-
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,4 +1,3 @@
-/** Changes staff accounts for owners. */
 import type { Team, TeamAnswer } from '#domain/auth/team.ts';
 import { askAs, type Asking } from '#session/account-ask.ts';
 
