@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type FieldCode, type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { useOnce } from './use-once.ts';
-import type { Typed } from './use-typed.ts';
+import { asksFirst, type Typed } from './use-typed.ts';
 
 type Draft<Output, Said> = {
   typed: Typed;
@@ -15,11 +15,13 @@ type Draft<Output, Said> = {
   onSend: (output: Output, sent: Readonly<TextValues>) => Promise<Said | undefined>;
   /** Called before a text is kept, with the draft's texts. */
   onType?: (field: string, before: Readonly<TextValues>) => void;
+  /** The id of a field; the first wrong one takes the focus. */
+  idOf?: (field: string) => string;
 };
 
 /** Errors appear on submit, and disappear once their field is right. */
 export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
-  const { typed, schema, sentence, onSend, onType } = draft;
+  const { typed, schema, sentence, onSend, onType, idOf } = draft;
   const once = useOnce();
   const [wrong, setWrong] = useState<readonly FieldError[]>([]);
   const [said, setSaid] = useState<Said>();
@@ -41,11 +43,14 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
   }
 
   async function send(): Promise<void> {
-    if (typed.elsewhere) return document.getElementById(typed.elsewhere.id)?.focus();
+    if (asksFirst(typed)) return;
     const read = v.safeParse(schema, typed.values);
     // A second press on a sent text.
     if (!read.success && hasSent.current && typed.isCleared()) return;
-    setWrong(fieldErrors(read.issues ?? []));
+    const errors = fieldErrors(read.issues ?? []);
+    setWrong(errors);
+    const [first] = errors;
+    if (idOf && first) document.getElementById(idOf(first.path))?.focus();
     if (!read.success) return;
     hasSent.current = true;
     setBusy(true);
@@ -69,6 +74,8 @@ export function useDraft<Output, Said>(draft: Draft<Output, Said>) {
     },
   };
 }
+
+export type FieldOf = ReturnType<typeof useDraft>['field'];
 
 /** Trimmed, neither empty nor longer than the limit. */
 export const neededText = (limit: number) =>

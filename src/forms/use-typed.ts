@@ -230,6 +230,12 @@ export function useTyped(
   };
 }
 
+/** True if the person chooses between two texts first; the question takes the focus. */
+export function asksFirst({ elsewhere }: Pick<Typed, 'elsewhere'>): boolean {
+  if (elsewhere) document.getElementById(elsewhere.id)?.focus();
+  return elsewhere !== undefined;
+}
+
 function isEmpty(values: Readonly<TextValues>): boolean {
   return Object.values(values).every((text) => text === '');
 }

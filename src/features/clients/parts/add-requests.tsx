@@ -1,8 +1,8 @@
 /** Adds requests: one, a template's list, or last year's. Each is its own op. */
 import { useState } from 'react';
+import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
-import { dateProblem } from '#domain/calendar-day.ts';
 import { isSame, type RequestItem, requestItems } from '#domain/requests/items.ts';
 import {
   copiedTo,
@@ -14,6 +14,7 @@ import {
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/kept-form.ts';
+import { useDraft } from '#forms/use-draft.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
@@ -25,7 +26,7 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { addForm, type ClientView } from '../data/client-store.ts';
-import { focusDue, labels, RequestFieldsPart } from './request-fields.tsx';
+import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 
 const templateWords = {
@@ -47,7 +48,6 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const current = taxYearAt(now, firm.zone);
   const typed = useTyped(work, addForm(id), { first: empty, labels });
   const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
-  const [wrong, setWrong] = useState(false);
   const once = useOnce();
   const year = Number(typed.values['year'] || current);
   const item = requestItems.find((each) => each === typed.values['item']);
@@ -68,17 +68,23 @@ export function AddRequests({ view, now }: AddRequestsProps) {
     return add(list(existingRequests(now ?? view)));
   }
 
-  async function addOne(): Promise<void> {
-    if (typed.isCleared()) return undefined;
-    const { title = '', details = '', due = '' } = typed.values;
-    const isWrong = !item || (item === 'other' && title.trim() === '');
-    setWrong(isWrong);
-    if (!item || isWrong) return undefined;
-    if (dateProblem('date', due)) return focusDue(id);
-    const request = { item, part: '', title: title.trim(), details: details.trim(), due, year };
-    if (there.some((each) => each.year === year && isSame(each, request))) return setSaid('same');
-    return add([request], typed.values);
-  }
+  const draft = useDraft({
+    typed,
+    schema: v.object({
+      ...requestWords(item),
+      item: v.pipe(v.string('required'), v.picklist(requestItems, 'required')),
+    }),
+    sentence: (field, code) =>
+      field === 'item' ? 'Choose what you ask for.' : requestSentence(field, code),
+    idOf: (field) => (field === 'item' ? 'add-item' : `${field}-${id}`),
+    async onSend(words, sent) {
+      const request = { ...words, part: '', year };
+      if (there.some((each) => each.year === year && isSame(each, request))) setSaid('same');
+      else await add([request], sent);
+      return undefined;
+    },
+  });
+  const { error: unchosen, ...chosen } = draft.field('item');
 
   return (
     <FoldedPart title={clientTexts.addTitle} id="client-add">
@@ -123,28 +129,16 @@ export function AddRequests({ view, now }: AddRequestsProps) {
         <FilterSelect
           name="add-item"
           label="What"
-          value={item ?? ''}
-          onChange={(value) => {
-            setWrong(false);
-            typed.type('item', value);
-          }}
+          {...chosen}
           options={[
             { value: '', label: 'Choose what' },
             ...requestItems.map((each) => ({ value: each, label: nameOf(each) })),
           ]}
         />
-        {wrong && !item && <StatusLine state="refused" fact="Choose what you ask for." />}
-        {item && (
-          <RequestFieldsPart
-            id={id}
-            typed={typed}
-            titleError={
-              wrong && !typed.values['title']?.trim() ? clientTexts.needsTitle : undefined
-            }
-          />
-        )}
+        {unchosen && <StatusLine state="refused" fact={unchosen} />}
+        {item && <RequestFieldsPart id={id} field={draft.field} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" onClick={() => void once(addOne)}>
+          <Button size="small" onClick={draft.send}>
             Add request
           </Button>
           <TypedStatus typed={typed} texts={typedTexts} />

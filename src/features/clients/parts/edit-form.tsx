@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 
-import { dateProblem } from '#domain/calendar-day.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields } from '#domain/requests/request.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { useDraft } from '#forms/use-draft.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { editForm, type ShownRequest } from '../data/client-store.ts';
 import { overField } from '../data/request-edit.ts';
-import { focusDue, labels, RequestFieldsPart } from './request-fields.tsx';
+import { labels, requestSentence, RequestFieldsPart, requestWords } from './request-fields.tsx';
 import { usePart } from '#device/services.ts';
 
 type EditFormProps = {
@@ -27,45 +26,34 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   const { title, details, due } = request;
   const first: TextValues = { title, details, due };
   const typed = useTyped(work, editForm(request.id), { first, onFound, labels });
-  const once = useOnce();
-  const [error, setError] = useState<string>();
-  const [unsaved, setUnsaved] = useState(false);
-
-  function type(field: string, text: string): void {
-    // Keeps the first seen text as the base, so that a colleague's save is not overwritten, even after a reload.
-    const stood = typed.latest()[field] === undefined ? first[field] : undefined;
-    if (stood !== undefined) typed.type(overField(field), stood);
-    typed.type(field, text);
-  }
-
-  async function save(): Promise<void> {
-    const sent = typed.values;
-    const { title: words = '', details: more = '', due: day = '' } = sent;
-    if (request.item === 'other' && words.trim() === '') return setError(clientTexts.needsTitle);
-    setError(undefined);
-    if (dateProblem('date', day)) return focusDue(request.id);
-    const wanted = { title: words.trim(), details: more.trim(), due: day };
-    const { outcome } = await work.change(stored, wanted, sent);
-    setUnsaved(outcome === 'unsaved');
-    if (outcome === 'unsaved') return undefined;
-    if (typed.clear(sent)) return onDone();
-    // Text typed during the save builds on the text just saved.
-    for (const field of requestFields) {
-      if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
-    }
-    return undefined;
-  }
+  const draft = useDraft({
+    typed,
+    schema: v.object(requestWords(request.item)),
+    sentence: requestSentence,
+    idOf: (field) => `${field}-${request.id}`,
+    onType(field, before) {
+      // Keeps the first seen text as the base, so that a colleague's save is not overwritten, even after a reload.
+      const stood = before[field] === undefined ? first[field] : undefined;
+      if (stood !== undefined) typed.type(overField(field), stood);
+    },
+    async onSend(wanted, sent): Promise<'unsaved' | undefined> {
+      const { outcome } = await work.change(stored, wanted, sent);
+      if (outcome === 'unsaved') return outcome;
+      if (typed.clear(sent)) onDone();
+      // Text typed during the save builds on the text just saved.
+      for (const field of requestFields) {
+        if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
+      }
+      return undefined;
+    },
+  });
 
   if (!open) return null;
   return (
     <div className="grid gap-5">
-      <RequestFieldsPart
-        id={request.id}
-        typed={{ ...typed, type }}
-        titleError={typed.values['title']?.trim() ? undefined : error}
-      />
+      <RequestFieldsPart id={request.id} field={draft.field} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void once(save)}>
+        <Button size="small" kind="ink" onClick={draft.send}>
           Save changes
         </Button>
         <TypedEnd
@@ -76,7 +64,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
           texts={typedTexts}
         />
       </div>
-      {unsaved && (
+      {draft.said && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}
     </div>

@@ -1,55 +1,55 @@
+import * as v from 'valibot';
+
+import { dateErrors, typedDay } from '#domain/calendar-day.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
+import type { RequestItem } from '#domain/requests/items.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
-import type { Typed } from '#forms/use-typed.ts';
+import type { FieldOf } from '#forms/use-draft.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 export const labels = { title: 'Title', details: clientTexts.details };
 
-type RequestFieldsProps = {
-  id: string;
-  typed: Pick<Typed, 'values' | 'type'>;
-  titleError: string | undefined;
-};
+const words = v.pipe(v.string('required'), v.trim());
 
-export function RequestFieldsPart({ id, typed: { values, type }, titleError }: RequestFieldsProps) {
+/** Items other than `other` have a usual title. */
+export const requestWords = (item: RequestItem | undefined) => ({
+  title: item === 'other' ? v.pipe(words, v.nonEmpty('required')) : words,
+  details: words,
+  due: typedDay,
+});
+
+export function requestSentence(field: string, code: FieldCode): string {
+  if (field === 'title') return clientTexts.needsTitle;
+  return code === 'year' ? dateErrors.year : dateErrors.whole_day;
+}
+
+type RequestFieldsProps = { id: string; field: FieldOf };
+
+export function RequestFieldsPart({ id, field }: RequestFieldsProps) {
   return (
     <>
       <TextField
         name={`title-${id}`}
         label={labels.title}
         hint="In the place of the usual words. Needed for something else."
-        value={values['title'] ?? ''}
-        onChange={(text) => type('title', text)}
-        error={titleError}
+        {...field('title')}
         limit={textLimits.line}
         optional
       />
       <TextField
         name={`details-${id}`}
         label={labels.details}
-        value={values['details'] ?? ''}
-        onChange={(text) => type('details', text)}
+        {...field('details')}
         limit={requestTextLimit}
         multiline
         optional
       />
       <div className="max-w-60">
-        <DateField
-          name={`due-${id}`}
-          label="Due"
-          kind="date"
-          value={values['due'] ?? ''}
-          onChange={(text) => type('due', text)}
-          optional
-        />
+        <DateField name={`due-${id}`} label="Due" kind="date" {...field('due')} optional />
       </div>
     </>
   );
-}
-
-/** Focuses an incomplete date; the field shows its error. */
-export function focusDue(id: string): void {
-  document.getElementById(`due-${id}`)?.focus();
 }

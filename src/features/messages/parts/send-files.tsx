@@ -6,13 +6,15 @@ import { paths } from '#config/paths.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import type { AttachProblem, RejectedFile } from '#device/keep-to-send.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { asksFirst, useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
+import { typedTexts } from '#texts/typed.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { filesForm } from '../data/messages.ts';
 import { useThreads } from '../use-threads.ts';
@@ -35,6 +37,7 @@ export function SendFiles() {
   const { text = '' } = typed.values;
 
   async function send(files: readonly File[]): Promise<void> {
+    if (asksFirst(typed)) return undefined;
     setOutcome(undefined);
     const words = text.trim();
     if (words === '') return setError('Say in a few words what the files are, then choose them.');
@@ -95,6 +98,7 @@ export function SendFiles() {
           error={error}
           limit={messageLimit}
         />
+        <TypedStatus typed={typed} texts={typedTexts} />
         <div className="grid justify-items-start gap-2">
           <FilesButton
             label="Choose files to send"
