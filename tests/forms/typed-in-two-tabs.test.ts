@@ -79,7 +79,7 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, noteForm(thread.id), 'text'),
   }),
   'a client’s word on a request': (tab) => ({
-    type: (word) => requests(tab).keepTyped(lead, { act: 'provide', word }),
+    type: (word) => requests(tab).keepTyped(lead, { provide: word }),
     send: (word) => requests(tab).answer(lead, { act: 'provide', word }, 1),
     kept: () => textOf(tab, lead, 'provide'),
   }),

@@ -105,12 +105,7 @@ export function createRequestStore(
 
     giveUp: (id: string): Promise<void> => giveUp(id, [requestAnswer.name]),
 
-    /** False without room. */
-    keepTyped: (id: string, answer: RequestAnswer): Promise<boolean> =>
-      texts.keepTyped(id, keptAs(answer)),
-
-    dropTyped: (id: string, answer: RequestAnswer): Promise<void> =>
-      texts.dropTyped(id, keptAs(answer), keptBefore(answer)),
+    ...texts,
 
     takeBack: (file: string): Promise<Saved> => set(file, fileRemove.name),
     restore: (file: string): Promise<Saved> => set(file, fileRestore.name),

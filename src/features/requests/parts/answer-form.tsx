@@ -1,11 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
-import { useOnce } from '#forms/use-once.ts';
+import { neededText, useDraft } from '#forms/use-draft.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { answerTexts } from '#texts/own-requests.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 
@@ -13,6 +17,10 @@ const answerFormTexts = {
   declineHint: 'A few words are enough.',
   provideHint: 'By mail, in person or through someone else.',
 } as const;
+
+const otherAct = { decline: 'provide', provide: 'decline' } as const;
+
+const labels = { decline: '', provide: '' };
 
 interface AnswerFormProps {
   readonly request: ShownRequest;
@@ -23,57 +31,48 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
-  const { answer, keepTyped, dropTyped } = usePart('requests');
-  const [word, setWord] = useState(request.typed?.word ?? '');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const once = useOnce();
-  const field = `${request.id}-word`;
+  const requests = usePart('requests');
+  const first = { [act]: request.typed?.word ?? '' };
+  const typed = useTyped(requests, request.id, { first, labels });
+  const name = `${request.id}-word`;
   useEffect(() => {
-    if (isAsked) document.getElementById(field)?.focus();
-  }, [isAsked, field]);
-
-  async function send(): Promise<void> {
-    const said = word.trim();
-    if (said === '') return setError('Say it in a few words.');
-    if (said.length > requestTextLimit)
-      return setError('This is too long. Use 1,000 characters at most.');
-    const saved = await answer(request.id, { act, word: said }, request.movedRev);
-    if (saved.outcome === 'unsaved') return setError(answerTexts.unkept);
-    onDone();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void once(send);
-  }
+    if (isAsked) document.getElementById(name)?.focus();
+  }, [isAsked, name]);
+  const draft = useDraft({
+    typed,
+    schema: v.object({ [act]: neededText(requestTextLimit) }),
+    sentence: (_, code) =>
+      code === 'required'
+        ? 'Say it in a few words.'
+        : 'This is too long. Use 1,000 characters at most.',
+    onType(_, before) {
+      // A request has one answer.
+      if (before[otherAct[act]]) typed.type(otherAct[act], '');
+    },
+    async onSend({ [act]: word = '' }, sent): Promise<string | undefined> {
+      const saved = await requests.answer(request.id, { act, word }, request.movedRev);
+      if (saved.outcome === 'unsaved') return answerTexts.unkept;
+      typed.clear(sent);
+      onDone();
+      return undefined;
+    },
+  });
+  const field = draft.field(act);
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">
       <TextField
         label={answerTexts[act]}
         hint={answerFormTexts[`${act}Hint`]}
-        name={field}
+        name={name}
         multiline
         limit={requestTextLimit}
-        value={word}
-        error={error}
-        onChange={(text) => {
-          setWord(text);
-          setError(undefined);
-          void keepTyped(request.id, { act, word: text });
-        }}
+        {...field}
+        error={draft.said ?? field.error}
       />
       <Actions>
         <Button type="submit">Tell us</Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            void dropTyped(request.id, { act, word });
-            onDone();
-          }}
-        >
-          Cancel
-        </Button>
+        <TypedEnd typed={typed} cancel="Cancel" onCancel={onDone} texts={typedTexts} />
       </Actions>
     </form>
   );
