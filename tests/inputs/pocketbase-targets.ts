@@ -2,6 +2,7 @@
 import { anEmail } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
 import type { Scene } from './scene.ts';
+import { superuserRoutes } from '../support/superuser-routes.ts';
 import { email, jwt, listed, password, type Target } from './targets.ts';
 
 const accounts = ['clients', 'staff', '_superusers'] as const;
@@ -68,30 +69,7 @@ export const recordTargets: readonly Target[] = [
   },
 ];
 
-const superuser = [
-  'GET /api/collections',
-  'POST /api/collections',
-  'GET /api/collections/{collection}',
-  'PATCH /api/collections/{collection}',
-  'DELETE /api/collections/{collection}',
-  'DELETE /api/collections/{collection}/truncate',
-  'PUT /api/collections/import',
-  'POST /api/collections/meta/dry-run-view',
-  'GET /api/settings',
-  'PATCH /api/settings',
-  'POST /api/settings/test/email',
-  'GET /api/logs',
-  'GET /api/backups',
-  'POST /api/backups',
-  'GET /api/backups/{key}',
-  'POST /api/backups/{key}/restore',
-  'GET /api/crons',
-  'POST /api/crons/{id}',
-  'POST /api/sql',
-];
-
-/** Routes of superusers, and harmless ones. */
-export const closedTargets: readonly Target[] = superuser.map((route) => ({
+export const closedTargets: readonly Target[] = superuserRoutes.map((route) => ({
   route,
   allows: [],
   places: () => [['clients', 'profiles', 'sweep', 'pb_backup.zip']],

@@ -253,13 +253,14 @@ function bodyOf(method: string, path: string): Target['body'] {
 }
 
 /** Our own routes. */
-export const ownTargets: readonly Target[] = (await routeRows()).publicRoutes.map(
-  ({ method, path, who }) => ({
-    route: `${method} ${path}`,
+export const ownTargets = (await routeRows()).publicRoutes.map(({ method, path, who }): Target => {
+  const route = `${method} ${path}`;
+  const usual = {
+    route,
     allows: allowed[who],
     shows: path.startsWith('/api/desk/') && who === 'staff',
     body: bodyOf(method, path),
-    ...(method === 'GET' ? { query: [...listed, 'x'] } : {}),
-    ...details[`${method} ${path}`],
-  }),
-);
+    query: method === 'GET' ? [...listed, 'x'] : ['x'],
+  };
+  return Object.assign(usual, details[route]);
+});
