@@ -131,7 +131,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     fill: (texts: Texts): void => {
       const changed = fields.filter((field) => form.getValues(field) !== (texts[field] ?? ''));
       for (const field of changed) form.setValue(field, texts[field] ?? '');
-      recheck(changed);
+      if (changed.length > 0) recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
     /** Shows server errors; `attempt` if they answer a submission. */

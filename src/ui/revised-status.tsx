@@ -1,47 +1,46 @@
 /** Shows where typed text is saved, and conflicts with others' saves. */
+import type { ComponentProps } from 'react';
+
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
-import type { useRevisedForm } from './use-revised-form.ts';
+import { TypedStatus } from './typed-status.tsx';
 
-type Form = Pick<
-  ReturnType<typeof useRevisedForm>,
-  'isBehind' | 'textStatus' | 'keepMine' | 'takeTheirs'
->;
+type Status = ComponentProps<typeof TypedStatus>;
 
-interface RevisedProps<Word extends string> {
-  readonly form: Form;
-  readonly texts: Readonly<Record<Word, string>>;
+interface RevisedStatusProps {
+  readonly form: { readonly isBehind: boolean; readonly typed: Status['typed'] };
+  readonly texts: Status['texts'] & { readonly changedAbove: string };
 }
 
 /** Shows nothing once saved. Also points to a conflict above. */
-export function RevisedStatus({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
-  if (form.isBehind) {
-    return (
-      <StatusLine
-        state="refused"
-        fact=""
-        action={
-          <a href={`#${behind}`} className="font-600 underline underline-offset-[0.28em]">
-            {texts.changedAbove}
-          </a>
-        }
-      />
-    );
-  }
-  if (form.textStatus === 'saved') return null;
-  const isKept = form.textStatus === 'kept';
+export function RevisedStatus({ form, texts }: RevisedStatusProps) {
+  if (!form.isBehind) return <TypedStatus typed={form.typed} texts={texts} />;
   return (
-    <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
+    <StatusLine
+      state="refused"
+      fact=""
+      action={
+        <a href={`#${behind}`} className="font-600 underline underline-offset-[0.28em]">
+          {texts.changedAbove}
+        </a>
+      }
+    />
   );
 }
 
 const behind = 'changed';
 
-export function RevisedBehind({
-  form,
-  texts,
-}: RevisedProps<'changedTitle' | 'changedRest' | 'keepMine' | 'takeTheirs'>) {
+interface RevisedBehindProps {
+  readonly form: Readonly<Record<'keepMine' | 'takeTheirs', () => void>> & {
+    readonly isBehind: boolean;
+  };
+  readonly texts: Readonly<
+    Record<'changedTitle' | 'changedRest' | 'keepMine' | 'takeTheirs', string>
+  >;
+}
+
+export function RevisedBehind({ form, texts }: RevisedBehindProps) {
   if (!form.isBehind) return null;
   return (
     <div id={behind} className="grid gap-4 scroll-mt-8">

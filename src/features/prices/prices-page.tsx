@@ -136,7 +136,7 @@ interface DraftProps {
 function Draft({ book, name, today, view, onTyped }: DraftProps) {
   const draft = useDraftForm(book, view);
   const { amounts } = book;
-  const isSaved = draft.textStatus === 'saved';
+  const { isSaved } = draft;
   const tell = useEffectEvent((typed: boolean) => onTyped(typed ? book : undefined));
   useEffect(() => tell(!isSaved), [isSaved]);
   return (

@@ -3,13 +3,20 @@ import type { FieldError } from '#domain/field-errors.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookFields } from '#domain/price-books/fields.ts';
 import { fieldInService } from '#texts/prices.ts';
-import { useRevisedForm } from '#ui/use-revised-form.ts';
+import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { amountsIn, bookFormSchema, nameOf, textsOf } from './amount-texts.ts';
 import type { BooksView } from './use-books.ts';
 
+const labels = Object.fromEntries([
+  ...bookFields.map((field) => [nameOf(field), fieldInService(field)]),
+  ['notes', 'Notes'],
+]);
+
 export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
   const draft = useRevisedForm({
+    keeping: desk,
     form: `prices ${book.id}`,
+    labels,
     saved: savedIn(book),
     schema: bookFormSchema,
     sentence: (field, code) => {
@@ -20,9 +27,6 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
         ? `Enter an amount for ${name}, 0 if it adds nothing.`
         : `Enter an amount in dollars for ${name}, like 299 or 299.50.`;
     },
-    typed: desk.typed,
-    keepTyped: desk.keepTyped,
-    dropTyped: desk.dropTyped,
     save: async (rev, texts) => {
       const { notes = '' } = texts;
       const change = { id: book.id, rev, amounts: amountsIn(texts), notes };

@@ -13,6 +13,9 @@ import { useDraftForm } from '#features/prices/use-draft-form.ts';
 import { PricesPage } from '#features/prices/prices-page.tsx';
 import { click, one, pressUndrawn, render, until, typeInto } from '../../ui/render.ts';
 import { anId } from '../../support/op-api.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { aHold } from '../../support/held-database.ts';
+import { offlineTab } from '../../support/test-device.ts';
 import { inApp } from '../../support/in-app.tsx';
 import { Provide } from '#device/services.ts';
 
@@ -70,7 +73,7 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
     return <DraftForm draft={useDraftForm(book, useBooks())} today={book.amounts} busy={false} />;
   }
 
-  async function open(typed: PriceDesk['typed']) {
+  async function open(keeping: Partial<PriceDesk>) {
     const kept: Record<string, string>[] = [];
     const never = () => Promise.reject(new Error('not asked'));
     const desk: PriceDesk = {
@@ -80,37 +83,59 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
       preview: never,
       publish: never,
       withdraw: never,
-      typed,
+      typed: never,
       async keepTyped(_form, values) {
         kept.push(values);
         return true;
       },
       dropTyped: never,
+      ...keeping,
     };
     const { page } = await atDesk(desk, <Page />);
     const field = (name: string) => page.input(`input[name="${name}"]`);
-    return { kept, field };
+    return { page, kept, field };
   }
 
   test('where the device cannot say what was typed, the form holds what is saved', async () => {
-    const { field } = await open(() => Promise.reject(new Error('no database')));
+    const { field } = await open({});
     expect(field('amount-0').value).toBe(stored['amount-0']);
   });
 
   test('typed before the device has said what was kept, it goes over that, and the other amounts stay', async () => {
     let answer = (_values: Record<string, string>) => {};
-    const { field, kept } = await open(
-      () =>
+    const { field, kept } = await open({
+      typed: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
-    );
+    });
     await typeInto(field('amount-1'), '17');
     await act(async () => answer({ ...stored, 'amount-1': '1', 'amount-2': '22', rev: '2' }));
     expect(field('amount-0').value).toBe(stored['amount-0']);
     expect(field('amount-1').value).toBe('17');
     expect(field('amount-2').value).toBe('22');
     expect(kept.at(-1)).toMatchObject({ 'amount-1': '17', 'amount-2': '22', rev: '2' });
+  });
+
+  test('row 314: two tabs show the same amounts, and ask where they have typed over each other', async () => {
+    const device = createTypedTexts(await offlineTab(), 'prices');
+    const [held, go] = aHold();
+    const one = await open(device);
+    const two = await open({
+      ...device,
+      keepTyped: (...kept) => held.then(() => device.keepTyped(...kept)),
+    });
+    await typeInto(one.field('amount-0'), '16');
+    await until(() => expect(two.field('amount-0').value).toBe('16'));
+    await typeInto(two.field('amount-1'), '18');
+    await typeInto(one.field('amount-1'), '17');
+    await one.page.says('What you typed is saved in this browser only.');
+    await act(async () => go());
+    await one.page.says('Changed in another tab.');
+    await one.page.press('Use the other text');
+    await until(() => expect(two.field('amount-1').value).toBe('17'));
+    expect(two.field('amount-0').value).toBe('16');
+    expect(two.field('amount-2').value).toBe(stored['amount-2']);
   });
 });
 

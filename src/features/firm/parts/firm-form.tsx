@@ -20,7 +20,8 @@ import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { Form } from '#ui/form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
-import { useRevisedForm } from '#ui/use-revised-form.ts';
+import { useRevisedForm } from '#forms/use-revised-form.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
@@ -72,6 +73,7 @@ const firmLabels: Record<FirmField, string> = {
 };
 
 const firmFormTexts = {
+  ...typedTexts,
   save: 'Save and publish',
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
@@ -92,13 +94,12 @@ interface FirmFormProps {
 export function FirmForm({ revision, view, contents, children }: FirmFormProps) {
   const { desk, act, busy } = view;
   const form = useRevisedForm({
+    keeping: desk,
     form: 'firm',
+    labels: firmLabels,
     saved: savedIn(revision),
     schema: enteredFirmSchema,
     sentence: firmErrorText,
-    typed: desk.typed,
-    keepTyped: desk.keepTyped,
-    dropTyped: desk.dropTyped,
     save: async (rev, entered) => {
       const answer = await act(texts.saved, () => desk.change(rev, entered), firmFormTexts.save);
       if (answer?.kind === 'fields') return answer.errors;

@@ -25,7 +25,7 @@ interface PublishFormProps {
 }
 
 export function PublishForm({ book, view, draft }: PublishFormProps) {
-  const isSaved = draft.textStatus === 'saved';
+  const { isSaved } = draft;
   const checks = useCheckedForm({
     schema,
     sentence: (_field, code) =>

@@ -1,0 +1,72 @@
+/** Edits a server revision: keeps what is typed over it, and saves over the revision seen. */
+import { useEffect, useRef } from 'react';
+import type { GenericSchema } from 'valibot';
+
+import type { FieldCode, FieldError } from '#domain/field-errors.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import { useCheckedForm } from '#ui/form.tsx';
+import { asksFirst, type Keeping, useTyped } from './use-typed.ts';
+
+type Saved = { rev: number; texts: TextValues };
+
+type Revised = {
+  keeping: Keeping;
+  /** The storage key of typed text. */
+  form: string;
+  labels: Readonly<TextValues>;
+  saved: Saved;
+  schema: GenericSchema<TextValues, TextValues>;
+  sentence: (field: string, code: FieldCode) => string;
+  /** Over `seen`. Returns the server's state, refused fields, or undefined. */
+  save: (seen: number, texts: TextValues) => Promise<Saved | readonly FieldError[] | undefined>;
+};
+
+export function useRevisedForm(revised: Revised) {
+  const { keeping, form, labels, saved, schema, sentence } = revised;
+  const typed = useTyped(keeping, form, { labels });
+  const { rev = String(saved.rev) } = typed.values;
+  const seen = Number(rev);
+  /** Fields typed before stored text was read. */
+  const early = useRef(new Set<string>());
+
+  const checks = useCheckedForm({
+    schema,
+    sentence,
+    onType: (field) => (typed.isRead ? keep(field) : void early.current.add(field)),
+    onSend: (texts) => void save(texts),
+  });
+
+  function keep(field: string): void {
+    if (typed.latest()['rev'] === undefined) typed.type('rev', rev);
+    typed.type(field, checks.read()[field] ?? '');
+  }
+
+  const shown = (): TextValues => ({ ...saved.texts, ...typed.latest() });
+
+  // Never show a field as empty before the server's text is known: saving would erase it.
+  useEffect(() => {
+    if (!typed.isRead && early.current.size > 0) return;
+    early.current.forEach(keep);
+    early.current.clear();
+    checks.fill(shown());
+  });
+
+  async function save(texts: TextValues): Promise<void> {
+    if (asksFirst(typed)) return;
+    const sent = typed.latest();
+    const now = await revised.save(seen, texts);
+    if (now === undefined) return;
+    if (!('rev' in now)) checks.refuse(now, true);
+    // Text typed since builds on what was saved.
+    else if (!typed.clear(sent)) typed.type('rev', String(now.rev));
+  }
+
+  return {
+    checks,
+    typed,
+    isSaved: Object.keys(typed.values).length === 0,
+    isBehind: saved.rev > seen,
+    keepMine: () => typed.type('rev', String(saved.rev)),
+    takeTheirs: () => void typed.clear(),
+  };
+}
