@@ -24,7 +24,7 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 /** @template T @typedef {{ kind: 'mail' | 'push', most: number, send: Send<T> }} Channel */
 
 const pushEveryMs = 5_000;
-/** Longer than a server that ends waits for a report. */
+/** Longer than an ending server waits for reports. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */

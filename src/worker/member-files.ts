@@ -20,7 +20,7 @@ export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf[keptFor(url)] === share);
 
-/** Rarely used staff pages do not delay an update. */
+/** Leaves out rarely used staff pages, which must not delay an update. */
 const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
 
 /** A cache write never follows a later sign-out. */

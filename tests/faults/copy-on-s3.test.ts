@@ -51,7 +51,7 @@ async function fact() {
 
 const alarms = () => alarmsOf(server, name);
 
-/** Uses a movable clock, begun five minutes ago. `hasty` checks wait for no missing answer. */
+/** Checks the replica by a movable clock, begun five minutes ago. `seconds` is how long it waits for an answer. */
 async function aLook({ seconds }: { seconds?: number } = {}) {
   let past = 5 * minute;
   const look = await createReplicaLook({

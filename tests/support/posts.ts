@@ -27,7 +27,7 @@ export type PutPost = {
 
 const stored = v.looseObject({ id: v.string(), slug: v.string() });
 
-/** Published with a few words, unless given; returns the row's values. */
+/** Inserts a post, published with a few words unless given; returns the row's values. */
 export async function putPost(
   server: Pick<TestServer, 'admin'>,
   fields: Partial<PutPost> = {},

@@ -1,4 +1,4 @@
-/** The files of those who are signed in: a sign-out while they are being fetched leaves none of them. */
+/** A sign-out while members' files are being fetched leaves none of them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { paths } from '#config/paths.ts';
@@ -14,9 +14,9 @@ import {
 const urls = ['/assets/client-a.js', '/assets/staff-b.js'];
 const abroad = 'https://spark.test';
 
-/** What a browser keeps, by the caches' names. */
+/** The browser's caches by name. */
 let kept: Map<string, Map<string, Response>>;
-/** Requests that the server has not answered yet. */
+/** Requests without an answer yet. */
 let asked: { url: string; answer: (response: Response) => void }[];
 
 const cacheOf = (name: string) => ({
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server answers what it is asked for, one request after the other. */
+/** Answers requests, one after another. */
 async function answers(count: number) {
   for (let number = 0; number < count; number += 1) {
     await expect.poll(() => asked.length).toBeGreaterThan(number);

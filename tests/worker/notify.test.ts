@@ -1,9 +1,9 @@
-/** What a notification does when it is pressed: it leads back to the page where that is open, and opens it where it is not. */
+/** Pressing a notification shows its page if it is open, else opens it. */
 import { expect, it } from 'vitest';
 
 import { openNotification } from '#worker/notify.ts';
 
-/** A site that has these pages open, and what becomes of them. */
+/** A site with these open pages; records what happens to them. */
 function siteWith(urls: string[], data = '/portal') {
   const done: string[] = [];
   const note = (what: string) => {

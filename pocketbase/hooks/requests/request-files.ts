@@ -25,7 +25,7 @@ export function declareFile(
   return announceDocument(context, op, { request }, document);
 }
 
-/** Adds a file. After the request was closed the file is kept, and the request does not move. */
+/** Moves the request a file was added to; a closed request stays, and the file is kept. */
 export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));

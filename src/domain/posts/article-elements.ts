@@ -14,8 +14,7 @@ export type ArticleElement =
     };
 
 /**
- * Pictures load lazily without referrer. Outermost blocks set the text direction, so list and quote marks are on the
- * same side.
+ * Pictures load lazily without referrer. Outermost blocks get `dir=auto`, so list and quote marks are on the same side.
  */
 export function articleElements(
   nodes: readonly ContentNode[],

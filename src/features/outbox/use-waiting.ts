@@ -17,7 +17,7 @@ export function useWaitingSummary(): WaitingSummary | null {
   return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, services));
 }
 
-/** The last stable value; the first counts at once. */
+/** A value once it stayed the same for `worthALineMs`; the first one counts at once. */
 function useSteady<T>(value: T): T {
   const text = JSON.stringify(value);
   const [steady, setSteady] = useState({ text, value });

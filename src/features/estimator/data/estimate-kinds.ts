@@ -11,7 +11,7 @@ import { dropOldPhotos } from '#device/photos.ts';
 
 type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
 
-/** The newer local text wins. Like the checks below, inside a transaction. */
+/** True if the draft has newer text, which wins. Like the checks below, call inside a transaction. */
 async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(entity);
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);
