@@ -9,7 +9,12 @@ stageEach();
 
 // Two writers of one post, unsaved text, and pictures: nothing is overwritten or lost silently.
 
-describe('a conflict', () => {
+describe.each([
+  ['newer', 5],
+  ['another one at the same revision', 3],
+  ['older, as a restored server has it', 2],
+])('a conflict with a text that is %s', (_name, rev) => {
+  const theirs = { title: 'Theirs', tags: 'Theirs' };
   let id: string;
   beforeEach(async () => {
     id = await tab.opens(3);
@@ -17,31 +22,35 @@ describe('a conflict', () => {
   });
 
   test('is shown with both sides once the other one has been read', async () => {
-    await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 5 });
+    await tab.arrives({ status: 'conflict', code: 'post_conflict', rev });
     const before = await tab.sees(id, ({ conflict }) => conflict !== null);
     expect(before).toMatchObject({ conflict: 'unknown', work: { fields: { title: 'Mine' } } });
-    await keepCopy(tab.db, stored(5, { title: 'Theirs' }, id));
+    await keepCopy(tab.db, stored(rev, theirs, id));
     const after = await tab.sees(id, ({ conflict }) => conflict !== null && conflict !== 'unknown');
     expect(after).toMatchObject({
-      conflict: { rev: 5, theirs: { title: 'Theirs' }, status: 'published' },
+      conflict: { rev, theirs, status: 'published' },
       work: { fields: { title: 'Mine' } },
     });
   });
 
   test("one's own is saved on top of theirs when it is chosen", async () => {
-    await tab.loses(stored(5, { title: 'Theirs' }, id));
+    await tab.loses(stored(rev, { title: 'Theirs' }, id));
     await tab.store.settle(id, 'mine');
     const op = await tab.onlyOp();
-    expect(op).toMatchObject({ base: 5, rev: 6, state: 'queued' });
+    expect(op).toMatchObject({ base: rev, rev: rev + 1, state: 'queued' });
     expect(bodyOf(op)).toMatchObject({ title: 'Mine', status: 'published' });
+    await tab.arrives();
+    expect(await tab.copyOf(id)).toMatchObject({ rev: rev + 1, fields: { title: 'Mine' } });
+    await tab.saves(id, 'Mine again');
+    expect(await tab.onlyOp()).toMatchObject({ base: rev + 1 });
   });
 
   test('theirs is taken over when it is chosen, and mine is set aside until it is discarded', async () => {
-    await tab.loses(stored(5, { title: 'Theirs' }, id));
+    await tab.loses(stored(rev, { title: 'Theirs' }, id));
     await tab.store.settle(id, 'theirs');
     expect(await tab.ops()).toEqual([]);
     const { work } = await tab.sees(id, ({ conflict }) => conflict === null);
-    expect(work).toMatchObject({ base: 5, changed: false, fields: { title: 'Theirs' } });
+    expect(work).toMatchObject({ base: rev, changed: false, fields: { title: 'Theirs' } });
     const [aside, ...others] = await tab.lists(1);
     expect(others).toEqual([]);
     expect(aside).toMatchObject({ title: 'Mine', base: 0, asideOf: id, changed: true });
@@ -50,6 +59,14 @@ describe('a conflict', () => {
     });
     await tab.store.discard(aside?.id ?? '');
     await tab.lists(0);
+  });
+});
+
+describe('a conflict', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await tab.opens(3);
+    await tab.saves(id, 'Mine');
   });
 
   test('with a deletion brings the post back when mine is chosen', async () => {
@@ -183,7 +200,7 @@ test('its texts are saved on top of what is stored, and the post stays published
   const id = await tab.opens(7);
   expect(await tab.store.bringBack(id, earlier)).toMatchObject({ outcome: 'queued' });
   const op = await tab.onlyOp();
-  expect(op).toMatchObject({ base: 7, rev: 8 });
+  expect(op).toMatchObject({ kind: 'post.save', base: 7, rev: 8 });
   expect(bodyOf(op)).toMatchObject({ ...earlier, status: 'published' });
   const { work } = await tab.sees(id, ({ waiting }) => waiting !== null);
   expect(work).toMatchObject({ changed: false, fields: earlier });
@@ -235,16 +252,6 @@ test('a field that the version does not know stays as it is', async () => {
   const id = await tab.opens(3);
   await tab.store.bringBack(id, { title: 'Of an older release' });
   expect(bodyOf(await tab.onlyOp())).toMatchObject({ ...deadlines, title: 'Of an older release' });
-});
-
-test('someone else\u2019s save in the meantime is a conflict as with any save', async () => {
-  const id = await tab.opens(3);
-  await tab.store.bringBack(id, earlier);
-  await tab.loses(stored(5, { title: 'Theirs' }, id));
-  expect(await tab.conflictOn(id)).toMatchObject({ rev: 5, theirs: { title: 'Theirs' } });
-  await tab.store.settle(id, 'mine');
-  expect(await tab.onlyOp()).toMatchObject({ base: 5 });
-  expect(bodyOf(await tab.onlyOp()).title).toBe(earlier.title);
 });
 
 test('where there is no text to put it into, nothing is sent', async () => {
@@ -334,17 +341,6 @@ test('a text that was kept before there were tags is not changed by being opened
   expect(save).toMatchObject({ title: 'Other' });
   expect(save).not.toHaveProperty('tags');
   expect(save).not.toHaveProperty('reviewed_by');
-});
-
-test('someone else’s tags are a conflict like any other text of theirs', async () => {
-  const id = await tab.opens(3);
-  await tab.saves(id, { tags: 'Mine' });
-  await tab.loses(stored(4, { tags: 'Theirs' }, id));
-  expect(await tab.conflictOn(id)).toMatchObject({ theirs: { tags: 'Theirs' } });
-  await tab.store.settle(id, 'mine');
-  const mine = await tab.onlyOp();
-  expect(mine.base).toBe(4);
-  expect(bodyOf(mine)).toMatchObject({ tags: 'Mine' });
 });
 
 test('a copy with other tags is another text', async () => {

@@ -24,43 +24,6 @@ import { startServer, type TestServer } from '../../../support/server.ts';
 describe('A server that has been brought back from a backup: what it shows is older than what this device has seen of it', () => {
   stageEach();
 
-  describe('a post that is older there than here', () => {
-    let id: string;
-    beforeEach(async () => {
-      id = await tab.opens(4);
-      await tab.saves(id, 'Mine');
-      await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 2 });
-    });
-
-    test('is fetched before anything is chosen', async () => {
-      expect(await tab.conflictOn(id)).toBe('unknown');
-      await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-      const after = await tab.sees(
-        id,
-        ({ conflict }) => conflict !== null && conflict !== 'unknown',
-      );
-      expect(after.conflict).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
-    });
-
-    test('is saved over when mine is chosen', async () => {
-      await keepCopy(tab.db, stored(2, {}, id));
-      await tab.store.settle(id, 'mine');
-      expect(await tab.arrives()).toMatchObject({ base: 2, rev: 3 });
-      expect(await tab.copyOf(id)).toMatchObject({ rev: 3, fields: { title: 'Mine' } });
-      await tab.saves(id, 'Mine again');
-      expect(await tab.onlyOp()).toMatchObject({ base: 3 });
-    });
-
-    test('is taken over when theirs is chosen', async () => {
-      await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-      await tab.store.settle(id, 'theirs');
-      expect(tab.store.watch(id).snapshot().work).toMatchObject({
-        base: 2,
-        fields: { title: 'Long ago' },
-      });
-    });
-  });
-
   describe('a copy from before', () => {
     test('gives way to the older text that the server shows where nothing is written', async () => {
       await keepCopy(tab.db, stored(5, { title: 'Lost' }, 'a'));
@@ -139,19 +102,6 @@ describe('A server that has been brought back from a backup: what it shows is ol
       await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
       await tab.store.save(id, 'published');
       expect(overOf(await tab.onlyOp())).toBe(hashOf(deadlines));
-    });
-
-    test('is another one at the same revision: it is fetched, and chosen about', async () => {
-      const id = await tab.opens(4);
-      await tab.saves(id, 'Mine');
-      await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 4 });
-      expect(await tab.conflictOn(id)).toBe('unknown');
-      await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-      const after = await tab.sees(
-        id,
-        (state) => state.conflict !== null && state.conflict !== 'unknown',
-      );
-      expect(after.conflict).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
     });
   });
 
