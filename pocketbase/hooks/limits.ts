@@ -34,6 +34,7 @@ export const limits = {
   firm: { name: 'firm facts', burst: 120, everySeconds: 1 },
   golive: { name: 'golive', burst: 30, everySeconds: 2 },
   inviteStaff: { name: 'invite', burst: 20, everySeconds: 60 },
+  myEngagements: { name: 'my engagements', burst: 120, everySeconds: 1 },
   myEstimates: { name: 'my estimates', burst: 120, everySeconds: 1 },
   myMessages: { name: 'my messages', burst: 120, everySeconds: 1 },
   myOnboarding: { name: 'my onboarding', burst: 120, everySeconds: 1 },

@@ -15,6 +15,7 @@ import {
 } from '#domain/appointments/appointment.ts';
 import { auditQuerySchema } from '#domain/audit/entry.ts';
 import { assignSchema, remindSchema } from '#domain/clients/client-care.ts';
+import { countersignSchema } from '#domain/engagements/engagement.ts';
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import {
   changeFirmSchema,
@@ -106,6 +107,7 @@ import {
   sendOwnDocument,
 } from './documents/document-access.ts';
 import { uploadPart, uploadState } from './documents/upload-part.ts';
+import { countersign, myEngagements } from './engagements/countersign.ts';
 import { claimEstimate, claimSchema, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, continueSchema } from './estimates/continue-estimate.ts';
 import { copyEstimate, copySchema } from './estimates/copy-estimate.ts';
@@ -217,6 +219,9 @@ export const publicRoutes: readonly Route[] = [
     requestHistory,
   ),
   get('/api/onboarding/mine', 'client', limits.myOnboarding, myOnboarding),
+
+  get('/api/engagements/mine', 'client', limits.myEngagements, myEngagements),
+  post('/api/desk/engagements/countersign', 'staff', limits.desk, countersignSchema, countersign),
 
   // Messages
   post('/api/desk/messages/find', 'staff', limits.desk, threadQuerySchema, findThreads),

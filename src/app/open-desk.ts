@@ -78,6 +78,9 @@ const staffWaiting = {
   'request.decide': ['Decision on a request', 'The request stays as it was.'],
   'onboarding.reopen': ['Part of an onboarding, opened again', 'The part stays submitted.'],
   'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
+  'engagement.draft': ['Draft of a letter', 'The letter stays as it was.'],
+  'engagement.send': ['Engagement letter', 'The letter is not sent.'],
+  'engagement.withdraw': ['Letter withdrawn', 'The client can still sign the letter.'],
 } as const;
 
 const staffKinds = {
@@ -191,6 +194,9 @@ const staffLabels: OpLabels<keyof typeof staffWaiting> = {
   'request.add': ofClient,
   'request.change': at(paths.adminClients),
   'request.decide': at(paths.adminClients),
+  'engagement.draft': ofClient,
+  'engagement.send': at(paths.adminClients),
+  'engagement.withdraw': at(paths.adminClients),
 };
 
 const atDesk = { signIn: paths.admin };

@@ -36,6 +36,7 @@ const forMembers = {
   portalDocuments: '/portal/documents',
   portalMessages: '/portal/messages',
   portalAppointments: '/portal/appointments',
+  portalEngagement: '/portal/engagement',
   portalProfile: '/portal/profile',
   portalSettings: '/portal/settings',
   portalOutbox: '/portal/outbox',

@@ -13,7 +13,7 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { anId, anOp, aKey } from '../support/op-api.ts';
+import { anId, anOp, aKey, sha256 } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 import { aMeetingType, wideOpen } from '../support/appointments.ts';
 
@@ -381,6 +381,12 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
+  { route: 'GET /api/engagements/mine', allows: ['client'], query: listed },
+  {
+    route: 'POST /api/desk/engagements/countersign',
+    allows: [],
+    body: ({ theirs }) => ({ engagement: theirs.entity, hash: sha256('A letter'), seen: 1 }),
+  },
   { route: 'GET /api/notifications/preferences', allows: ['client'], query: listed },
   { route: 'GET /api/notifications/events', allows: both, query: listed },
   { route: 'POST /api/notifications/push', allows: both, body: () => device },

@@ -65,6 +65,7 @@ const all = {
   thread_readers: { subject: 'messages', gone: { thread: 'threads', account: 'clients' } },
   threads: { subject: 'messages', gone: { client: 'clients' } },
   requests: { subject: 'requests', gone: { client: 'clients' } },
+  engagements: { subject: 'requests', gone: { client: 'clients' } },
   appointments: { subject: 'appointments', gone: { client: 'clients' } },
   onboardings: { subject: 'requests', gone: { client: 'clients' } },
   consents: { subject: 'requests', gone: { client: 'clients' } },
@@ -134,6 +135,12 @@ const all = {
 
   receipts: { subject: 'proof', kept: { entity: 'about' } },
   entity_keys: { subject: 'proof', kept: { id: 'about' }, secret: ['key_hash'] },
+  /** A signed letter is a contract: each signature keeps its text. */
+  signatures: {
+    subject: 'proof',
+    kept: { client: 'clients', account: 'clients' },
+    shown: { account: 'staff' },
+  },
   audit_log: {
     subject: 'proof',
     kept: { lead: 'leads', account: 'clients', staff: 'clients' },

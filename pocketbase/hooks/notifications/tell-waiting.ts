@@ -90,6 +90,8 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
+  if (kind === 'engagement') return hasUnreadEvent(app, client, kind);
+  if (kind === 'agreed') return hasLetterForFirm(app, client);
   if (kind === 'written') return hasUnanswered(app, client);
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;
@@ -98,6 +100,12 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
 
 function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
+}
+
+function hasLetterForFirm(app: PbApp, client: string): boolean {
+  const sql = `SELECT id FROM engagements WHERE client = {:client}
+    AND state IN ('signed', 'spouse-signed', 'declined') LIMIT 1`;
+  return hasRow(app, sql, { client });
 }
 
 function hasPart(app: PbApp, client: string, wanted: PartState): boolean {

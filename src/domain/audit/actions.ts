@@ -91,6 +91,17 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
+const engagementActions = [
+  'engagement-drafted',
+  'engagement-sent',
+  'engagement-opened',
+  'engagement-signed',
+  'engagement-declined',
+  'engagement-withdrawn',
+  'engagement-replaced',
+  'engagement-countersigned',
+] as const;
+
 const postActions = [
   'post-published',
   'post-scheduled',
@@ -132,6 +143,7 @@ export const auditActions = [
   ...requestActions,
   ...messageActions,
   ...appointmentActions,
+  ...engagementActions,
   ...postActions,
   ...priceActions,
   ...firmActions,

@@ -18,6 +18,7 @@ import { requestCountTexts } from '#texts/own-requests.ts';
 import { useLastRead } from './data/portal.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
+import { LetterCard } from './parts/letter-card.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
 
 const appointmentLine = {
@@ -118,6 +119,7 @@ export function DashboardPage() {
         lead={<p className="wrap-anywhere">{account.email}</p>}
       />
       <OnboardingProgress />
+      <LetterCard />
       <ClaimCard />
       <DrawnEntries>
         {entries.map(([feature, to, figure]) => (

@@ -83,6 +83,9 @@ export const requestWorkKinds = {
   'request.decide': collectionKind,
   'onboarding.reopen': collectionKind,
   'onboarding.review': collectionKind,
+  'engagement.draft': collectionKind,
+  'engagement.send': collectionKind,
+  'engagement.withdraw': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDetails> => ({

@@ -1,0 +1,265 @@
+/** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by their signers. */
+import type * as v from 'valibot';
+
+import { wordsOf } from '#config/consents.ts';
+import { firm } from '#config/firm.ts';
+import { engagementsPerClient } from '#domain/engagements/engagement.ts';
+import {
+  engagementDecline,
+  engagementDraft,
+  engagementOpen,
+  engagementSend,
+  engagementSign,
+  engagementWithdraw,
+} from '#domain/engagements/ops.ts';
+import { linesOf, type Terms, validDays } from '#domain/engagements/terms.ts';
+import { estimate as priceOf } from '#domain/estimator/estimate.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { taxYearAt } from '#domain/requests/lists.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, invalid, kind, type Outcome, type OpContext, rejected } from '../core/plan.ts';
+import { findRow, revise } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
+import { transition } from '../core/verbs.ts';
+import { clientOfEstimate } from '../estimates/client-estimates.ts';
+import { givenEstimate } from '../estimates/stored-answers.ts';
+import { storedEstimate } from '../estimates/stored-estimate.ts';
+import { consentsOf } from '../onboarding/onboarding-rows.ts';
+import { allPriceBooks } from '../price-books/books-table.ts';
+import {
+  addSignature,
+  countEngagements,
+  engagementsIn,
+  hasSigned,
+  letterFields,
+  signerOf,
+  standingIn,
+  termsIn,
+} from './engagement-rows.ts';
+import { inConflict, moveEngagement } from './move-engagement.ts';
+
+type Drafting = OpContext & { op: Op; by: PbRecord; client: PbRecord; now: number };
+
+/** Begins a letter without terms, and adjusts it with them; the op's `base` is the revision seen. */
+export const draftEngagement = kind(
+  { scope: 'engagement', begins: true, by: 'staff' },
+  engagementDraft.payload,
+  (op, said, { now, credential }) => ({
+    apply(context): Outcome {
+      const { tx } = context;
+      const by = findRow(tx, 'staff', credential.owner);
+      const client = findRow(tx, 'clients', said.client);
+      if (!by || !client) return rejected('not_found');
+      const drafting = { ...context, op, by, client, now };
+      return said.terms === null
+        ? beginDraft(drafting, said.estimate)
+        : adjustDraft(drafting, said.terms);
+    },
+  }),
+);
+
+function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): Outcome {
+  const row = storedEstimate(tx, id);
+  const given = row && givenEstimate(row);
+  if (!row || clientOfEstimate(tx, row) !== client.id) return rejected('not_found');
+  if (!given) return invalid('estimate');
+  if (ledger.lock(op.entity)) return inConflict(null);
+  if (engagementsIn(tx, id, ['draft']).length > 0) return inConflict(null);
+  if (countEngagements(tx, client.id) >= engagementsPerClient) return invalid('client');
+  const { book } = priceValidity(row.getString('price_book'), now, allPriceBooks(tx));
+  const terms: Terms = {
+    name: nameOf(tx, client, row),
+    spouse: '',
+    spouseEmail: '',
+    year: taxYearAt(now, firm.zone),
+    lines: linesOf(priceOf(given.answers, given.choices, book)),
+    words: '',
+    until: firmDay(now + validDays * 86_400_000, firm.zone),
+  };
+  insert(tx, 'engagements', {
+    id: op.entity,
+    client: client.id,
+    estimate: id,
+    state: 'draft',
+    terms: JSON.stringify(terms),
+    book: book.id,
+    made: now,
+    moved: now,
+    moved_rev: 1,
+    rev: 1,
+  });
+  ledger.claim(op.entity, 'engagement', { owner: client.id, keyHash: '', isStaff: false });
+  const detail = { engagement: op.entity };
+  appendAudit(tx, { by, action: 'engagement-drafted', account: client, detail }, now);
+  return applied(1);
+}
+
+function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
+  const row = findRow(tx, 'engagements', op.entity);
+  if (row?.getString('client') !== client.id) return rejected('not_found');
+  if (standingIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
+  const email = client.getString('email').toLowerCase();
+  if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
+  // What an estimate priced, before a discount, is a fact.
+  const before = termsIn(row).lines;
+  const isKnown = terms.lines.every((line) =>
+    before.some((one) => one.service === line.service && one.before === line.before),
+  );
+  if (!isKnown) return invalid('terms.lines');
+  return applied(
+    revise(tx, row, { terms: JSON.stringify(terms), spouse_email: terms.spouseEmail }),
+  );
+}
+
+/** The profile's name, else the estimate's, else the address. */
+function nameOf(tx: PbApp, client: PbRecord, estimate: PbRecord): string {
+  const profile = findRow(tx, 'profiles', client.id);
+  const names = [profile, estimate].map((row) =>
+    [row?.getString('first_name') ?? '', row?.getString('last_name') ?? ''].join(' ').trim(),
+  );
+  return names.find((name) => name !== '') ?? client.getString('email');
+}
+
+const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
+
+/** Freezes the letter, if its text is the one that was previewed. Unsigned letters of the same estimate are replaced. */
+export const sendEngagement = transition(
+  onEngagement,
+  engagementSend.payload,
+  ({ tx, by, row, now }, { hash }) => {
+    const { state } = standingIn(row);
+    const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
+    if (state === 'sent' && isSent) return applied(row.getInt('rev'));
+    const terms = termsIn(row);
+    const letter = letterFields(terms);
+    if (letter.hash !== hash) return inConflict(row);
+    if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
+    const values = { ...letter, sent: now };
+    const outcome = moveEngagement(tx, row, {
+      act: 'send',
+      action: 'engagement-sent',
+      by,
+      base: null,
+      values,
+      now,
+    });
+    if (outcome.status !== 'applied') return outcome;
+    for (const other of engagementsIn(tx, row.getString('estimate'), ['sent', 'opened'])) {
+      if (other.id === row.id) continue;
+      moveEngagement(tx, other, {
+        act: 'replace',
+        action: 'engagement-replaced',
+        by,
+        base: null,
+        now,
+      });
+    }
+    return outcome;
+  },
+);
+
+/** In conflict where a signer was faster; withdrawn twice is once. */
+export const withdrawEngagement = transition(
+  onEngagement,
+  engagementWithdraw.payload,
+  ({ tx, op, by, row, now }, { reason }) => {
+    if (standingIn(row).state === 'withdrawn') return applied(row.getInt('rev'));
+    const values = { reason };
+    const base = op.base ?? 0;
+    return moveEngagement(tx, row, {
+      act: 'withdraw',
+      action: 'engagement-withdrawn',
+      by,
+      base,
+      values,
+      now,
+    });
+  },
+);
+
+type Signing = {
+  tx: PbApp;
+  row: PbRecord;
+  by: PbRecord;
+  signer: 'client' | 'spouse';
+  now: number;
+};
+
+/** For the client and the spouse, who has an account of their own; a draft is not there for them. */
+const bySigner = <P>(
+  payload: v.GenericSchema<unknown, P>,
+  act: (signing: Signing, said: P) => Outcome,
+) =>
+  kind(
+    { scope: 'engagement', begins: false, own: true },
+    payload,
+    (op, said, { now, credential: { owner } }) => ({
+      apply({ tx }): Outcome {
+        const by = findRow(tx, 'clients', owner);
+        const row = findRow(tx, 'engagements', op.entity);
+        const signer = by && row && signerOf(row, by);
+        if (!signer || row.getInt('sent') === 0) return rejected('not_found');
+        return act({ tx, row, by, signer, now }, said);
+      },
+    }),
+  );
+
+/** Noted once, for the client alone; opening moves nothing for the firm. */
+export const openEngagement = bySigner(engagementOpen.payload, ({ tx, row, by, signer, now }) => {
+  if (signer === 'spouse' || standingIn(row).state !== 'sent') return applied(row.getInt('rev'));
+  const outcome = moveEngagement(tx, row, {
+    act: 'open',
+    action: 'engagement-opened',
+    by,
+    base: null,
+    isQuiet: true,
+    now,
+  });
+  // A letter that has expired is read all the same.
+  return outcome.status === 'applied' ? outcome : applied(row.getInt('rev'));
+});
+
+/** Takes no other text than the one that was sent, and nothing without the consent to electronic records. */
+export const signEngagement = bySigner(
+  engagementSign.payload,
+  ({ tx, row, by, signer, now }, { hash, name, said }) => {
+    if (row.getString('hash') !== hash) return invalid('hash');
+    if (hasSigned(tx, row.id, signer)) return applied(row.getInt('rev'));
+    if (!consents(tx, by)) return invalid('consent', 'required');
+    const outcome = moveEngagement(tx, row, {
+      act: signer === 'spouse' ? 'sign-as-spouse' : 'sign',
+      action: 'engagement-signed',
+      by,
+      base: null,
+      now,
+    });
+    if (outcome.status !== 'applied') return outcome;
+    addSignature(tx, row, { signer, account: by.id, name, said, now });
+    return outcome;
+  },
+);
+
+function consents(tx: PbApp, account: PbRecord): boolean {
+  const version = wordsOf('electronic-records')?.version;
+  return consentsOf(tx, account.id).some(
+    (consent) =>
+      consent.kind === 'electronic-records' && consent.given && consent.version === version,
+  );
+}
+
+export const declineEngagement = bySigner(
+  engagementDecline.payload,
+  ({ tx, row, by, now }, { reason }) => {
+    if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
+    return moveEngagement(tx, row, {
+      act: 'decline',
+      action: 'engagement-declined',
+      by,
+      base: null,
+      values: { reason },
+      now,
+    });
+  },
+);

@@ -1,0 +1,150 @@
+/** Engagement letters and signatures as the hooks read and write them. */
+import * as v from 'valibot';
+
+import { engagementTemplate } from '#config/engagement-template.ts';
+import { firm } from '#config/firm.ts';
+import {
+  type Engagement,
+  engagementsPerClient,
+  type Signature,
+  signers,
+} from '#domain/engagements/engagement.ts';
+import { letterOf } from '#domain/engagements/letter.ts';
+import { engagementStates, type Signer, type Standing } from '#domain/engagements/states.ts';
+import { type Terms, termsSchema, totalsOf } from '#domain/engagements/terms.ts';
+import { findRow, newRowId } from '../core/rows.ts';
+import { insert, selectRows, selectTexts, selectValue } from '../core/sql.ts';
+
+/** The text that these terms have today, with what is stored beside it. */
+export function letterFields(terms: Terms) {
+  const { street, city, state, zip } = firm.office;
+  const address = `${street}, ${city}, ${state} ${zip}`;
+  const text = letterOf(engagementTemplate.text, terms, { ...firm, address });
+  const { once, monthly, discount } = totalsOf(terms.lines);
+  return { text, hash: $security.sha256(text), once, monthly, discount };
+}
+
+export function termsIn(row: PbRecord): Terms {
+  return v.parse(termsSchema, JSON.parse(row.getString('terms')));
+}
+
+export function standingIn(row: PbRecord): Standing {
+  const terms = termsIn(row);
+  return { state: stateOf(row.getString('state')), hasSpouse: hasSpouse(row), until: terms.until };
+}
+
+const hasSpouse = (row: PbRecord): boolean => row.getString('spouse_email') !== '';
+
+/** Signatures are few: each signer has one. */
+function signaturesOf(app: PbApp, engagement: string): Signature[] {
+  const columns = { signer: '', name: '', at: 0, said: 0 };
+  const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
+  return selectRows(app, columns, rest, { engagement }).map((row) => ({
+    ...row,
+    signer: signers.find((signer) => signer === row.signer) ?? 'client',
+  }));
+}
+
+type NewSignature = {
+  signer: Signer;
+  account: string;
+  name: string;
+  said: number;
+  now: number;
+};
+
+/** Keeps the text with it. */
+export function addSignature(
+  tx: PbApp,
+  row: PbRecord,
+  { signer, account, name, said, now }: NewSignature,
+): void {
+  insert(tx, 'signatures', {
+    id: newRowId(),
+    engagement: row.id,
+    client: row.getString('client'),
+    signer,
+    account,
+    name,
+    hash: row.getString('hash'),
+    text: row.getString('text'),
+    said,
+    at: now,
+  });
+}
+
+export function hasSigned(app: PbApp, engagement: string, signer: Signer): boolean {
+  const sql =
+    'SELECT count(*) AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
+  return selectValue(app, sql, { engagement, signer }, 0) > 0;
+}
+
+/** A client's letters, oldest first, as the firm reads them. A draft has today's text. */
+export function engagementsOf(app: PbApp, client: string): Engagement[] {
+  const sql = `SELECT id AS value FROM engagements WHERE client = {:client}
+    ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
+  return rowsIn(app, selectTexts(app, sql, { client })).map((row) => viewOf(app, row, 'firm'));
+}
+
+/** Letters that an account may sign; drafts are the firm's alone. */
+export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
+  const sql = `SELECT id AS value FROM engagements
+    WHERE (client = {:id} OR (spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE)) AND sent > 0
+    ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
+  const ids = selectTexts(app, sql, { id: account.id, email: account.getString('email') });
+  return rowsIn(app, ids).flatMap((row) => {
+    const signer = signerOf(row, account);
+    return signer ? [viewOf(app, row, signer)] : [];
+  });
+}
+
+/** Undefined for an account that has no part in it. The spouse is the account with the confirmed address. */
+export function signerOf(row: PbRecord, account: PbRecord): 'client' | 'spouse' | undefined {
+  if (row.getString('client') === account.id) return 'client';
+  const spouse = row.getString('spouse_email').toLowerCase();
+  const isTheirs = spouse !== '' && spouse === account.getString('email').toLowerCase();
+  return isTheirs && account.getBool('verified') ? 'spouse' : undefined;
+}
+
+export function countEngagements(app: PbApp, client: string): number {
+  const sql = 'SELECT count(*) AS value FROM engagements WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
+}
+
+/** Ids of an estimate's letters in some states. */
+export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
+  const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}
+    AND state IN (SELECT value FROM json_each({:states})) ORDER BY made, id`;
+  return rowsIn(app, selectTexts(app, sql, { estimate, states: JSON.stringify(states) }));
+}
+
+function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
+  return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
+}
+
+function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
+  const state = stateOf(row.getString('state'));
+  const terms = termsIn(row);
+  const draft = state === 'draft' ? letterFields(terms) : undefined;
+  return {
+    id: row.id,
+    estimate: row.getString('estimate'),
+    as,
+    state,
+    terms,
+    text: draft?.text ?? row.getString('text'),
+    hash: draft?.hash ?? row.getString('hash'),
+    book: row.getString('book'),
+    reason: row.getString('reason'),
+    made: row.getInt('made'),
+    sent: row.getInt('sent'),
+    moved: row.getInt('moved'),
+    movedRev: row.getInt('moved_rev'),
+    rev: row.getInt('rev'),
+    signatures: signaturesOf(app, row.id),
+  };
+}
+
+function stateOf(text: string): Engagement['state'] {
+  return engagementStates.find((state) => state === text) ?? 'withdrawn';
+}

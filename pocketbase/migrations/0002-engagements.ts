@@ -1,0 +1,66 @@
+/** Engagement letters, and the signatures on them. */
+migrate(
+  (app) => {
+    /** A letter from an estimate; `text`, `hash`, `book` and totals never change once it is sent. Times in UTC milliseconds. */
+    app.save(
+      new Collection({
+        type: 'base',
+        name: 'engagements',
+        fields: [
+          { type: 'text', name: 'client', required: true, max: 15 },
+          { type: 'text', name: 'estimate', required: true, max: 15 },
+          {
+            type: 'select',
+            name: 'state',
+            required: true,
+            values: [
+              'draft',
+              'sent',
+              'opened',
+              'signed',
+              'spouse-signed',
+              'countersigned',
+              'declined',
+              'withdrawn',
+              'replaced',
+            ],
+          },
+          { type: 'json', name: 'terms', maxSize: 100_000 },
+          { type: 'text', name: 'spouse_email', max: 500 },
+          { type: 'text', name: 'text', max: 100_000 },
+          { type: 'text', name: 'hash', max: 64 },
+          { type: 'text', name: 'book', max: 40 },
+          { type: 'text', name: 'reason', max: 5000 },
+          { type: 'number', name: 'once', onlyInt: true },
+          { type: 'number', name: 'monthly', onlyInt: true },
+          { type: 'number', name: 'discount', onlyInt: true },
+          { type: 'number', name: 'made', onlyInt: true },
+          { type: 'number', name: 'sent', onlyInt: true },
+          { type: 'number', name: 'moved', onlyInt: true },
+          { type: 'number', name: 'moved_rev', onlyInt: true },
+          { type: 'number', name: 'rev', onlyInt: true },
+        ],
+        indexes: [
+          'CREATE INDEX idx_engagements_client ON engagements (client, made)',
+          "CREATE INDEX idx_engagements_spouse ON engagements (spouse_email COLLATE NOCASE) WHERE spouse_email != ''",
+          'CREATE INDEX idx_engagements_hash ON engagements (hash)',
+        ],
+      }),
+    );
+    /** Each with the very text it was given to. They outlast the letter. */
+    for (const sql of [
+      `CREATE TABLE signatures (id TEXT PRIMARY KEY, engagement TEXT NOT NULL, client TEXT NOT NULL, signer TEXT NOT NULL,
+        account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, said INTEGER NOT NULL,
+        at INTEGER NOT NULL) WITHOUT ROWID`,
+      'CREATE UNIQUE INDEX idx_signatures_signer ON signatures (engagement, signer)',
+      'CREATE INDEX idx_signatures_client ON signatures (client)',
+      'CREATE INDEX idx_signatures_account ON signatures (account)',
+    ]) {
+      app.db().newQuery(sql).execute();
+    }
+  },
+  (app) => {
+    app.delete(app.findCollectionByNameOrId('engagements'));
+    app.db().newQuery('DROP TABLE signatures').execute();
+  },
+);

@@ -1,0 +1,62 @@
+/** Texts of engagement letters, for signers and the firm. */
+import type { Signature } from '#domain/engagements/engagement.ts';
+import type { ShownState, Signer } from '#domain/engagements/states.ts';
+import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
+
+export const engagementTexts = {
+  title: 'Engagement letter',
+  lead: 'What we do for you, what it costs, and who is responsible for what.',
+  yours: 'Your engagement letter waits for your signature.',
+  others: 'Your engagement letter is under way. You can read it at any time.',
+  read: 'Read the letter',
+  loading: 'Loading your letter...',
+  unread: 'Your letter could not be read.',
+  nothing: 'No letter waits for you. We send one when we have agreed on your price.',
+  signed: 'Signed here.',
+  signedRest: 'It counts when it has arrived.',
+  declined: 'Declined here.',
+  declinedRest: 'We hear of it when it has arrived.',
+  notTaken: 'It does not count.',
+  unsaved: 'Not saved:',
+  unsavedRest: 'there is no room on this device, and it could not be sent. Try again.',
+  consentFirst: 'Before you sign here, agree to electronic records. You may sign on paper instead.',
+  intent: 'I have read this letter, and by pressing Sign I sign it.',
+  intentMissing: 'Tick the box to say that you mean to sign.',
+  name: 'Your full name, as your signature',
+  nameMissing: 'Enter your full name.',
+  sign: 'Sign',
+  declineOpen: 'I do not want to sign',
+  reason: 'Why not? We read this.',
+  reasonMissing: 'Tell us why in a few words.',
+  decline: 'Decline the letter',
+  notForms:
+    'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
+  appointment: 'Book your first appointment',
+} as const;
+
+export const engagementStateTexts: Record<ShownState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  opened: 'Opened',
+  signed: 'Signed by the client',
+  'spouse-signed': 'Signed by both clients',
+  countersigned: 'Signed by all',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced by a newer letter',
+  expired: 'Expired',
+};
+
+/** Who has to do something, for a signer. */
+export function nextTextFor(as: Signer, next: Signer | null): string {
+  if (next === null) return '';
+  if (next === as) return 'It waits for your signature.';
+  if (next === 'firm') return 'It waits for our signature.';
+  return next === 'spouse' ? 'It waits for your spouse.' : 'It waits for the client.';
+}
+
+const roles: Record<Signer, string> = { client: 'Client', spouse: 'Spouse', firm: 'For the firm' };
+
+export function signatureText({ signer, name, at }: Signature, zone: NamedZone): string {
+  return `${roles[signer]}: ${name}, ${firmDateTime(at, zone)}`;
+}

@@ -1,0 +1,273 @@
+/** Engagement letters on the real server: what is sent is frozen, and only what was shown is signed, by those who may. */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import { anAccount, anOwner, provePassword, type TestAccount } from '../support/accounts.ts';
+import { eventsFor } from '../support/desk.ts';
+import {
+  adjustOp,
+  claimedEstimate,
+  countersigning,
+  declineOp,
+  draftOp,
+  letterAtDesk,
+  lettersOf,
+  openOp,
+  recordsConsent,
+  sendOp,
+  sentLetter,
+  signOp,
+  withdrawOp,
+} from '../support/engagements.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, refusalOf, sha256 } from '../support/op-api.ts';
+import { useAccount, useServer } from '../support/use-server.ts';
+
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+const eve = useAccount(server, 'clients');
+
+let ines: TestAccount;
+
+beforeEach(async () => {
+  ines = await anAccount(server, 'clients');
+});
+
+const applied = { status: 'applied' };
+const notFound = { status: 'rejected', code: 'not_found' };
+const inConflict = { status: 'conflict', code: 'engagement_conflict' };
+
+const frozenIn = ({ text, hash, book, terms }: Engagement) => ({ text, hash, book, terms });
+
+/** The texts that were signed, oldest first. */
+const signaturesOn = async (id: string) =>
+  (
+    await runSql(server, `SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)
+  ).flat();
+
+test('from a claimed estimate to a letter that both have signed, each act once', async () => {
+  const estimate = await claimedEstimate(server, ines);
+  const draft = draftOp(ines.id, estimate);
+  expect(await grace.sends(draft)).toMatchObject([applied]);
+  expect(await grace.sends(draft)).toMatchObject([{ status: 'replayed' }]);
+  expect(await lettersOf(ines)).toEqual([]);
+  const begun = await letterAtDesk(grace, ines, draft.entity);
+  expect(begun.text).toContain('For Maya Okonjo-Ödegård');
+  expect(begun.text).toContain('Tax Preparation, Bookkeeping');
+  expect(begun.hash).toBe(sha256(begun.text));
+
+  expect(
+    await grace.sends(adjustOp(ines.id, begun, { words: 'And the year before.' })),
+  ).toMatchObject([applied]);
+  const adjusted = await letterAtDesk(grace, ines, begun.id);
+  expect(adjusted.text).toContain('And the year before.');
+  expect(await grace.sends(sendOp(adjusted))).toMatchObject([applied]);
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', subject: begun.id }]);
+
+  const [shown] = await lettersOf(ines);
+  expect(shown && frozenIn(shown)).toEqual(frozenIn(adjusted));
+  expect(await ines.sends(openOp(begun.id))).toMatchObject([applied]);
+  const consent = recordsConsent();
+  const sign = signOp(adjusted, {}, { needs: [consent.id] });
+  expect(await ines.sends(consent, sign)).toMatchObject([applied, applied]);
+  expect(await ines.sends(sign)).toMatchObject([{ status: 'replayed' }]);
+  const signed = await letterAtDesk(grace, ines, begun.id);
+  expect(signed).toMatchObject({ state: 'signed', signatures: [{ signer: 'client' }] });
+
+  await provePassword(server, grace);
+  expect((await countersigning(server, grace, signed)).status).toBe(204);
+  expect((await countersigning(server, grace, signed)).status).toBe(204);
+  const [whole] = await lettersOf(ines);
+  expect(whole).toMatchObject({
+    state: 'countersigned',
+    signatures: [
+      { signer: 'client', name: 'Ines Okafor', said: 1_700_000_000_000 },
+      { signer: 'firm', name: 'Grace' },
+    ],
+  });
+  expect(whole && frozenIn(whole)).toEqual(frozenIn(adjusted));
+  const kept = await signaturesOn(begun.id);
+  expect(kept).toEqual([adjusted.text, adjusted.text]);
+  expect(await server.rows('leads', `id = "${estimate}"`)).toMatchObject([{ state: 'won' }]);
+  const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
+  expect(log.map(({ action }) => action)).toEqual([
+    'engagement-drafted',
+    'engagement-sent',
+    'engagement-opened',
+    'engagement-signed',
+    'engagement-countersigned',
+  ]);
+});
+
+describe('a draft', () => {
+  test('is begun once for an estimate, and only for its own client', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    expect(await grace.sends(draftOp(eve.id, estimate))).toMatchObject([notFound]);
+    const draft = draftOp(ines.id, estimate);
+    expect(await grace.sends(draft, draftOp(ines.id, estimate))).toMatchObject([
+      applied,
+      inConflict,
+    ]);
+  });
+
+  test('that a colleague has adjusted is not adjusted over, nor sent as it was', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2024 }))).toMatchObject([applied]);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2023 }))).toMatchObject([inConflict]);
+    expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, draft.entity)).toMatchObject({
+      state: 'draft',
+      terms: { year: 2024 },
+    });
+  });
+
+  test.each([
+    [
+      'another price before the discount',
+      (seen: Engagement) => ({
+        lines: seen.terms.lines.map((line) => ({ ...line, before: line.before + 1 })),
+      }),
+    ],
+    ['the client as the spouse', () => ({ spouse: 'Ines', spouseEmail: ines.email })],
+    ['a spouse without an address', () => ({ spouse: 'Sam' })],
+  ])('does not take %s', async (_, changes) => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    expect(await grace.sends(adjustOp(ines.id, seen, changes(seen)))).toMatchObject([
+      { status: 'rejected', code: 'invalid' },
+    ]);
+  });
+
+  test('is not sent after its last day', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    await grace.sends(adjustOp(ines.id, seen, { until: '2020-01-01' }));
+    expect(await grace.sends(sendOp(await letterAtDesk(grace, ines, seen.id)))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'until', code: 'past' }] },
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  test('counts for the text that was shown alone', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    const other = signOp({ ...letter, hash: sha256(`${letter.text} `) });
+    expect(await ines.sends(other)).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'hash' }] },
+    ]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+  });
+
+  test('counts with the consent to electronic records alone', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    expect(await ines.sends(signOp(letter))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'consent', code: 'required' }] },
+    ]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('of two devices is one', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(signOp(letter), signOp(letter))).toMatchObject([applied, applied]);
+    expect(await signaturesOn(letter.id)).toHaveLength(1);
+  });
+
+  test('of another client, a colleague or a visitor is none', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await eve.sends(recordsConsent());
+    for (const account of [eve, grace]) {
+      const ops = [signOp(letter), declineOp(letter.id), openOp(letter.id)];
+      expect(await account.sends(...ops)).toMatchObject([notFound, notFound, notFound]);
+    }
+    expect(await ines.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([notFound]);
+    expect(await lettersOf(eve)).toEqual([]);
+  });
+
+  test('that arrives after a withdrawal is in conflict, and a withdrawal after a signature too', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await grace.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([applied]);
+    expect(await ines.sends(signOp(letter))).toMatchObject([inConflict]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+
+    const second = await sentLetter(server, grace, ines);
+    expect(await ines.sends(signOp(second))).toMatchObject([applied]);
+    expect(await grace.sends(withdrawOp(second.id, second.movedRev))).toMatchObject([inConflict]);
+    const signed = await letterAtDesk(grace, ines, second.id);
+    expect(await grace.sends(withdrawOp(second.id, signed.movedRev))).toMatchObject([applied]);
+  });
+
+  test('and a refusal: what came first counts', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(declineOp(letter.id), signOp(letter))).toMatchObject([
+      applied,
+      inConflict,
+    ]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({
+      state: 'declined',
+      reason: 'Too dear',
+    });
+  });
+
+  test('of the spouse comes from the account with that address, after the client’s', async () => {
+    const sam = await anAccount(server, 'clients');
+    const spouse = { spouse: 'Sam Okafor', spouseEmail: sam.email.toUpperCase() };
+    const letter = await sentLetter(server, grace, ines, spouse);
+    await ines.sends(recordsConsent());
+    await sam.sends(recordsConsent());
+    expect(await sam.sends(signOp(letter, { name: 'Sam' }))).toMatchObject([inConflict]);
+    expect(await ines.sends(signOp(letter))).toMatchObject([applied]);
+    await provePassword(server, grace);
+    const half = await letterAtDesk(grace, ines, letter.id);
+    expect(await refusalOf(countersigning(server, grace, half))).toBe('409 changed');
+    expect(await sam.sends(signOp(letter, { name: 'Sam' }))).toMatchObject([applied]);
+    expect(await lettersOf(sam)).toMatchObject([
+      {
+        as: 'spouse',
+        state: 'spouse-signed',
+        signatures: [{ signer: 'client' }, { signer: 'spouse' }],
+      },
+    ]);
+    const both = await letterAtDesk(grace, ines, letter.id);
+    expect((await countersigning(server, grace, both)).status).toBe(204);
+  });
+});
+
+describe('the firm', () => {
+  test('countersigns after the password alone, and only what it saw', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent(), signOp(letter));
+    const signed = await letterAtDesk(grace, ines, letter.id);
+    const mona = await anAccount(server, 'staff');
+    expect(await refusalOf(countersigning(server, mona, signed))).toBe('403 password_needed');
+    const owner = await anOwner(server);
+    const stale = { seen: letter.movedRev };
+    expect(await refusalOf(countersigning(server, owner, signed, stale))).toBe('409 changed');
+    const other = { hash: sha256('Another') };
+    expect(await refusalOf(countersigning(server, owner, signed, other))).toBe('409 changed');
+    const none = { engagement: anId() };
+    expect(await refusalOf(countersigning(server, owner, signed, none))).toBe('404 not_found');
+    expect(await refusalOf(countersigning(server, ines, signed))).toBe('403 forbidden');
+    expect(await signaturesOn(letter.id)).toHaveLength(1);
+  });
+
+  test('that sends another letter for an estimate replaces the unsigned one', async () => {
+    const first = await sentLetter(server, grace, ines);
+    const draft = draftOp(ines.id, first.estimate);
+    await grace.sends(draft);
+    await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
+    await ines.sends(recordsConsent());
+    expect(await letterAtDesk(grace, ines, first.id)).toMatchObject({ state: 'replaced' });
+    expect(await ines.sends(signOp(first))).toMatchObject([inConflict]);
+  });
+});
