@@ -60,3 +60,40 @@ const roles: Record<Signer, string> = { client: 'Client', spouse: 'Spouse', firm
 export function signatureText({ signer, name, at }: Signature, zone: NamedZone): string {
   return `${roles[signer]}: ${name}, ${firmDateTime(at, zone)}`;
 }
+
+type Fields = Readonly<Record<string, string>>;
+
+const fields: Fields = {
+  name: 'Name in the letter',
+  spouse: 'Spouse who signs too',
+  spouseEmail: 'Email of the spouse',
+  until: 'Last day to sign',
+  words: 'What else is agreed',
+};
+
+/** For the desk. */
+export const letterDeskTexts = {
+  title: 'Engagement letters',
+  nothing: 'No letter yet. Make one from an estimate.',
+  make: 'Make the engagement letter',
+  preview: 'What the client will see',
+  read: 'Read the letter',
+  writing: 'The text is here when the server has written it.',
+  send: 'Send to the client',
+  sendRest: 'Once sent, the text cannot be changed: only withdrawn or replaced.',
+  adjust: 'Adjust',
+  save: 'Save changes',
+  withdraw: 'Withdraw the letter',
+  withdrawReason: 'Why the letter is withdrawn',
+  countersign: 'Countersign the letter',
+  notSigned: 'Not countersigned.',
+  fields,
+  ways: { once: 'once', monthly: 'each month', twelve: 'in all' },
+  wrong: {
+    price: 'Enter a price like $1,250.00.',
+    until: 'Enter a whole date that exists, like 12/05/2026.',
+    long: 'Shorten this.',
+    name: 'Enter the name.',
+    spouseEmail: 'Enter name and email of the spouse, or neither.',
+  },
+} as const;

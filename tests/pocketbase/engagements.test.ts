@@ -75,8 +75,8 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   expect(signed).toMatchObject({ state: 'signed', signatures: [{ signer: 'client' }] });
 
   await provePassword(server, grace);
-  expect((await countersigning(server, grace, signed)).status).toBe(204);
-  expect((await countersigning(server, grace, signed)).status).toBe(204);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
   const [whole] = await lettersOf(ines);
   expect(whole).toMatchObject({
     state: 'countersigned',
@@ -239,7 +239,7 @@ describe('a signature', () => {
       },
     ]);
     const both = await letterAtDesk(grace, ines, letter.id);
-    expect((await countersigning(server, grace, both)).status).toBe(204);
+    expect((await countersigning(server, grace, both)).status).toBe(200);
   });
 });
 

@@ -12,7 +12,7 @@ import { transact } from '../core/transaction.ts';
 import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/make-requests.ts';
-import type { Context, Input, Result } from '../route.ts';
+import type { Context, Input } from '../route.ts';
 import { addSignature, engagementsToSign, hasSigned, standingIn } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
@@ -27,7 +27,7 @@ type Outcome = 'done' | 'not_found' | 'changed';
 export function countersign(
   { app, by: staff, session }: Context,
   { engagement, hash, seen }: Input<typeof countersignSchema>,
-): Result {
+) {
   requireProof({ app, session });
   const outcome = transact(app, (tx): Outcome => {
     const row = findRow(tx, 'engagements', engagement);
@@ -50,7 +50,7 @@ export function countersign(
     beginWork(tx, row, { client, by: staff, now });
     return 'done';
   });
-  return outcome === 'done' ? outcome : refuse(outcome === 'changed' ? 409 : 404, outcome);
+  return outcome === 'done' ? { engagement } : refuse(outcome === 'changed' ? 409 : 404, outcome);
 }
 
 /** The lead becomes won, and the client is asked for what the year needs. */

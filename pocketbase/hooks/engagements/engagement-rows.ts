@@ -39,9 +39,11 @@ const hasSpouse = (row: PbRecord): boolean => row.getString('spouse_email') !== 
 function signaturesOf(app: PbApp, engagement: string): Signature[] {
   const columns = { signer: '', name: '', at: 0, said: 0 };
   const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
-  return selectRows(app, columns, rest, { engagement }).map((row) => ({
-    ...row,
-    signer: signers.find((signer) => signer === row.signer) ?? 'client',
+  return selectRows(app, columns, rest, { engagement }).map(({ signer, name, at, said }) => ({
+    signer: signers.find((known) => known === signer) ?? 'client',
+    name,
+    at,
+    said,
   }));
 }
 

@@ -57,6 +57,8 @@ export const countersignSchema = v.object({
   seen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
+export const countersignedSchema = v.object({ engagement: id });
+
 /** Oldest first, with withdrawn ones. */
 export const engagementsPerClient = 50;
 

@@ -8,14 +8,17 @@ import { type Engagement, letterHash, standingOf } from './engagement.ts';
 import { type EngagementAct, stateAfter } from './states.ts';
 import { checkedTerms, declineLimit } from './terms.ts';
 
-type Moved = Pick<Engagement, 'id' | 'as' | 'state' | 'terms' | 'reason' | 'moved' | 'signatures'>;
+type Moved = Pick<
+  Engagement,
+  'id' | 'as' | 'state' | 'terms' | 'text' | 'hash' | 'reason' | 'moved' | 'signatures'
+>;
 
-/** From staff. Without terms the server begins a letter from the estimate; with them it is adjusted, from the revision in `base`. */
+/** From staff; the server writes the text. Without terms the server begins a letter from the estimate; with them it is adjusted, from the revision in `base`. */
 export const engagementDraft = defineKind(
   'engagement.draft',
   v.object({ client: id, estimate: id, terms: v.nullable(checkedTerms) }),
   (row: Moved, { terms }, { entity }) =>
-    row.id === entity && terms && after(row, 'adjust') ? { terms } : {},
+    row.id === entity && terms && after(row, 'adjust') ? { terms, text: '', hash: '' } : {},
 );
 
 /** From staff; `hash` is of the text that was previewed. */

@@ -16,7 +16,7 @@ import { listOf } from '../list-of.ts';
 import { type Cents, divideCents, sumCents } from '../money.ts';
 
 /** In characters, for what staff add to a letter. */
-const wordsLimit = 3000;
+export const wordsLimit = 3000;
 
 export const declineLimit = 1000;
 

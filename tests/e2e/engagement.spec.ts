@@ -1,0 +1,109 @@
+/** From a claimed estimate to a letter that both have signed: at the desk in two clicks, on a phone, and without a network. */
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { underWorker } from '../faults/browser/worker.ts';
+import { anAccount, provePassword } from '../support/accounts.ts';
+import {
+  claimedEstimate,
+  countersigning,
+  letterAtDesk,
+  sentLetter,
+  withdrawOp,
+} from '../support/engagements.ts';
+import type { Page } from '@playwright/test';
+import { allFilesKept, enter } from './client.ts';
+import { expect, givePassword, offline, staffIsHere, test } from './member.ts';
+
+test.use({ expected: [offline, /401.*auth-with-password|404.*api\/realtime|409/] });
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel(/Your full name, to sign “Electronic records/).fill('Ines Okafor');
+  await page.getByRole('button', { name: 'I agree' }).click();
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByLabel('Your full name, as your signature').fill('Ines Okafor');
+  await page.getByLabel(/^I have read this letter/).check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
+test('an estimate becomes a letter that both sign @gate', async ({
+  page,
+  server,
+  anotherDevice,
+}) => {
+  const ines = await anAccount(server, 'clients');
+  await claimedEstimate(server, ines);
+  const grace = await staffIsHere(page, server, { owner: true });
+  await page.goto(clientPath(ines.id));
+  await page.getByRole('button', { name: 'Make the engagement letter' }).click();
+  const letters = page.getByRole('region', { name: 'Engagement letters' });
+  await expect(letters.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
+  await letters.getByRole('button', { name: 'Send to the client' }).click();
+  await expect(letters.getByText('Sent', { exact: true })).toBeVisible();
+
+  const phone = await anotherDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await enter(phone, ines);
+  await phone.getByRole('link', { name: 'Read the letter' }).click();
+  await expect(phone.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
+  await agree(phone);
+  await phone.getByLabel('Your full name, as your signature').fill('Ines Okafor');
+  await phone.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(phone.getByText('Tick the box to say that you mean to sign.')).toBeVisible();
+  await sign(phone);
+  await expect(phone.getByText('Signed by the client')).toBeVisible();
+
+  await page.reload();
+  await letters.getByRole('button', { name: 'Countersign the letter' }).click();
+  await givePassword(page, grace.password);
+  await expect(letters.getByText('Signed by all')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('Signed by all')).toBeVisible();
+  await expect(phone.getByText(/^For the firm:/)).toBeVisible();
+});
+
+test('a letter is signed without a network, and counts when it has arrived @gate', async ({
+  page,
+  server,
+}) => {
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await enter(page, ines);
+  await underWorker(page);
+  await page.getByRole('link', { name: 'Read the letter' }).click();
+  await expect(page.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await agree(page);
+  await sign(page);
+  await expect(page.getByText('Signed here. It counts when it has arrived.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Signed here. It counts when it has arrived.')).toBeVisible();
+  expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ signatures: [] });
+  await page.context().setOffline(false);
+  await expect(page.getByText('It waits for our signature.')).toBeVisible();
+  await provePassword(server, grace);
+  const signed = await letterAtDesk(grace, ines, letter.id);
+  expect(signed.signatures).toMatchObject([{ signer: 'client', name: 'Ines Okafor' }]);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+});
+
+test('signed here while withdrawn there, it does not count', async ({ page, server }) => {
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await enter(page, ines);
+  await underWorker(page);
+  await page.goto(paths.portalEngagement);
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await agree(page);
+  await sign(page);
+  await expect(page.getByText('Signed here. It counts when it has arrived.')).toBeVisible();
+  await grace.sends(withdrawOp(letter.id, letter.movedRev));
+  await page.context().setOffline(false);
+  await expect(page.getByText(/It did not reach us in time/)).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
