@@ -16,6 +16,7 @@ import {
 import { auditQuerySchema } from '#domain/audit/entry.ts';
 import { assignSchema, remindSchema } from '#domain/clients/client-care.ts';
 import { countersignSchema } from '#domain/engagements/engagement.ts';
+import { saveTemplateSchema } from '#domain/engagements/template.ts';
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import {
   changeFirmSchema,
@@ -108,6 +109,7 @@ import {
 } from './documents/document-access.ts';
 import { uploadPart, uploadState } from './documents/upload-part.ts';
 import { countersign, myEngagements } from './engagements/countersign.ts';
+import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
 import { claimEstimate, claimSchema, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, continueSchema } from './estimates/continue-estimate.ts';
 import { copyEstimate, copySchema } from './estimates/copy-estimate.ts';
@@ -298,6 +300,14 @@ export const publicRoutes: readonly Route[] = [
   post('/api/desk/records/purge', 'owner', limits.records, purgeSchema, purgeLeads),
 
   // The firm and its staff
+  get('/api/desk/letter-template', 'owner', null, showTemplate),
+  post(
+    '/api/desk/letter-template/save',
+    'proven last',
+    limits.firm,
+    saveTemplateSchema,
+    saveTemplate,
+  ),
   get('/api/desk/firm', 'owner', null, showFirm),
   post('/api/desk/firm/change', 'owner', limits.firm, changeFirmSchema, changeFirm),
   post('/api/desk/firm/again', 'proven last', limits.firm, drawAgainSchema, drawAgain),

@@ -1,4 +1,4 @@
-/** Engagement letters, and the signatures on them. */
+/** Engagement letters, the signatures on them, and the versions of their template. */
 migrate(
   (app) => {
     /** A letter from an estimate; `text`, `hash`, `book` and totals never change once it is sent. Times in UTC milliseconds. */
@@ -53,6 +53,8 @@ migrate(
         account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, said INTEGER NOT NULL,
         at INTEGER NOT NULL) WITHOUT ROWID`,
       'CREATE UNIQUE INDEX idx_signatures_signer ON signatures (engagement, signer)',
+      `CREATE TABLE engagement_templates (version INTEGER PRIMARY KEY, text TEXT NOT NULL, changed INTEGER NOT NULL,
+        changed_by TEXT NOT NULL)`,
       'CREATE INDEX idx_signatures_client ON signatures (client)',
       'CREATE INDEX idx_signatures_account ON signatures (account)',
     ]) {
@@ -62,5 +64,6 @@ migrate(
   (app) => {
     app.delete(app.findCollectionByNameOrId('engagements'));
     app.db().newQuery('DROP TABLE signatures').execute();
+    app.db().newQuery('DROP TABLE engagement_templates').execute();
   },
 );

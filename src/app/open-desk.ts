@@ -29,6 +29,7 @@ import {
   schedulesSchema,
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
 import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
@@ -256,6 +257,10 @@ function openFirm(
 ): FirmDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {
+    template: {
+      look: () => ask(templateRoutes.look, templateSchema),
+      save: (seen, text) => ask(templateRoutes.save, templateSchema, { seen, text }),
+    },
     look: () => ask(firmRoutes.look, firmRevisionSchema),
     change: (rev, entered) => ask(firmRoutes.change, firmRevisionSchema, { rev, entered }),
     again: (rev) => ask(firmRoutes.again, firmRevisionSchema, { rev }),

@@ -79,6 +79,7 @@ export const auditLabels = {
   'engagement-declined': 'Declined an engagement letter',
   'engagement-withdrawn': 'Withdrew an engagement letter',
   'engagement-replaced': 'Replaced an engagement letter by a new one',
+  'letter-template-changed': 'Changed the template of engagement letters',
   'engagement-countersigned': 'Countersigned an engagement letter',
   'schedule-saved': 'Changed their working hours',
   'meeting-type-saved': 'Changed a kind of meeting',

@@ -97,3 +97,22 @@ export const letterDeskTexts = {
     spouseEmail: 'Enter name and email of the spouse, or neither.',
   },
 } as const;
+
+/** For owners. The template's wording is for counsel. */
+export const letterTemplateTexts = {
+  title: 'Engagement letter',
+  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item. Fields in braces are filled in; a line that is one empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  label: 'Template',
+  loading: 'Loading...',
+  unread: 'This could not be read.',
+  save: 'Save the template',
+  saved: 'Saved. New letters use it.',
+  cancel: 'Discard my changes',
+  tooLong: 'Shorten the template.',
+  wrong: 'Enter a text whose fields are all known.',
+  place: (line: number, column: number, field: string) =>
+    `Line ${line}, column ${column}: ${field} is not a field.`,
+  changed: (version: number, who: string, day: string) =>
+    `Version ${version}, changed by ${who} on ${day}.`,
+  builtIn: 'This is the text that came with the program.',
+} as const;

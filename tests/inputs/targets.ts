@@ -381,6 +381,12 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
+  { route: 'GET /api/desk/letter-template', allows: [] },
+  {
+    route: 'POST /api/desk/letter-template/save',
+    allows: [],
+    body: () => ({ seen: 1, text: 'Dear {client}' }),
+  },
   { route: 'GET /api/engagements/mine', allows: ['client'], query: listed },
   {
     route: 'POST /api/desk/engagements/countersign',

@@ -2,8 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { anAccount, anOwner, provePassword, type TestAccount } from '../support/accounts.ts';
-import { eventsFor } from '../support/desk.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
+import { recordRoutes } from '#domain/people/records.ts';
+import {
+  anAccount,
+  anEmail,
+  anOwner,
+  provePassword,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { askDesk, eventsFor } from '../support/desk.ts';
 import {
   adjustOp,
   claimedEstimate,
@@ -269,5 +277,91 @@ describe('the firm', () => {
     await ines.sends(recordsConsent());
     expect(await letterAtDesk(grace, ines, first.id)).toMatchObject({ state: 'replaced' });
     expect(await ines.sends(signOp(first))).toMatchObject([inConflict]);
+  });
+});
+
+test('a spouse without an account is told by mail how to get one, and one with an account there', async () => {
+  const spouseEmail = anEmail();
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
+  expect(await server.mailsTo(spouseEmail)).toEqual([]);
+  await ines.sends(recordsConsent(), signOp(letter));
+  expect(await server.mailsTo(spouseEmail)).toMatchObject([{ kind: 'letter-for-spouse' }]);
+
+  const sam = await anAccount(server, 'clients');
+  const other = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const second = await sentLetter(server, grace, other, spouse);
+  await other.sends(recordsConsent(), signOp(second));
+  expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
+});
+
+test('erasing a client deletes the letter and keeps what was signed', async () => {
+  const owner = await anOwner(server);
+  const letter = await sentLetter(server, grace, ines);
+  await ines.sends(recordsConsent(), signOp(letter));
+  const draft = draftOp(ines.id, letter.estimate);
+  await grace.sends(draft);
+  const { email } = ines;
+  const answer = await askDesk(server, recordRoutes.erase, { email, typed: email }, owner.token);
+  expect(answer.status).toBe(200);
+  expect(await server.rows('engagements', `client = "${ines.id}"`)).toEqual([]);
+  expect(await signaturesOn(letter.id)).toEqual([letter.text]);
+  expect(letter.text).not.toContain(email);
+});
+
+test('after its last day a letter is read and no longer signed, whatever the device says', async () => {
+  const letter = await sentLetter(server, grace, ines);
+  await ines.sends(recordsConsent());
+  await runSql(
+    server,
+    `UPDATE engagements SET terms = json_set(terms, '$.until', '2020-01-01') WHERE id = '${letter.id}'`,
+  );
+  expect(await ines.sends(openOp(letter.id), signOp(letter, { said: 1 }))).toMatchObject([
+    applied,
+    inConflict,
+  ]);
+  expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+  expect(await lettersOf(ines)).toMatchObject([{ id: letter.id, text: letter.text }]);
+  const seen = await letterAtDesk(grace, ines, letter.id);
+  expect(await grace.sends(withdrawOp(letter.id, seen.movedRev))).toMatchObject([applied]);
+});
+
+test('a letter that can be signed is something to be reminded of', async () => {
+  const letter = await sentLetter(server, grace, ines);
+  const planned = `SELECT planned > 0 FROM client_reminders WHERE client = '${ines.id}'`;
+  expect(await runSql(server, planned)).toEqual([['1']]);
+  await ines.sends(recordsConsent(), signOp(letter));
+  expect(await runSql(server, planned)).toEqual([['0']]);
+});
+
+describe('the template', () => {
+  const { look, save } = templateRoutes;
+
+  test('is saved by an owner over the version that was seen, and changes no letter that was sent', async () => {
+    const owner = await anOwner(server);
+    const letter = await sentLetter(server, grace, ines);
+    const draft = draftOp(ines.id, letter.estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const { version } = await owner.asks(look, templateSchema);
+    const text = `Dear {client},\n\n${anId()}`;
+    const saved = await owner.asks(save, templateSchema, { seen: version, text });
+    expect(saved).toMatchObject({ version: version + 1, text });
+    const again = await owner.asks(save, templateSchema, { seen: version, text });
+    expect(again.version).toBe(version + 1);
+    const late = askDesk(server, save, { seen: version, text: 'Hello {firm}' }, owner.token);
+    expect(await refusalOf(late)).toBe('409 changed');
+    expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
+    const after = await letterAtDesk(grace, ines, draft.entity);
+    expect(after.text).toContain('Dear Maya');
+    expect(frozenIn(await letterAtDesk(grace, ines, letter.id))).toEqual(frozenIn(letter));
+  });
+
+  test('with an unknown field is refused, and so is anyone but an owner', async () => {
+    const owner = await anOwner(server);
+    const wrong = askDesk(server, save, { seen: 1, text: 'Dear {clinet}' }, owner.token);
+    expect(await refusalOf(wrong)).toBe('422 invalid');
+    const staff = askDesk(server, save, { seen: 1, text: 'Dear {client}' }, grace.token);
+    expect(await refusalOf(staff)).toBe('403 owners_only');
   });
 });

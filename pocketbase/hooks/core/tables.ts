@@ -162,6 +162,7 @@ const all = {
   saved_replies: { subject: 'work', shown: { changed_by: 'staff' } },
   saved_filters: { subject: 'work', shown: { staff: 'staff' } },
   price_books: { subject: 'work', shown: { changed_by: 'staff' } },
+  engagement_templates: { subject: 'work', shown: { changed_by: 'staff' } },
   firm_facts: { subject: 'work', shown: { changed_by: 'staff' } },
   retention: { subject: 'work', shown: { changed_by: 'staff' } },
   /** `rowsOf` also matches the author's name. */

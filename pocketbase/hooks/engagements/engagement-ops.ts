@@ -70,7 +70,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   if (countEngagements(tx, client.id) >= engagementsPerClient) return invalid('client');
   const { book } = priceValidity(row.getString('price_book'), now, allPriceBooks(tx));
   const terms: Terms = {
-    name: nameOf(tx, client, row),
+    name: nameOf(tx, client.id, row),
     spouse: '',
     spouseEmail: '',
     year: taxYearAt(now, firm.zone),
@@ -113,13 +113,13 @@ function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
   );
 }
 
-/** The profile's name, else the estimate's, else the address. */
-function nameOf(tx: PbApp, client: PbRecord, estimate: PbRecord): string {
-  const profile = findRow(tx, 'profiles', client.id);
+/** The profile's name, else the estimate's. Never the address: signed letters outlast an erasure. */
+function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
+  const profile = findRow(tx, 'profiles', client);
   const names = [profile, estimate].map((row) =>
     [row?.getString('first_name') ?? '', row?.getString('last_name') ?? ''].join(' ').trim(),
   );
-  return names.find((name) => name !== '') ?? client.getString('email');
+  return names.find((name) => name !== '') ?? 'Client';
 }
 
 const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
@@ -133,7 +133,7 @@ export const sendEngagement = transition(
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
     const terms = termsIn(row);
-    const letter = letterFields(terms);
+    const letter = letterFields(tx, terms);
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };

@@ -1,7 +1,6 @@
 /** Engagement letters and signatures as the hooks read and write them. */
 import * as v from 'valibot';
 
-import { engagementTemplate } from '#config/engagement-template.ts';
 import { firm } from '#config/firm.ts';
 import {
   type Engagement,
@@ -13,13 +12,14 @@ import { letterOf } from '#domain/engagements/letter.ts';
 import { engagementStates, type Signer, type Standing } from '#domain/engagements/states.ts';
 import { type Terms, termsSchema, totalsOf } from '#domain/engagements/terms.ts';
 import { findRow, newRowId } from '../core/rows.ts';
+import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue } from '../core/sql.ts';
 
 /** The text that these terms have today, with what is stored beside it. */
-export function letterFields(terms: Terms) {
+export function letterFields(app: PbApp, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
-  const text = letterOf(engagementTemplate.text, terms, { ...firm, address });
+  const text = letterOf(templateInForce(app).text, terms, { ...firm, address });
   const { once, monthly, discount } = totalsOf(terms.lines);
   return { text, hash: $security.sha256(text), once, monthly, discount };
 }
@@ -127,7 +127,7 @@ function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
 function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
   const state = stateOf(row.getString('state'));
   const terms = termsIn(row);
-  const draft = state === 'draft' ? letterFields(terms) : undefined;
+  const draft = state === 'draft' ? letterFields(app, terms) : undefined;
   return {
     id: row.id,
     estimate: row.getString('estimate'),

@@ -10,7 +10,9 @@ import {
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import type { Values } from '../core/sql.ts';
+import { selectValue, type Values } from '../core/sql.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { planReminder } from '../notifications/planned-reminders.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { standingIn } from './engagement-rows.ts';
 
@@ -42,9 +44,21 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const isByFirm = by.collection().name === 'staff';
   if (isByFirm && act !== 'replace') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || after === 'declined')) notify(tx, 'agreed', about, now);
+  if (after === 'signed' && next === 'spouse') tellSpouse(tx, row, now);
+  planReminder(tx, client, now);
   const account = findRow(tx, 'clients', client);
   appendAudit(tx, { by, action, ...(account && { account }), detail: { engagement: row.id } }, now);
   return applied(rev);
+}
+
+/** In their portal where they have an account; else by mail, which says how to get one. */
+function tellSpouse(tx: PbApp, row: PbRecord, now: number): void {
+  const to = row.getString('spouse_email');
+  const sql = `SELECT id AS value FROM clients
+    WHERE email = {:to} COLLATE NOCASE AND verified = TRUE AND disabled = FALSE`;
+  const account = selectValue(tx, sql, { to }, '');
+  if (account !== '') notify(tx, 'engagement', { subject: row.id, client: account }, now);
+  else queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });
 }
 
 export function inConflict(row: PbRecord | null): Outcome {

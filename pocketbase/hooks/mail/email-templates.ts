@@ -141,6 +141,24 @@ function portalWaiting(): EmailTemplate {
   };
 }
 
+/** To someone without an account: the letter shows in theirs, once they have confirmed this address. */
+function letterForSpouse(): EmailTemplate {
+  return {
+    subject: `A letter of ${firm.name} waits for your signature`,
+    title: 'A letter waits for your signature',
+    parts: [
+      {
+        text: 'Your spouse has signed an engagement letter that names you as the second signer. Create an account with this email address to read and sign it.',
+      },
+      { action: 'Open the portal', href: pageUrl(paths.portalLogin) },
+      {
+        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
+      },
+    ],
+    why: `You get this mail because a client of ${firm.name} named this address.`,
+  };
+}
+
 /** `client` is the account's id. */
 function clientWaiting({ client }: { client: string }): EmailTemplate {
   return {
@@ -208,6 +226,7 @@ export type MailData = {
   'staff-fact': FactTurned;
   'staff-digest': StaffDigest;
   'portal-waiting': object;
+  'letter-for-spouse': object;
   'client-waiting': { client: string };
   appointment: AppointmentMail;
   'appointment-reminder': AppointmentMail;
@@ -251,6 +270,7 @@ export const letters: Kinds = {
   'staff-audit-head': { grantsAccess: false, letter: auditHead },
   'staff-fact': { grantsAccess: false, letter: factTurned },
   'staff-digest': { grantsAccess: false, letter: staffDigest },
+  'letter-for-spouse': { grantsAccess: false, letter: letterForSpouse },
   'portal-waiting': { grantsAccess: false, letter: portalWaiting },
   'client-waiting': { grantsAccess: false, letter: clientWaiting },
   appointment: { grantsAccess: false, letter: appointmentMail },

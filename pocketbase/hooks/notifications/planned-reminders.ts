@@ -32,6 +32,8 @@ export function plan(tx: PbApp, client: string, planned: number, next = planned)
 
 export function duesOf(app: PbApp, client: string): string[] {
   const sql = `SELECT DISTINCT due AS value FROM requests
-    WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
+    WHERE client = {:client} AND due != '' AND state IN (${forThem})
+    UNION SELECT json_extract(terms, '$.until') FROM engagements
+    WHERE client = {:client} AND state IN ('sent', 'opened')`;
   return selectTexts(app, sql, { client });
 }

@@ -38,6 +38,7 @@ export function remindedAt(app: PbApp, client: string): number {
 }
 
 function waitsForClient(app: PbApp, client: string): number {
-  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
+  const sql = `SELECT coalesce((SELECT for_them FROM client_standings WHERE id = {:client}), 0)
+    + (SELECT count(*) FROM engagements WHERE client = {:client} AND state IN ('sent', 'opened')) AS value`;
   return selectValue(app, sql, { client }, 0);
 }

@@ -1,4 +1,4 @@
-/** Reminds clients of due requests. */
+/** Reminds clients of due requests, and of letters that can be signed until a day. */
 import { transact } from '../core/transaction.ts';
 import { afterQuietHours, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';

@@ -1,6 +1,7 @@
 /** Turns collected notifications into mails, each in one transaction. */
 import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
+import type { EngagementState } from '#domain/engagements/states.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
 import { afterQuietHours, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
@@ -91,7 +92,10 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
   if (kind === 'engagement') return hasUnreadEvent(app, client, kind);
-  if (kind === 'agreed') return hasLetterForFirm(app, client);
+  if (kind === 'agreed') {
+    return hasLetterIn(app, client, ['signed', 'spouse-signed', 'declined']);
+  }
+  if (kind === 'reminders' && hasLetterIn(app, client, ['sent', 'opened'])) return true;
   if (kind === 'written') return hasUnanswered(app, client);
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;
@@ -102,10 +106,10 @@ function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 
-function hasLetterForFirm(app: PbApp, client: string): boolean {
+function hasLetterIn(app: PbApp, client: string, states: readonly EngagementState[]): boolean {
   const sql = `SELECT id FROM engagements WHERE client = {:client}
-    AND state IN ('signed', 'spouse-signed', 'declined') LIMIT 1`;
-  return hasRow(app, sql, { client });
+    AND state IN (SELECT value FROM json_each({:states})) LIMIT 1`;
+  return hasRow(app, sql, { client, states: JSON.stringify(states) });
 }
 
 function hasPart(app: PbApp, client: string, wanted: PartState): boolean {

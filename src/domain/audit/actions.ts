@@ -100,6 +100,7 @@ const engagementActions = [
   'engagement-withdrawn',
   'engagement-replaced',
   'engagement-countersigned',
+  'letter-template-changed',
 ] as const;
 
 const postActions = [

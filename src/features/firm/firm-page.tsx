@@ -15,6 +15,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { keeps } from '#config/keeps.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { LetterTemplate } from './parts/letter-template.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
@@ -89,6 +90,7 @@ export function FirmPage() {
         )}
       </ReadPart>
       <RequestOutcome said={said} />
+      <LetterTemplate />
     </DeskPage>
   );
 }
