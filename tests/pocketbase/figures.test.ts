@@ -6,6 +6,7 @@ import { type Figures, figuresRoute, figuresSchema, figureWeeks } from '#domain/
 import { momentOf } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
+import { recordsConsent, sentLetter, signOp } from '../support/engagements.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { useClockedServer } from '../support/use-server.ts';
@@ -147,4 +148,14 @@ test('they are counted anew when a minute is over, and for staff alone', async (
     headers: { Authorization: client.token },
   });
   expect(asked.status).toBe(403);
+});
+
+test('letters are counted with how long their clients took to sign', async () => {
+  const ines = await anAccount(server, 'clients');
+  const before = (await figures()).letters;
+  const first = await sentLetter(server, grace, ines);
+  await sentLetter(server, grace, await anAccount(server, 'clients'));
+  await ines.sends(recordsConsent(), signOp(first));
+  const { sent, signed, days } = (await figures()).letters;
+  expect([sent - before.sent, signed - before.signed, days]).toEqual([2, 1, 1]);
 });

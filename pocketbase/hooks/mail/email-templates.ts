@@ -86,6 +86,7 @@ const labels = [
   ['message', 'Messages to answer'],
   ['document', 'Clients with requests to review'],
   ['onboarding', 'Onboardings to look at'],
+  ['engagement', 'Letters to countersign'],
   ['appointment', 'Appointments'],
 ] as const satisfies readonly (readonly [ToDoKind, string])[];
 
