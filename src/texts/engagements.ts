@@ -31,6 +31,8 @@ export const engagementTexts = {
   decline: 'Decline the letter',
   notForms:
     'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
+  save: 'Save the letter',
+  proof: (hash: string) => `SHA-256 of this text, as it is signed: ${hash}`,
   appointment: 'Book your first appointment',
 } as const;
 

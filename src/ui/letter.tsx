@@ -1,5 +1,28 @@
 /** Draws a letter's plain text as titles, paragraphs and lists. What it says is text, never markup. */
 import { partsOf } from '#domain/engagements/letter.ts';
+import { Button } from './button.tsx';
+import { saveFile } from './save-file.ts';
+
+interface SaveLetterProps {
+  readonly text: string;
+  readonly year: number;
+  readonly label: string;
+}
+
+/** The very bytes that are signed: their SHA-256 is the letter's. */
+export function SaveLetter({ text, year, label }: SaveLetterProps) {
+  const save = () =>
+    saveFile(
+      `engagement-letter-${year}.txt`,
+      'text/plain;charset=utf-8',
+      new TextEncoder().encode(text),
+    );
+  return (
+    <Button size="small" onClick={save}>
+      {label}
+    </Button>
+  );
+}
 
 export function Letter({ text }: { readonly text: string }) {
   return (

@@ -1,5 +1,5 @@
 /** Writes a letter: the firm's template with its fields filled from the terms. Plain text, the same on page and server. */
-import { inPayments } from '../estimator/estimate-sums.ts';
+import { paymentsLabel } from '../estimator/estimate-sums.ts';
 import { instalments } from '../estimator/prices.ts';
 import { dayText } from '../firm-time.ts';
 import { formatMoney } from '../money.ts';
@@ -101,5 +101,5 @@ function priceText(line: AgreedLine): string {
   if (line.way === 'monthly')
     return `${line.service}: ${each} each month, until either of us ends it`;
   if (line.way === 'once') return `${line.service}: ${each}, once`;
-  return `${inPayments(line.service)}: ${formatMoney(line.cost)} in all, ${each} each month. The first is due when this letter is signed by all, the last ${instalments.count - 1} months later`;
+  return `${paymentsLabel(line.service)}: ${formatMoney(line.cost)} in all, ${each} each month. The first is due when this letter is signed by all, the last ${instalments.count - 1} months later`;
 }

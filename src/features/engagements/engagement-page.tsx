@@ -16,7 +16,7 @@ import {
 import { engagementReasons } from '#texts/outbox-members.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
-import { Letter } from '#ui/letter.tsx';
+import { Letter, SaveLetter } from '#ui/letter.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -70,7 +70,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { engagements } = usePart('engagements');
   const { now } = useServices();
   const { engagement, answer } = shown;
-  const { id, as, text, reason, signatures } = engagement;
+  const { id, as, text, hash, reason, signatures } = engagement;
   const standing = standingOf(engagement);
   const state = shownState(standing, now(), firm.zone);
   const next = nextActor(state, standing.hasSpouse);
@@ -93,6 +93,10 @@ function OneLetter({ shown, consent }: OneLetterProps) {
         )}
         {reason && <p className="whitespace-pre-line wrap-anywhere">{`Reason: ${reason}`}</p>}
         <Letter text={text} />
+        <div className="grid justify-items-start gap-2">
+          <SaveLetter text={text} year={engagement.terms.year} label={engagementTexts.save} />
+          <p className="text-note text-soft wrap-anywhere">{engagementTexts.proof(hash)}</p>
+        </div>
         {!isGoing && signatures.length > 0 && (
           <ul className="grid gap-1 text-small wrap-anywhere">
             {signatures.map((signature) => (

@@ -12,6 +12,7 @@ import { passwordFor } from '#texts/auth.ts';
 import { requestTexts } from '#texts/clients.ts';
 import {
   engagementStateTexts,
+  engagementTexts,
   letterDeskTexts as texts,
   nextTextFor,
   signatureText,
@@ -21,7 +22,7 @@ import { ownerAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Part } from '#ui/facts.tsx';
-import { Letter } from '#ui/letter.tsx';
+import { Letter, SaveLetter } from '#ui/letter.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
@@ -57,7 +58,7 @@ interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
 }
 
 function OneLetter({ client, shown: { engagement, waiting }, now, again }: OneLetterProps) {
-  const { id, terms, text, signatures, reason } = engagement;
+  const { id, terms, text, hash, signatures, reason } = engagement;
   const standing = standingOf(engagement);
   const state = shownState(standing, now, firm.zone);
   const next = nextActor(state, standing.hasSpouse);
@@ -88,6 +89,12 @@ function OneLetter({ client, shown: { engagement, waiting }, now, again }: OneLe
       >
         {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
       </Disclosure>
+      {!isDraft && (
+        <div className="grid justify-items-start gap-2">
+          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+          <p className="text-note text-soft wrap-anywhere">{engagementTexts.proof(hash)}</p>
+        </div>
+      )}
       {waiting && <LetterWaiting id={id} waiting={waiting} />}
       {isDraft && <SendLetter engagement={engagement} />}
       {isDraft && <AdjustLetter key={engagement.rev} client={client} engagement={engagement} />}
