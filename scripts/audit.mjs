@@ -71,7 +71,9 @@ async function verifyFile(file, say) {
 }
 
 /** @param {number} at */
-const dayText = (at) => new Date(at).toISOString();
+function dayText(at) {
+  return new Date(at).toISOString();
+}
 
 /**
  * @typedef {{ hash: string, seq: number, at: number }} Head
