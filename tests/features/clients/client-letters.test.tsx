@@ -85,9 +85,10 @@ test('a letter is sent with the hash of the text on screen', async () => {
 });
 
 test('a text that the server has not written is not sent', async () => {
-  const { page } = await shown(letter({ text: '', hash: '' }));
+  const { page, ops } = await shown(letter({ text: '', hash: '' }));
   await page.says(texts.writing);
   await page.hides(texts.send);
+  expect(await ops()).toEqual([]);
 });
 
 test('prices and names are adjusted over the revision that was seen, once they are right', async () => {

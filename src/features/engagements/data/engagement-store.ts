@@ -13,6 +13,7 @@ import {
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -94,6 +95,8 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
         undefined,
         id,
       ),
+
+    ...createTypedTexts(deps, 'answer'),
 
     /** Forgets an answer that the server refused. */
     giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),

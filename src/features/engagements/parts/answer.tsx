@@ -6,15 +6,21 @@ import { usePart } from '#device/services.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { declineLimit } from '#domain/engagements/terms.ts';
 import { requiredLines, requiredText, textLimits } from '#domain/form-values.ts';
+import { useDraft } from '#forms/use-draft.ts';
 import { useOnce } from '#forms/use-once.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
+import { typedTexts } from '#texts/typed.ts';
+import { Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldLines, HeldText } from '#ui/held-field.tsx';
+import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 
 interface AnswerProps {
   readonly engagement: Engagement;
@@ -30,9 +36,7 @@ export function Answer({ engagement, consent }: AnswerProps) {
       {!isAgreed && <p className="font-600">{engagementTexts.consentFirst}</p>}
       {!isAgreed && consent}
       {isAgreed && <SignForm engagement={engagement} />}
-      <Disclosure title={<span className="text-small">{engagementTexts.declineOpen}</span>}>
-        <DeclineForm id={engagement.id} />
-      </Disclosure>
+      <Decline id={engagement.id} />
     </div>
   );
 }
@@ -92,33 +96,47 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
   );
 }
 
-function DeclineForm({ id }: { readonly id: string }) {
+const declining = v.object({ reason: requiredLines(declineLimit) });
+
+/** The reason is kept while typed. */
+function Decline({ id }: { readonly id: string }) {
   const { engagements } = usePart('engagements');
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const once = useOnce();
-  const reason = `decline-${id}`;
-  const checks = useCheckedForm({
-    schema: v.object({ [reason]: requiredLines(declineLimit) }),
-    sentence: () => engagementTexts.reasonMissing,
-    onSend: (texts) => void once(() => decline(texts[reason] ?? '')),
+  const [isFound, setIsFound] = useState(false);
+  const typed = useTyped(engagements, `decline-${id}`, {
+    first: { reason: '' },
+    onFound: () => setIsFound(true),
   });
-
-  async function decline(typed: string): Promise<void> {
-    const { outcome } = await engagements.decline(id, typed);
-    setIsUnsaved(outcome === 'unsaved');
-  }
-
+  const draft = useDraft({
+    typed,
+    schema: declining,
+    sentence: () => engagementTexts.reasonMissing,
+    async onSend({ reason }, sent) {
+      const { outcome } = await engagements.decline(id, reason);
+      if (outcome === 'unsaved') return 'unsaved';
+      typed.clear(sent);
+      return undefined;
+    },
+  });
   return (
-    <div className="max-w-form">
-      <Form
-        checks={checks}
-        send={engagementTexts.decline}
-        kind="plain"
-        status={isUnsaved && <Unsaved />}
-      >
-        <HeldLines name={reason} label={engagementTexts.reason} limit={declineLimit} />
-      </Form>
-    </div>
+    <Disclosure
+      open={isFound}
+      title={<span className="text-small">{engagementTexts.declineOpen}</span>}
+    >
+      <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
+        <TextField
+          name={`decline-${id}`}
+          label={engagementTexts.reason}
+          {...draft.field('reason')}
+          limit={declineLimit}
+          multiline
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit">{engagementTexts.decline}</Button>
+          <TypedStatus kept={typed.kept} texts={typedTexts} />
+        </div>
+        {draft.said && <Unsaved />}
+      </form>
+    </Disclosure>
   );
 }
 
