@@ -33,7 +33,7 @@ import {
   countEngagements,
   engagementsIn,
   hasSigned,
-  letterFields,
+  writtenLetter,
   signerOf,
   standingIn,
   termsIn,
@@ -133,7 +133,7 @@ export const sendEngagement = transition(
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
     const terms = termsIn(row);
-    const letter = letterFields(tx, terms);
+    const letter = writtenLetter(tx, terms);
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };

@@ -16,7 +16,7 @@ import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue } from '../core/sql.ts';
 
 /** The text that these terms have today, with what is stored beside it. */
-export function letterFields(app: PbApp, terms: Terms) {
+export function writtenLetter(app: PbApp, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
   const text = letterOf(templateInForce(app).text, terms, { ...firm, address });
@@ -127,7 +127,7 @@ function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
 function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
   const state = stateOf(row.getString('state'));
   const terms = termsIn(row);
-  const draft = state === 'draft' ? letterFields(app, terms) : undefined;
+  const draft = state === 'draft' ? writtenLetter(app, terms) : undefined;
   return {
     id: row.id,
     estimate: row.getString('estimate'),
