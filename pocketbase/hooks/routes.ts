@@ -17,6 +17,7 @@ import { auditQuerySchema } from '#domain/audit/entry.ts';
 import { assignSchema, remindSchema } from '#domain/clients/client-care.ts';
 import { countersignSchema } from '#domain/engagements/engagement.ts';
 import { saveTemplateSchema } from '#domain/engagements/template.ts';
+import { verifyRequest } from '#domain/engagements/verify.ts';
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import {
   changeFirmSchema,
@@ -110,6 +111,7 @@ import {
 import { uploadPart, uploadState } from './documents/upload-part.ts';
 import { countersign, myEngagements } from './engagements/countersign.ts';
 import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
+import { verifyFile } from './engagements/verify-letter.ts';
 import { claimEstimate, claimSchema, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, continueSchema } from './estimates/continue-estimate.ts';
 import { copyEstimate, copySchema } from './estimates/copy-estimate.ts';
@@ -361,6 +363,7 @@ export const publicRoutes: readonly Route[] = [
   ),
 
   // Estimates of guests and clients
+  openPost('/api/verify', limits.verify, verifyRequest, verifyFile),
   openPost('/api/estimates/copy', limits.copy, copySchema, copyEstimate),
   openPost('/api/estimates/continue', limits.continue, continueSchema, continueEstimate),
   post('/api/estimates/claim', 'client', limits.claim, claimSchema, claimEstimate),

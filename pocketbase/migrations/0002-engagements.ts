@@ -53,6 +53,10 @@ migrate(
       `CREATE TABLE signatures (id TEXT PRIMARY KEY, engagement TEXT NOT NULL, client TEXT NOT NULL, signer TEXT NOT NULL,
         account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, said INTEGER NOT NULL,
         at INTEGER NOT NULL) WITHOUT ROWID`,
+      `CREATE TABLE signed_letters (engagement TEXT PRIMARY KEY, client TEXT NOT NULL, document TEXT NOT NULL, hash TEXT NOT NULL,
+        at INTEGER NOT NULL) WITHOUT ROWID`,
+      'CREATE INDEX idx_signed_letters_hash ON signed_letters (hash)',
+      'CREATE INDEX idx_signed_letters_client ON signed_letters (client)',
       'CREATE UNIQUE INDEX idx_signatures_signer ON signatures (engagement, signer)',
       `CREATE TABLE engagement_templates (version INTEGER PRIMARY KEY, text TEXT NOT NULL, changed INTEGER NOT NULL,
         changed_by TEXT NOT NULL)`,
@@ -66,5 +70,6 @@ migrate(
     app.delete(app.findCollectionByNameOrId('engagements'));
     app.db().newQuery('DROP TABLE signatures').execute();
     app.db().newQuery('DROP TABLE engagement_templates').execute();
+    app.db().newQuery('DROP TABLE signed_letters').execute();
   },
 );

@@ -21,6 +21,7 @@ const forReference = {
   clientNotice: '/client-privacy-notice',
   security: '/security',
   accessibility: '/accessibility',
+  verify: '/verify',
 } as const;
 
 /** Pages of clients and staff, with their own code. */

@@ -63,6 +63,23 @@ export function signatureText({ signer, name, at }: Signature, zone: NamedZone):
   return `${roles[signer]}: ${name}, ${firmDateTime(at, zone)}`;
 }
 
+/** For whoever holds a signed letter. */
+export const verifyTexts = {
+  title: 'Is this file a letter of ours?',
+  lead: 'Choose the PDF of a signed engagement letter. Your browser computes its SHA-256; the file itself stays on your device.',
+  label: 'The signed letter',
+  found: 'This is a letter of ours, and not one byte was changed.',
+  foundRest: (engagement: string, days: readonly string[]) =>
+    `Engagement ${engagement}, ${days.length === 0 ? 'not signed' : `signed ${days.join('; ')}`}.`,
+  none: 'This is no letter of ours.',
+  noneRest: 'It was changed, printed anew, or comes from somewhere else.',
+  checking: 'Checking...',
+  tooLarge: 'This file is too large to be one of our letters.',
+  unread: 'This file could not be read.',
+  unreachable: 'The server could not be reached.',
+  unreachableRest: 'Try again when you are online.',
+} as const;
+
 type Fields = Readonly<Record<string, string>>;
 
 const fields: Fields = {

@@ -141,6 +141,12 @@ const all = {
     kept: { client: 'clients', account: 'clients' },
     shown: { account: 'staff' },
   },
+  /** Says of a file which engagement it is, also when its client is gone. */
+  signed_letters: {
+    subject: 'proof',
+    kept: { client: 'clients' },
+    shown: { document: 'documents' },
+  },
   audit_log: {
     subject: 'proof',
     kept: { lead: 'leads', account: 'clients', staff: 'clients' },

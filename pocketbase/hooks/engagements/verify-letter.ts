@@ -1,35 +1,28 @@
 /** Says which letter a file is, by its SHA-256 alone: also after its client was erased, for signatures stay. */
-import { selectAll } from '../core/sql.ts';
+import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
+import { selectRows, selectTexts, selectValue } from '../core/sql.ts';
+import type { Visit } from '../route.ts';
 
-export type LetterFound = {
-  engagement: string;
-  sent: number;
-  signatures: { signer: string; at: number }[];
-};
-
-/** Letters with this text, the newest first; equal texts are the same letter sent again. */
+/** Letters with this text or this signed file, the newest first; equal texts are the same letter sent again. */
 export function findLetter(app: PbApp, hash: string): LetterFound[] {
-  const found = new Map<string, LetterFound>();
-  const letterOf = (engagement: string, sent: number) => {
-    const letter = found.get(engagement) ?? { engagement, sent, signatures: [] };
-    found.set(engagement, letter);
-    return letter;
-  };
-  const sent = selectAll(
-    app,
-    'SELECT id, sent FROM engagements WHERE hash = {:hash} AND sent > 0 ORDER BY sent DESC',
-    { hash },
-    { id: '', sent: 0 },
-  );
-  for (const row of sent) letterOf(row.id, row.sent);
-  const signed = selectAll(
-    app,
-    'SELECT engagement, signer, at FROM signatures WHERE hash = {:hash} ORDER BY at',
-    { hash },
-    { engagement: '', signer: '', at: 0 },
-  );
-  for (const { engagement, signer, at } of signed) {
-    letterOf(engagement, 0).signatures.push({ signer, at });
-  }
-  return [...found.values()];
+  const sql = `SELECT id AS value FROM engagements WHERE hash = {:hash} AND sent > 0
+    UNION SELECT engagement FROM signatures WHERE hash = {:hash}
+    UNION SELECT engagement FROM signed_letters WHERE hash = {:hash}`;
+  return selectTexts(app, sql, { hash })
+    .map((id) => ({
+      engagement: id,
+      sent: selectValue(app, 'SELECT sent AS value FROM engagements WHERE id = {:id}', { id }, 0),
+      signatures: selectRows(
+        app,
+        { signer: '', at: 0 },
+        'FROM signatures WHERE engagement = {:id} ORDER BY at',
+        { id },
+      ),
+    }))
+    .sort((one, other) => other.sent - one.sent);
+}
+
+/** POST /api/verify. Who holds the very file learns which letter it is and when it was signed; the file itself says more. */
+export function verifyFile({ app }: Visit, { hash }: VerifyRequest) {
+  return { found: findLetter(app, hash) };
 }

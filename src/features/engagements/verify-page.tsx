@@ -1,0 +1,69 @@
+/** Says of a file whether it is a signed letter of the firm. Only its SHA-256 leaves the device. */
+import { type ComponentProps, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { largestSignedFile, verifyAnswer, verifyRoute } from '#domain/engagements/verify.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { verifyTexts as texts } from '#texts/engagements.ts';
+import { Container } from '#ui/container.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { sizeText } from '#ui/size-text.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+
+/** Whoever holds the file may ask. */
+const ask = createAsk({ token: () => null });
+
+type Said = ComponentProps<typeof StatusLine>;
+
+export function VerifyPage() {
+  const [file, setFile] = useState<File>();
+  const [said, setSaid] = useState<Said>();
+
+  async function check(picked: File): Promise<void> {
+    setFile(picked);
+    setSaid({ state: 'waiting', fact: texts.checking });
+    setSaid(await verdictOn(picked));
+  }
+
+  return (
+    <>
+      <PageMeta title={texts.title} description={texts.lead} path={paths.verify} />
+      <Container>
+        <div className="grid max-w-prose gap-8 py-16">
+          <PageHead title={texts.title} lead={texts.lead} size="d1" />
+          <FileField
+            name="letter"
+            label={texts.label}
+            accept=".pdf"
+            file={file && { name: file.name, size: sizeText(file.size) }}
+            onPick={(picked) => void check(picked)}
+          />
+          <output>{said && <StatusLine {...said} />}</output>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+async function verdictOn(file: File): Promise<Said> {
+  if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
+  const hash = await sha256Of(file).catch(() => undefined);
+  if (hash === undefined) return { state: 'refused', fact: texts.unread };
+  const answer = await ask(verifyRoute, verifyAnswer, { hash });
+  if (answer.kind !== 'read') {
+    return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
+  }
+  const [found] = answer.value.found;
+  if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };
+  const days = found.signatures.map(({ at }) => firmDateTime(at, firm.zone));
+  return { state: 'received', fact: texts.found, rest: texts.foundRest(found.engagement, days) };
+}
+
+async function sha256Of(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

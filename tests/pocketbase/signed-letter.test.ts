@@ -1,0 +1,107 @@
+/** The file of a letter that all have signed: one PDF for both sides, and what anyone who holds it can check. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+
+import { verifyRoute } from '#domain/engagements/verify.ts';
+import { drawLetter } from '../../scripts/letter-pdf.mjs';
+import { sendDue } from '../../scripts/outbox.mjs';
+import { anAccount, provePassword } from '../support/accounts.ts';
+import { eventsFor } from '../support/desk.ts';
+import {
+  countersigning,
+  letterAtDesk,
+  recordsConsent,
+  sentLetter,
+  signOp,
+} from '../support/engagements.ts';
+import { runSql } from '../support/many-leads.ts';
+import { sendJson, sha256 } from '../support/op-api.ts';
+import { download } from '../support/requests.ts';
+import { outboxOf } from '../support/server.ts';
+import { useAccount, useServer } from '../support/use-server.ts';
+
+const server = useServer({ outbox: 'none' });
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+
+/** A letter that client and firm have signed, and its client. */
+async function signedLetter(name = 'Ines Okafor') {
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await ines.sends(recordsConsent(), signOp(letter, { name }));
+  await provePassword(server, grace);
+  const signed = await letterAtDesk(grace, ines, letter.id);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  return { ines, letter };
+}
+
+const draw = () => sendDue(outboxOf(server), { kind: 'letter', most: 1, send: drawLetter });
+
+const documentOf = async (letter: string): Promise<string | undefined> => {
+  const sql = `SELECT document FROM signed_letters WHERE engagement = '${letter}'`;
+  return (await runSql(server, sql)).flat()[0];
+};
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
+}
+
+const verified = async (bytes: Uint8Array) => {
+  const answer = await sendJson(server.url + verifyRoute, { hash: sha256(bytes) });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).found;
+};
+
+test('is filed once for client and firm, holds letter and certificate, and is known by its bytes alone', async () => {
+  const { ines, letter } = await signedLetter();
+  expect(await draw()).toEqual(['sent']);
+  expect(await draw()).toEqual([]);
+  const document = (await documentOf(letter.id)) ?? '';
+  expect(await eventsFor(ines)).toContainEqual(
+    expect.objectContaining({ kind: 'files', subject: document }),
+  );
+  const bytes = await download(server, ines, document);
+  expect(await download(server, grace, document)).toEqual(bytes);
+  const text = await textOf(bytes);
+  for (const words of [
+    'For Maya Okonjo-Ödegård',
+    'Certificate',
+    letter.hash,
+    `Client: Ines Okafor, ${ines.email}.`,
+    'For the firm: Grace',
+    'Sent.',
+    'Signed for the firm.',
+    `${letter.id}, page 1 of`,
+  ]) {
+    expect(text).toContain(words);
+  }
+  const known = [{ engagement: letter.id, signatures: [{ signer: 'client' }, { signer: 'firm' }] }];
+  expect(await verified(bytes)).toMatchObject(known);
+  expect(await verified(Buffer.from(letter.text))).toMatchObject(known);
+  const changed = new Uint8Array(bytes);
+  changed[changed.length - 1] = 0;
+  expect(await verified(changed)).toEqual([]);
+});
+
+test('a character that the font lacks is written as its code, never as another one', async () => {
+  const { ines, letter } = await signedLetter('李娜 Okafor');
+  expect(await draw()).toEqual(['sent']);
+  const bytes = await download(server, ines, (await documentOf(letter.id)) ?? '');
+  expect(await textOf(bytes)).toContain('[U+674E][U+5A1C] Okafor');
+});
+
+test('a letter that cannot be drawn is set aside, and the next one is filed', async () => {
+  const first = await signedLetter();
+  const { letter } = await signedLetter();
+  const refuse = async () => ({ outcome: 'refused', waitMs: 0, words: 'no font' }) as const;
+  await sendDue(outboxOf(server), { kind: 'letter', most: 1, send: refuse });
+  expect(await draw()).toEqual(['sent']);
+  expect(await documentOf(letter.id)).toBeDefined();
+  expect(await documentOf(first.letter.id)).toBeUndefined();
+  const sql = "SELECT item, tries FROM set_aside WHERE queue = 'letters to file'";
+  expect(await runSql(server, sql)).toEqual([[first.letter.id, '1']]);
+});
