@@ -82,7 +82,8 @@ export async function sendDue(place, { kind, most, send }) {
   if (items.length === 0) return [];
   const reports = await Promise.all(
     items.map(async (item) => {
-      return { id: item.id, lease: item.lease, ...(await send(item, leaseMs)) };
+      const { outcome, waitMs, words, file = '' } = await send(item, leaseMs);
+      return { id: item.id, lease: item.lease, outcome, waitMs, words, file };
     }),
   );
   /** @type {{ restMs: number }} */

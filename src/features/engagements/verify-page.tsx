@@ -1,11 +1,10 @@
-/** Says of a file whether it is a signed letter of the firm. Only its SHA-256 leaves the device. */
+/** Says of a file whether it is a signed letter of the firm. Only its hash leaves the device. */
 import { type ComponentProps, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { largestSignedFile, verifyAnswer, verifyRoute } from '#domain/engagements/verify.ts';
+import { largestSignedFile } from '#domain/engagements/verify.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { verifyTexts as texts } from '#texts/engagements.ts';
 import { Container } from '#ui/container.tsx';
 import { FileField } from '#ui/file-field.tsx';
@@ -13,9 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-
-/** Whoever holds the file may ask. */
-const ask = createAsk({ token: () => null });
+import { askWhich, sha256Of } from './data/verify-file.ts';
 
 type Said = ComponentProps<typeof StatusLine>;
 
@@ -53,7 +50,7 @@ async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
   const hash = await sha256Of(file).catch(() => undefined);
   if (hash === undefined) return { state: 'refused', fact: texts.unread };
-  const answer = await ask(verifyRoute, verifyAnswer, { hash });
+  const answer = await askWhich(hash);
   if (answer.kind !== 'read') {
     return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   }
@@ -61,9 +58,4 @@ async function verdictOn(file: File): Promise<Said> {
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };
   const days = found.signatures.map(({ at }) => firmDateTime(at, firm.zone));
   return { state: 'received', fact: texts.found, rest: texts.foundRest(found.engagement, days) };
-}
-
-async function sha256Of(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,6 +9,7 @@ import { DeskTable } from '#ui/desk-tables.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
+import { Letter } from '#ui/letter.tsx';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -164,6 +165,7 @@ export const lists = {
       ]}
     />
   ),
+  Letter: <Letter text={'# Services\n\nWhat we do.\n\n- One return\n- Its extension'} />,
   HangingList: (
     <HangingList icon={<Bell />} label="News" count={2}>
       <Button kind="quiet">One piece of news</Button>
