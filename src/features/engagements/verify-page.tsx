@@ -12,7 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { askWhich, sha256Of } from './data/verify-file.ts';
+import { askWhich, hashOf } from './data/verify-file.ts';
 
 type Said = ComponentProps<typeof StatusLine>;
 
@@ -48,7 +48,7 @@ export function VerifyPage() {
 
 async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
-  const hash = await sha256Of(file).catch(() => undefined);
+  const hash = await hashOf(file).catch(() => undefined);
   if (hash === undefined) return { state: 'refused', fact: texts.unread };
   const answer = await askWhich(hash);
   if (answer.kind !== 'read') {

@@ -7,7 +7,7 @@ const ask = createAsk({ token: () => null });
 
 export const askWhich = (hash: string) => ask(verifyRoute, verifyAnswer, { hash });
 
-export async function sha256Of(file: File): Promise<string> {
+export async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
