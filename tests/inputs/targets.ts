@@ -413,6 +413,7 @@ export const ownTargets: readonly Target[] = [
     places: ({ theirs }) => [[theirs.entity]],
     query: ['token'],
   },
+  { route: 'POST /api/verify', body: () => ({ hash: 'a'.repeat(64) }) },
   {
     route: 'POST /api/estimates/copy',
     body: ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
