@@ -7,9 +7,12 @@ import {
   claimedEstimate,
   countersigning,
   letterAtDesk,
+  recordsConsent,
   sentLetter,
+  signOp,
   withdrawOp,
 } from '../support/engagements.ts';
+import { download, openedClient } from '../support/requests.ts';
 import type { Page } from '@playwright/test';
 import { allFilesKept, enter } from './client.ts';
 import { expect, givePassword, offline, staffIsHere, test } from './member.ts';
@@ -90,6 +93,32 @@ test('a letter is signed without a network, and counts when it has arrived @gate
   const signed = await letterAtDesk(grace, ines, letter.id);
   expect(signed.signatures).toMatchObject([{ signer: 'client', name: 'Ines Okafor' }]);
   expect((await countersigning(server, grace, signed)).status).toBe(200);
+});
+
+test('whoever holds the signed file learns that it is ours, and not with one byte changed @gate', async ({
+  page,
+  server,
+}) => {
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await ines.sends(recordsConsent(), signOp(letter));
+  await provePassword(server, grace);
+  await countersigning(server, grace, await letterAtDesk(grace, ines, letter.id));
+  const filed = async () =>
+    (await openedClient(grace, ines)).fromFirm?.find(({ name }) => name.endsWith('signed.pdf'))?.id;
+  await expect.poll(filed).toBeDefined();
+  const buffer = await download(server, ines, (await filed()) ?? '');
+  const pick = (bytes: Buffer) =>
+    page
+      .getByLabel('The signed letter')
+      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: bytes });
+  await page.goto(paths.verify);
+  await pick(buffer);
+  await expect(page.getByText('This is a letter of ours')).toBeVisible();
+  await expect(page.getByText(letter.id)).toBeVisible();
+  await pick(Buffer.concat([buffer, Buffer.from('!')]));
+  await expect(page.getByText('This is no letter of ours.')).toBeVisible();
 });
 
 test('signed here while withdrawn there, it does not count', async ({ page, server }) => {

@@ -12,7 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { askWhich, hashOf } from './data/verify-file.ts';
+import { hashOf, lettersWith } from './data/verify-file.ts';
 
 type Said = ComponentProps<typeof StatusLine>;
 
@@ -50,11 +50,9 @@ async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
   const hash = await hashOf(file).catch(() => undefined);
   if (hash === undefined) return { state: 'refused', fact: texts.unread };
-  const answer = await askWhich(hash);
-  if (answer.kind !== 'read') {
-    return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
-  }
-  const [found] = answer.value.found;
+  const letters = await lettersWith(hash);
+  if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
+  const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };
   const days = found.signatures.map(({ at }) => firmDateTime(at, firm.zone));
   return { state: 'received', fact: texts.found, rest: texts.foundRest(found.engagement, days) };
