@@ -43,7 +43,7 @@ await main(async (say) => {
 });
 
 /**
- * @typedef {{ engagement: string, sent: number, signatures: { signer: string, at: number }[] }} Letter
+ * @typedef {{ engagement: string, sent: number, signatures: { signer: string, at: number }[], isOver: boolean }} Letter
  */
 
 /**
@@ -58,12 +58,13 @@ async function verifyFile(file, say) {
   const data = dataFolder(values.data);
   /** @type {Letter[]} */
   const found = await reported(await readyProgram(say), data, ['verify-letter', hash]);
-  for (const { engagement, sent, signatures } of found) {
+  for (const { engagement, sent, signatures, isOver } of found) {
     console.log(
       `engagement ${engagement}, sent ${sent > 0 ? dayText(sent) : 'before it was erased'}`,
     );
     for (const { signer, at } of signatures) console.log(`  signed by ${signer} ${dayText(at)}`);
     if (signatures.length === 0) console.log('  not signed');
+    if (isOver) console.log('  withdrawn, declined or replaced: it does not count');
   }
   if (found.length > 0) return 0;
   console.log(`no letter that was sent has the hash ${hash}`);

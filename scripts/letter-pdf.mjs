@@ -2,13 +2,18 @@
 import { createRequire } from 'node:module';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
-/** @typedef {{ id: string, lease: number, reference: string, title: string, parts: Part[] }} SignedLetter */
+/** @typedef {{ id: string, lease: number, reference: string, title: string, at: number, parts: Part[] }} SignedLetter `at` in UTC milliseconds */
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
   text: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   title: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
+
+/** The server takes no larger one. */
+const largestPdf = 700_000;
+/** A longer word is broken: the search for its line ends takes time that grows with its square. */
+const longestWord = /\S{80}(?=\S)/gu;
 
 /** In points. */
 const margin = 64;
@@ -19,6 +24,7 @@ const sizes = { text: 10, title: 12, footer: 8 };
 export async function drawLetter(letter) {
   try {
     const pdf = await pdfOf(letter);
+    if (pdf.length > largestPdf) return { outcome: 'refused', waitMs: 0, words: 'too large' };
     return { outcome: 'sent', waitMs: 0, words: '', file: pdf.toString('base64') };
   } catch (error) {
     const words = error instanceof Error ? error.name : 'not drawn';
@@ -28,17 +34,18 @@ export async function drawLetter(letter) {
 
 /**
  * Every page has the reference and its number.
- * @param {Pick<SignedLetter, 'reference' | 'title' | 'parts'>} letter
+ * @param {Pick<SignedLetter, 'reference' | 'title' | 'at' | 'parts'>} letter
  * @returns {Promise<Buffer>}
  */
-export async function pdfOf({ reference, title, parts }) {
+export async function pdfOf({ reference, title, at, parts }) {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
     bufferPages: true,
     lang: 'en-US',
-    info: { Title: title },
+    // Drawn again, it has the same bytes.
+    info: { Title: title, CreationDate: new Date(at) },
     font: fonts.text,
   });
   /** @type {Buffer[]} */
@@ -77,7 +84,8 @@ export async function pdfOf({ reference, title, parts }) {
 function drawable(doc, text) {
   /** @type {{ font: { hasGlyphForCodePoint: (code: number) => boolean } }} */
   const { font } = Reflect.get(doc, '_font');
-  return Array.from(text, (sign) => {
+  const broken = text.replaceAll('\t', ' ').replaceAll('\r', '').replace(longestWord, '$& ');
+  return Array.from(broken, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
     if (font.hasGlyphForCodePoint(code)) return sign;
     return `[U+${code.toString(16).toUpperCase()}]`;

@@ -44,6 +44,7 @@ migrate(
           'CREATE INDEX idx_engagements_client ON engagements (client, made)',
           "CREATE INDEX idx_engagements_spouse ON engagements (spouse_email COLLATE NOCASE) WHERE spouse_email != ''",
           'CREATE INDEX idx_engagements_hash ON engagements (hash)',
+          "CREATE INDEX idx_engagements_to_file ON engagements (moved) WHERE state = 'countersigned'",
           "CREATE INDEX idx_engagements_ours ON engagements (moved, id) WHERE (state = 'spouse-signed' OR (state = 'signed' AND spouse_email = ''))",
         ],
       }),
@@ -60,6 +61,7 @@ migrate(
       'CREATE UNIQUE INDEX idx_signatures_signer ON signatures (engagement, signer)',
       `CREATE TABLE engagement_templates (version INTEGER PRIMARY KEY, text TEXT NOT NULL, changed INTEGER NOT NULL,
         changed_by TEXT NOT NULL)`,
+      'CREATE INDEX idx_signatures_hash ON signatures (hash)',
       'CREATE INDEX idx_signatures_client ON signatures (client)',
       'CREATE INDEX idx_signatures_account ON signatures (account)',
     ]) {

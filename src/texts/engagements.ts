@@ -69,8 +69,11 @@ export const verifyTexts = {
   lead: 'Choose the PDF of a signed engagement letter. Your browser computes its SHA-256; the file itself stays on your device.',
   label: 'The signed letter',
   found: 'This is a letter of ours, and not one byte was changed.',
-  foundRest: (engagement: string, days: readonly string[]) =>
-    `Engagement ${engagement}, ${days.length === 0 ? 'not signed' : `signed ${days.join('; ')}`}.`,
+  /** `signed` for who has, with the time. */
+  foundRest: (engagement: string, signed: readonly string[]) =>
+    `Engagement ${engagement}. ${signed.length === 0 ? 'Nobody has signed it.' : `Signed: ${signed.join('; ')}.`}`,
+  notWhole: 'It is not signed by all.',
+  over: 'It was withdrawn, declined or replaced, and does not count.',
   none: 'This is no letter of ours.',
   noneRest: 'It was changed, printed anew, or comes from somewhere else.',
   checking: 'Checking...',

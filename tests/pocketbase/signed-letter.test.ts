@@ -15,7 +15,7 @@ import {
   signOp,
 } from '../support/engagements.ts';
 import { runSql } from '../support/many-leads.ts';
-import { sendJson, sha256 } from '../support/op-api.ts';
+import { anOp, sendJson, sha256 } from '../support/op-api.ts';
 import { download } from '../support/requests.ts';
 import { outboxOf } from '../support/server.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
@@ -35,6 +35,11 @@ async function signedLetter(name = 'Ines Okafor') {
 }
 
 const draw = () => sendDue(outboxOf(server), { kind: 'letter', most: 1, send: drawLetter });
+
+/** Of the tests before. */
+const drawAll = async () => {
+  while ((await draw()).length > 0);
+};
 
 const documentOf = async (letter: string): Promise<string | undefined> => {
   const sql = `SELECT document FROM signed_letters WHERE engagement = '${letter}'`;
@@ -94,7 +99,43 @@ test('a character that the font lacks is written as its code, never as another o
   expect(await textOf(bytes)).toContain('[U+674E][U+5A1C] Okafor');
 });
 
+test('drawn again, it has the same bytes', async () => {
+  await drawAll();
+  const { letter } = await signedLetter();
+  const drawn: string[] = [];
+  const keep: typeof drawLetter = async (one) => {
+    const sent = await drawLetter(one, 0);
+    drawn.push(sent.file ?? '');
+    return { outcome: 'refused', waitMs: 0, words: 'not yet' };
+  };
+  await sendDue(outboxOf(server), { kind: 'letter', most: 1, send: keep });
+  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  await sendDue(outboxOf(server), { kind: 'letter', most: 1, send: keep });
+  expect(drawn[0]).not.toBe('');
+  expect(drawn[1]).toBe(drawn[0]);
+  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  expect(await draw()).toEqual(['sent']);
+  expect(await documentOf(letter.id)).toBeDefined();
+});
+
+test('staff cannot take a signed letter back', async () => {
+  const { letter } = await signedLetter();
+  await draw();
+  const document = (await documentOf(letter.id)) ?? '';
+  const withdraw = anOp('document.withdraw', {}, { entity: document, key: null });
+  expect(await grace.sends(withdraw)).toMatchObject([{ status: 'conflict' }]);
+});
+
+test('equal letters of two clients are two: the text of one says nothing of the other', async () => {
+  const [one, other] = [await signedLetter(), await signedLetter()];
+  expect(other.letter.hash).not.toBe(one.letter.hash);
+  expect(await verified(Buffer.from(one.letter.text))).toMatchObject([
+    { engagement: one.letter.id, isOver: false },
+  ]);
+});
+
 test('a letter that cannot be drawn is set aside, and the next one is filed', async () => {
+  await drawAll();
   const first = await signedLetter();
   const { letter } = await signedLetter();
   const refuse = async () => ({ outcome: 'refused', waitMs: 0, words: 'no font' }) as const;

@@ -1,9 +1,7 @@
 /** Lets signers read their letters, and the firm sign them after the password was given again. */
-import { firm } from '#config/firm.ts';
 import type { countersignSchema } from '#domain/engagements/engagement.ts';
 import { leadFieldRows } from '#domain/leads/lead.ts';
 import { loggedChanges } from '#domain/merge-fields.ts';
-import { taxYearAt } from '#domain/requests/lists.ts';
 import { requireProof } from '../accounts/sessions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { refuse } from '../core/refusal.ts';
@@ -13,7 +11,13 @@ import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import type { Context, Input } from '../route.ts';
-import { addSignature, engagementsToSign, hasSigned, standingIn } from './engagement-rows.ts';
+import {
+  addSignature,
+  engagementsToSign,
+  hasSigned,
+  standingIn,
+  termsIn,
+} from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 /** GET /api/engagements/mine: the client's and, with the spouse's address, theirs. */
@@ -70,6 +74,6 @@ function beginWork(
   }
   const estimate = storedEstimate(tx, id);
   const answers = estimate && givenAnswers(estimate);
-  const year = taxYearAt(now, firm.zone);
+  const { year } = termsIn(row);
   if (answers) makeRequests(tx, answers, { client, year, by, now });
 }

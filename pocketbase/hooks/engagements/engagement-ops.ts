@@ -1,5 +1,5 @@
 /** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by their signers. */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 import { wordsOf } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
@@ -12,10 +12,11 @@ import {
   engagementSign,
   engagementWithdraw,
 } from '#domain/engagements/ops.ts';
-import { linesOf, type Terms, validDays } from '#domain/engagements/terms.ts';
+import { checkedTerms, linesOf, type Terms, validDays } from '#domain/engagements/terms.ts';
 import { estimate as priceOf } from '#domain/estimator/estimate.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { firmDay } from '#domain/firm-time.ts';
+import { textLimits } from '#domain/form-values.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -39,6 +40,9 @@ import {
   termsIn,
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
+
+/** In characters. What is longer, nobody reads before signing. */
+const longestLetter = 20_000;
 
 type Drafting = OpContext & { op: Op; by: PbRecord; client: PbRecord; now: number };
 
@@ -70,7 +74,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   if (countEngagements(tx, client.id) >= engagementsPerClient) return invalid('client');
   const { book } = priceValidity(row.getString('price_book'), now, allPriceBooks(tx));
   const terms: Terms = {
-    name: nameOf(tx, client.id, row),
+    name: nameOf(tx, client.id, row).slice(0, textLimits.line),
     spouse: '',
     spouseEmail: '',
     year: taxYearAt(now, firm.zone),
@@ -78,6 +82,8 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
     words: '',
     until: firmDay(now + validDays * 86_400_000, firm.zone),
   };
+  // A row that cannot be read again would end the client's page.
+  if (!v.is(checkedTerms, terms)) return invalid('estimate');
   insert(tx, 'engagements', {
     id: op.entity,
     client: client.id,
@@ -132,8 +138,12 @@ export const sendEngagement = transition(
     const { state } = standingIn(row);
     const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
     if (state === 'sent' && isSent) return applied(row.getInt('rev'));
+    // A client has signed another one: that is withdrawn first, or countersigned.
+    const signed = ['signed', 'spouse-signed'];
+    if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
     const terms = termsIn(row);
-    const letter = writtenLetter(tx, terms);
+    const letter = writtenLetter(tx, row.id, terms);
+    if (letter.text.length > longestLetter) return invalid('text', 'too_long');
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };
@@ -199,7 +209,7 @@ const bySigner = <P>(
       apply({ tx }): Outcome {
         const by = findRow(tx, 'clients', owner);
         const row = findRow(tx, 'engagements', op.entity);
-        const signer = by && row && signerOf(row, by);
+        const signer = by && row && signerOf(tx, row, by);
         if (!signer || row.getInt('sent') === 0) return rejected('not_found');
         return act({ tx, row, by, signer, now }, said);
       },

@@ -16,10 +16,12 @@ import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue } from '../core/sql.ts';
 
 /** The text that these terms have today, with what is stored beside it. */
-export function writtenLetter(app: PbApp, terms: Terms) {
+export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   const { street, city, state, zip } = firm.office;
   const address = `${street}, ${city}, ${state} ${zip}`;
-  const text = letterOf(templateInForce(app).text, terms, { ...firm, address });
+  const letter = letterOf(templateInForce(app).text, terms, { ...firm, address });
+  // Equal letters of two clients would have one hash, which could be guessed.
+  const text = `${letter}\n\nReference: ${id}`;
   const { once, monthly, discount } = totalsOf(terms.lines);
   return { text, hash: $security.sha256(text), once, monthly, discount };
 }
@@ -91,18 +93,34 @@ export function engagementsOf(app: PbApp, client: string): Engagement[] {
 /** Letters that an account may sign; drafts are the firm's alone. */
 export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
   const sql = `SELECT id AS value FROM engagements
-    WHERE (client = {:id} OR (spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE)) AND sent > 0
+    WHERE sent > 0 AND (client = {:id}
+      OR (spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE)
+      OR id IN (SELECT engagement FROM signatures WHERE account = {:id}))
     ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
   const ids = selectTexts(app, sql, { id: account.id, email: account.getString('email') });
   return rowsIn(app, ids).flatMap((row) => {
-    const signer = signerOf(row, account);
+    const signer = signerOf(app, row, account);
     return signer ? [viewOf(app, row, signer)] : [];
   });
 }
 
-/** Undefined for an account that has no part in it. The spouse is the account with the confirmed address. */
-export function signerOf(row: PbRecord, account: PbRecord): 'client' | 'spouse' | undefined {
+const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
+
+/**
+ * Undefined for an account that has no part in it. The spouse is the account that signed as one, whatever its address is now;
+ * before that, while the letter waits, the one with the confirmed address.
+ */
+export function signerOf(
+  app: PbApp,
+  row: PbRecord,
+  account: PbRecord,
+): 'client' | 'spouse' | undefined {
   if (row.getString('client') === account.id) return 'client';
+  const sql =
+    "SELECT account AS value FROM signatures WHERE engagement = {:id} AND signer = 'spouse'";
+  const signed = selectValue(app, sql, { id: row.id }, '');
+  if (signed !== '') return signed === account.id ? 'spouse' : undefined;
+  if (!forSpouse.has(row.getString('state'))) return undefined;
   const spouse = row.getString('spouse_email').toLowerCase();
   const isTheirs = spouse !== '' && spouse === account.getString('email').toLowerCase();
   return isTheirs && account.getBool('verified') ? 'spouse' : undefined;
@@ -127,7 +145,7 @@ function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
 function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
   const state = stateOf(row.getString('state'));
   const terms = termsIn(row);
-  const draft = state === 'draft' ? writtenLetter(app, terms) : undefined;
+  const draft = state === 'draft' ? writtenLetter(app, row.id, terms) : undefined;
   return {
     id: row.id,
     estimate: row.getString('estimate'),

@@ -32,7 +32,8 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, action, by, base, values = {}, isQuiet, now } = move;
   const standing = standingIn(row);
   const after = stateAfter(standing, act);
-  const isOver = shownState(standing, now, firm.zone) === 'expired' && act !== 'withdraw';
+  const isOver =
+    shownState(standing, now, firm.zone) === 'expired' && act !== 'withdraw' && act !== 'replace';
   const hasMoved = base !== null && base < row.getInt('moved_rev');
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
@@ -42,7 +43,8 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const about = { subject: row.id, client };
   const next = nextActor(after, standing.hasSpouse);
   const isByFirm = by.collection().name === 'staff';
-  if (isByFirm && act !== 'replace') notify(tx, 'engagement', about, now);
+  const isKnown = act === 'send' || row.getInt('sent') > 0;
+  if (isByFirm && isKnown && act !== 'replace') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || after === 'declined')) notify(tx, 'agreed', about, now);
   if (after === 'signed' && next === 'spouse') tellSpouse(tx, row, now);
   planReminder(tx, client, now);

@@ -9,7 +9,7 @@ import { partsOf } from '#domain/engagements/letter.ts';
 import type { Signer } from '#domain/engagements/states.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { publishFile } from '../firm-files/firm-files.ts';
-import { eachReport, isDueItem } from '../core/each-item.ts';
+import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
 import { findRow, madeAt } from '../core/rows.ts';
 import { hasRow, insert, selectRows, selectTexts } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
@@ -28,19 +28,29 @@ export const letterOutbox: Outbox = {
   take(app, most) {
     const sql = `SELECT id AS value FROM engagements WHERE state = 'countersigned'
       AND id NOT IN (SELECT engagement FROM signed_letters) AND ${isDueItem(queue, 'id')} ORDER BY moved LIMIT ${most}`;
-    return rowsOf(app, selectTexts(app, sql)).map((row) => ({
-      id: row.id,
-      lease: 0,
-      reference: row.id,
-      title: nameOf(row),
-      parts: [...partsOf(row.getString('text')), ...partsOf(certificateOf(app, row))],
-    }));
+    const letters: (DrawnLetter & { lease: number })[] = [];
+    eachItem(app, queue, rowsOf(app, selectTexts(app, sql)), (row) => {
+      letters.push({ ...letterIn(app, row), lease: 0 });
+    });
+    return letters;
   },
   settle(app, reports, now) {
     eachReport(app, queue, reports, (report) => settleLetter(app, report, now));
     return 0;
   },
 };
+
+type DrawnLetter = ReturnType<typeof letterIn>;
+
+function letterIn(app: PbApp, row: PbRecord) {
+  return {
+    id: row.id,
+    reference: row.id,
+    title: nameOf(row),
+    at: row.getInt('moved'),
+    parts: [...partsOf(row.getString('text')), ...partsOf(certificateOf(app, row))],
+  };
+}
 
 function rowsOf(app: PbApp, ids: readonly string[]): PbRecord[] {
   return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
@@ -70,12 +80,12 @@ function certificateOf(app: PbApp, row: PbRecord): string {
   );
   const logged = selectRows(
     app,
-    { action: '', at: 0, seq: 0 },
+    { action: '', at: 0, seq: 0, hash: '' },
     `FROM audit_log WHERE account = {:client} AND action LIKE 'engagement-%'
       AND json_extract(detail, '$.engagement') = {:id} ORDER BY seq`,
     of,
   );
-  const [head] = selectRows(app, { seq: 0, hash: '' }, 'FROM audit_log ORDER BY seq DESC LIMIT 1');
+  const last = logged.find(({ action }) => action === 'engagement-countersigned');
   return [
     '# Certificate',
     [
@@ -99,7 +109,7 @@ function certificateOf(app: PbApp, row: PbRecord): string {
       .join('\n'),
     '# How to check this file',
     `Choose it at ${firm.site}${paths.verify}. Its SHA-256 is computed in your browser, and nothing else leaves it.`,
-    `When this file was made, the audit log ended with entry ${head?.seq ?? 0}, SHA-256 ${head?.hash ?? ''}.`,
+    `When all had signed, the audit log ended with entry ${last?.seq ?? 0}, SHA-256 ${last?.hash ?? ''}.`,
     'This is not IRS Form 8878 or 8879.',
   ].join('\n\n');
 }
@@ -141,6 +151,7 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
   const file = encryptedFile({ id: document, size, secret: key.secret }, bytes, name);
   const stored = storeFile(app, { id: document, name, file: '', created }, file, key.id);
   transact(app, (tx) => {
+    if (isFiled(tx, row.id) || !findRow(tx, 'engagements', row.id)) return;
     insert(tx, 'price_estimator_documents', { ...values, file: stored.file });
     insert(tx, 'signed_letters', {
       engagement: row.id,

@@ -3,6 +3,8 @@ import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
 import { selectRows, selectTexts, selectValue } from '../core/sql.ts';
 import type { Visit } from '../route.ts';
 
+const over = ['withdrawn', 'declined', 'replaced'];
+
 /** Letters with this text or this signed file, the newest first; equal texts are the same letter sent again. */
 export function findLetter(app: PbApp, hash: string): LetterFound[] {
   const sql = `SELECT id AS value FROM engagements WHERE hash = {:hash} AND sent > 0
@@ -12,6 +14,9 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
     .map((id) => ({
       engagement: id,
       sent: selectValue(app, 'SELECT sent AS value FROM engagements WHERE id = {:id}', { id }, 0),
+      isOver: over.includes(
+        selectValue(app, 'SELECT state AS value FROM engagements WHERE id = {:id}', { id }, ''),
+      ),
       signatures: selectRows(
         app,
         { signer: '', at: 0 },

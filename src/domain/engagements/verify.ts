@@ -17,6 +17,8 @@ export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
 const letterFound = v.object({
   engagement: id,
   sent: v.number(),
+  /** Withdrawn, declined or replaced. */
+  isOver: v.boolean(),
   signatures: v.array(v.object({ signer: v.string(), at: v.number() })),
 });
 

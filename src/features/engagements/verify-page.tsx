@@ -35,7 +35,7 @@ export function VerifyPage() {
           <FileField
             name="letter"
             label={texts.label}
-            accept=".pdf"
+            accept=".pdf,.txt"
             file={file && { name: file.name, size: sizeText(file.size) }}
             onPick={(picked) => void check(picked)}
           />
@@ -54,6 +54,11 @@ async function verdictOn(file: File): Promise<Said> {
   if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };
-  const days = found.signatures.map(({ at }) => firmDateTime(at, firm.zone));
-  return { state: 'received', fact: texts.found, rest: texts.foundRest(found.engagement, days) };
+  const signed = found.signatures.map(
+    ({ signer, at }) => `${signer}, ${firmDateTime(at, firm.zone)}`,
+  );
+  const isWhole = found.signatures.some(({ signer }) => signer === 'firm');
+  const state = found.isOver ? texts.over : isWhole ? '' : texts.notWhole;
+  const rest = [texts.foundRest(found.engagement, signed), state].filter(Boolean).join(' ');
+  return { state: isWhole && !found.isOver ? 'received' : 'kept', fact: texts.found, rest };
 }
