@@ -24,14 +24,17 @@ export function showTemplate({ app }: Context) {
   return templateInForce(app);
 }
 
-/** POST /api/desk/letter-template/save: only over the version that was seen. The same again is done already. */
+/**
+ * POST /api/desk/letter-template/save: only over the version that was seen. The same again is done already; the built-in
+ * text becomes the firm's own.
+ */
 export function saveTemplate(
   { app, by }: Context,
   { seen, text }: Input<typeof saveTemplateSchema>,
 ) {
   const isDone = transact(app, (tx) => {
-    const { version, text: stored } = templateInForce(tx);
-    if (stored === text) return true;
+    const { version, text: stored, changed } = templateInForce(tx);
+    if (stored === text && changed > 0) return true;
     if (version !== seen) return false;
     const [next, now] = [version + 1, Date.now()];
     insert(tx, 'engagement_templates', { version: next, text, changed: now, changed_by: by.id });
