@@ -40,6 +40,7 @@ import { type PostStore, createPostStore } from '#features/posts/data/post-store
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
 import { imageTexts } from '#texts/posts.ts';
+import { letterReasons } from '#texts/outbox-members.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { createStaffImages } from '#features/posts/data/post-images.ts';
@@ -195,8 +196,8 @@ const staffLabels: OpLabels<keyof typeof staffWaiting> = {
   'request.add': ofClient,
   'request.change': at(paths.adminClients),
   'request.decide': at(paths.adminClients),
-  'engagement.draft': ofClient,
-  'engagement.send': at(paths.adminClients),
+  'engagement.draft': { ...ofClient, reasons: letterReasons },
+  'engagement.send': { ...at(paths.adminClients), reasons: letterReasons },
   'engagement.withdraw': at(paths.adminClients),
 };
 

@@ -1,14 +1,19 @@
 /** Texts of engagement letters, for signers and the firm. */
-import type { Signature } from '#domain/engagements/engagement.ts';
-import type { ShownState, Signer } from '#domain/engagements/states.ts';
-import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
+import { dayText } from '#domain/firm-time.ts';
 
 export const engagementTexts = {
   title: 'Engagement letter',
   lead: 'What we do for you, what it costs, and who is responsible for what.',
-  yours: 'Your engagement letter waits for your signature.',
-  others: 'Your engagement letter is under way. You can read it at any time.',
+  card: {
+    sign: 'Read it and sign it here. Then we begin.',
+    others: 'It is under way. You can read it at any time.',
+    expired: 'It can no longer be signed. Ask us for a new one.',
+    signed: 'Your engagement letter is signed by all.',
+  },
   read: 'Read the letter',
+  readToSign: 'Read and sign',
   loading: 'Loading your letter...',
   unread: 'Your letter could not be read.',
   nothing: 'No letter waits for you. We send one when we have agreed on your price.',
@@ -24,6 +29,7 @@ export const engagementTexts = {
   intentMissing: 'Tick the box to say that you mean to sign.',
   name: 'Your full name, as your signature',
   nameMissing: 'Enter your full name.',
+  tooLong: 'Shorten this.',
   sign: 'Sign',
   declineOpen: 'I do not want to sign',
   reason: 'Why not? We read this.',
@@ -32,8 +38,11 @@ export const engagementTexts = {
   notForms:
     'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
   save: 'Save the letter',
-  proof: (hash: string) => `SHA-256 of this text, as it is signed: ${hash}`,
+  discard: 'Discard it',
+  history: 'History',
   appointment: 'Book your first appointment',
+  documents: 'Find it under Documents',
+  write: 'Write to us',
 } as const;
 
 export const engagementStateTexts: Record<ShownState, string> = {
@@ -49,7 +58,13 @@ export const engagementStateTexts: Record<ShownState, string> = {
   expired: 'Expired',
 };
 
-/** Who has to do something, for a signer. */
+/** The state for a signer: what they have to do comes first. */
+export function signerStateText(as: Signer, state: ShownState, next: Signer | null): string {
+  if (next === as) return 'To sign';
+  return state === 'signed' && as === 'client' ? 'Signed by you' : engagementStateTexts[state];
+}
+
+/** Who has to do something. */
 export function nextTextFor(as: Signer, next: Signer | null): string {
   if (next === null) return '';
   if (next === as) return 'It waits for your signature.';
@@ -57,21 +72,67 @@ export function nextTextFor(as: Signer, next: Signer | null): string {
   return next === 'spouse' ? 'It waits for your spouse.' : 'It waits for the client.';
 }
 
-const roles: Record<Signer, string> = { client: 'Client', spouse: 'Spouse', firm: 'For the firm' };
+const over: Partial<Record<ShownState, string>> = {
+  declined: 'Nothing is left to do. If you change your mind, ask us for a new one.',
+  withdrawn: 'We have withdrawn it. There is nothing for you to do.',
+  replaced: 'A newer letter takes its place.',
+  expired: 'Its last day to sign is over. Ask us for a new one.',
+};
 
-export function signatureText({ signer, name, at }: Signature, zone: NamedZone): string {
-  return `${roles[signer]}: ${name}, ${firmDateTime(at, zone)}`;
+/** What a signer does now; `until` is the last day. */
+export function signerNextText(
+  as: Signer,
+  { state, next, until }: { state: ShownState; next: Signer | null; until: string },
+): string {
+  if (next === as)
+    return `Read it, then sign below, by ${dayText(until).replaceAll(' ', '\u00a0')}.`;
+  if (state === 'countersigned') {
+    return as === 'client' ? 'A signed copy is among your files.' : 'Save it for your records.';
+  }
+  return over[state] ?? nextTextFor(as, next);
+}
+
+export type LetterEvent = { at: number; text: string };
+
+const ends: Partial<Record<EngagementState, string>> = {
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced by a newer letter',
+};
+
+/** What happened, oldest first; `opened` by the client, 0 where it is not known. */
+export function letterHistory(
+  { as, state, made, sent, moved, reason, signatures }: Engagement,
+  opened = 0,
+): LetterEvent[] {
+  const end = ends[state];
+  return [
+    ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
+    { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },
+    { at: opened, text: 'Opened by the client' },
+    ...signatures.map((one) => ({ at: one.at, text: signedText(as, one) })),
+    ...(end ? [{ at: moved, text: reason ? `${end}: ${reason}` : end }] : []),
+  ]
+    .filter(({ at }) => at > 0)
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Clients read the names of staff, never their addresses. */
+function signedText(as: Signer, { signer, name }: Engagement['signatures'][number]): string {
+  if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
+  const isHidden = as !== 'firm' && name.includes('@');
+  return isHidden ? 'Signed for the firm' : `Signed for the firm by ${name}`;
 }
 
 /** For whoever holds a signed letter. */
 export const verifyTexts = {
   title: 'Is this file a letter of ours?',
-  lead: 'Choose the PDF of a signed engagement letter. Your browser computes its SHA-256; the file itself stays on your device.',
-  label: 'The signed letter',
+  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
+  label: 'The letter, as a PDF or text file',
   found: 'This is a letter of ours, and not one byte was changed.',
-  /** `signed` for who has, with the time. */
-  foundRest: (engagement: string, signed: readonly string[]) =>
-    `Engagement ${engagement}. ${signed.length === 0 ? 'Nobody has signed it.' : `Signed: ${signed.join('; ')}.`}`,
+  engagement: 'Reference',
+  signers: { client: 'Client signed', spouse: 'Spouse signed', firm: 'Firm signed' },
+  notSigned: 'No one has signed it.',
   notWhole: 'It is not signed by all.',
   over: 'It was withdrawn, declined or replaced, and does not count.',
   none: 'This is no letter of ours.',
@@ -105,15 +166,24 @@ export const letterDeskTexts = {
   sendRest: 'Once sent, the text cannot be changed: only withdrawn or replaced.',
   adjust: 'Adjust',
   save: 'Save changes',
+  sendPast: 'Not sent.',
+  sendPastRest: 'Its last day to sign is over. Change it below.',
   withdraw: 'Withdraw the letter',
   withdrawReason: 'Why the letter is withdrawn',
+  drop: 'Discard the draft',
+  dropReason: 'Why the draft is discarded',
+  dropHint: 'Kept in the history. The client has not seen the letter.',
+  begun: 'Its letter is begun.',
+  look: 'Look at the letter',
   countersign: 'Countersign the letter',
   notSigned: 'Not countersigned.',
+  gone: 'The letter or its client is no longer there.',
   fields,
   ways: { once: 'once', monthly: 'each month', twelve: 'in all' },
   wrong: {
     price: 'Enter a price like $1,250.00.',
     until: 'Enter a whole date that exists, like 12/05/2026.',
+    past: 'This day is over. Choose today or a later day.',
     long: 'Shorten this.',
     name: 'Enter the name.',
     spouseEmail: 'Enter name and email of the spouse, or neither.',

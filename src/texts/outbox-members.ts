@@ -46,3 +46,17 @@ export const engagementReasons: Readonly<Record<Trouble, string>> = {
     'The letter or your agreement to electronic records is not as it was when you answered. It does not count. Read the letter again.',
   needs: 'It follows your agreement to electronic records.',
 };
+
+/** For a letter at the desk. */
+export const letterReasons: Readonly<Record<Trouble, string>> = {
+  ...memberReasons,
+  invalid: 'Check its last day, its length and the spouse’s address. Then do it again.',
+  not_found: 'The letter or its client is no longer there. You can discard this.',
+};
+
+/** For a letter that is begun from an estimate. */
+export const letterBeginReasons: Readonly<Record<Trouble, string>> = {
+  ...letterReasons,
+  engagement_conflict: 'A colleague has begun its letter already. You can discard this.',
+  invalid: 'This estimate cannot be priced any more, or the client has too many letters.',
+};

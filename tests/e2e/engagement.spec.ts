@@ -1,6 +1,7 @@
 /** From a claimed estimate to a letter that both have signed: at the desk in two clicks, on a phone, and without a network. */
 import { clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { verifyTexts } from '#texts/engagements.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { anAccount, provePassword } from '../support/accounts.ts';
 import {
@@ -50,14 +51,14 @@ test('an estimate becomes a letter that both sign @gate', async ({
   const phone = await anotherDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
   await enter(phone, ines);
-  await phone.getByRole('link', { name: 'Read the letter' }).click();
+  await phone.getByRole('link', { name: 'Read and sign' }).click();
   await expect(phone.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
   await agree(phone);
   await phone.getByLabel('Your full name, as your signature').fill('Ines Okafor');
   await phone.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(phone.getByText('Tick the box to say that you mean to sign.')).toBeVisible();
   await sign(phone);
-  await expect(phone.getByText('Signed by the client')).toBeVisible();
+  await expect(phone.getByText('Signed by you')).toBeVisible();
 
   await page.reload();
   await letters.getByRole('button', { name: 'Countersign the letter' }).click();
@@ -65,7 +66,7 @@ test('an estimate becomes a letter that both sign @gate', async ({
   await expect(letters.getByText('Signed by all')).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('Signed by all')).toBeVisible();
-  await expect(phone.getByText(/^For the firm:/)).toBeVisible();
+  await expect(phone.getByText(/^Signed for the firm/)).toBeVisible();
 });
 
 test('a letter is signed without a network, and counts when it has arrived @gate', async ({
@@ -77,7 +78,7 @@ test('a letter is signed without a network, and counts when it has arrived @gate
   const letter = await sentLetter(server, grace, ines);
   await enter(page, ines);
   await underWorker(page);
-  await page.getByRole('link', { name: 'Read the letter' }).click();
+  await page.getByRole('link', { name: 'Read and sign' }).click();
   await expect(page.getByText('For Maya Okonjo-Ödegård')).toBeVisible();
   await allFilesKept(page);
   await page.context().setOffline(true);
@@ -111,7 +112,7 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
   const buffer = await download(server, ines, (await filed()) ?? '');
   const pick = (bytes: Buffer) =>
     page
-      .getByLabel('The signed letter')
+      .getByLabel(verifyTexts.label)
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: bytes });
   await page.goto(paths.verify);
   await pick(buffer);
@@ -137,5 +138,5 @@ test('signed here while withdrawn there, it does not count', async ({ page, serv
   await grace.sends(withdrawOp(letter.id, letter.movedRev));
   await page.context().setOffline(false);
   await expect(page.getByText(/It did not reach us in time/)).toBeVisible();
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByText('Withdrawn: A wrong year')).toBeVisible();
 });

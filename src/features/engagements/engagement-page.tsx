@@ -5,25 +5,26 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { usePart, useServices } from '#device/services.ts';
 import { standingOf } from '#domain/engagements/engagement.ts';
-import { nextActor, shownState } from '#domain/engagements/states.ts';
+import { nextActor, type ShownState, shownState, type Signer } from '#domain/engagements/states.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import {
-  engagementStateTexts,
   engagementTexts,
-  nextTextFor,
-  signatureText,
+  letterHistory,
+  signerNextText,
+  signerStateText,
 } from '#texts/engagements.ts';
 import { engagementReasons } from '#texts/outbox-members.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
-import { Letter, SaveLetter } from '#ui/letter.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ShownEngagement } from './data/engagement-store.ts';
 import { Answer } from './parts/answer.tsx';
 
@@ -36,6 +37,7 @@ export function EngagementPage({ consent }: EngagementPageProps) {
   const { engagements, last, refresh } = usePart('engagements');
   const shown = useLive(engagements);
   const state = useLive(last);
+  useFocusKept();
   return (
     <>
       <PageMeta
@@ -70,55 +72,72 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   const { engagements } = usePart('engagements');
   const { now } = useServices();
   const { engagement, answer } = shown;
-  const { id, as, text, hash, reason, signatures } = engagement;
+  const { id, as, text, terms } = engagement;
   const standing = standingOf(engagement);
   const state = shownState(standing, now(), firm.zone);
   const next = nextActor(state, standing.hasSpouse);
   const isGoing = answer !== null && answer.waiting.state !== 'parked';
+  const isToSign = next === as && !isGoing;
   const isNew = state === 'sent' && as === 'client';
   useEffect(() => {
     if (isNew) void engagements.open(id);
   }, [engagements, id, isNew]);
+  const heading = `letter-${id}`;
+  const events = letterHistory(engagement);
   return (
     <Sheet>
-      <article aria-labelledby={`letter-${id}`} className="grid gap-6">
+      <article aria-labelledby={heading} data-focus-home={heading} className="grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={`letter-${id}`} className="text-d3">
-            {`Tax year ${engagement.terms.year}`}
+          <h2 id={heading} tabIndex={-1} className="text-d3 outline-none">
+            {`Tax year ${terms.year}`}
           </h2>
-          {!isGoing && <Tag>{engagementStateTexts[state]}</Tag>}
+          {!isGoing && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
         </div>
-        {!isGoing && next !== null && (
-          <p className="text-small text-soft">{nextTextFor(as, next)}</p>
-        )}
-        {reason && <p className="whitespace-pre-line wrap-anywhere">{`Reason: ${reason}`}</p>}
-        <Letter text={text} />
-        <div className="grid justify-items-start gap-2">
-          <SaveLetter text={text} year={engagement.terms.year} label={engagementTexts.save} />
-          <p className="text-note text-soft wrap-anywhere">{engagementTexts.proof(hash)}</p>
-        </div>
-        {!isGoing && signatures.length > 0 && (
-          <ul className="grid gap-1 text-small wrap-anywhere">
-            {signatures.map((signature) => (
-              <li key={signature.signer}>{signatureText(signature, firm.zone)}</li>
-            ))}
-          </ul>
-        )}
         {answer && <AnswerStatus id={id} answer={answer} />}
-        {next === as && (
-          <>
-            <p className="text-small text-soft">{engagementTexts.notForms}</p>
-            <Answer engagement={engagement} consent={consent} />
-          </>
+        {!isGoing && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
+        {!isGoing && <NextStep as={as} state={state} />}
+        {isToSign ? (
+          <Letter text={text} />
+        ) : (
+          <Disclosure wide title={<span className="text-small">{engagementTexts.read}</span>}>
+            <Letter text={text} />
+          </Disclosure>
         )}
-        {state === 'countersigned' && as === 'client' && firm.features.appointments && (
-          <Actions>
-            <LinkButton to={paths.portalAppointments}>{engagementTexts.appointment}</LinkButton>
-          </Actions>
+        <div>
+          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+        </div>
+        {isToSign && <Answer engagement={engagement} consent={consent} />}
+        {!isGoing && events.length > 1 && (
+          <LetterHistory label={engagementTexts.history} events={events} zone={firm.zone} />
         )}
       </article>
     </Sheet>
   );
+}
+
+/** What a signer can do once a letter is over. */
+function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownState }) {
+  const { appointments, messages } = firm.features;
+  if (state === 'countersigned' && as === 'client') {
+    return (
+      <Actions>
+        {appointments && (
+          <LinkButton kind="primary" to={paths.portalAppointments}>
+            {engagementTexts.appointment}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.portalDocuments}>{engagementTexts.documents}</LinkButton>
+      </Actions>
+    );
+  }
+  if ((state === 'expired' || state === 'declined') && messages) {
+    return (
+      <Actions>
+        <LinkButton to={paths.portalMessages}>{engagementTexts.write}</LinkButton>
+      </Actions>
+    );
+  }
+  return null;
 }
 
 interface AnswerStatusProps {
@@ -142,7 +161,7 @@ function AnswerStatus({ id, answer: { kind, waiting } }: AnswerStatusProps) {
       rest={waiting.trouble ? engagementReasons[waiting.trouble.code] : ''}
       action={
         <Button kind="quiet" size="small" onClick={() => void engagements.giveUp(id)}>
-          Discard it
+          {engagementTexts.discard}
         </Button>
       }
     />

@@ -3,10 +3,12 @@ import { type ComponentProps, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { signers } from '#domain/engagements/engagement.ts';
 import { largestSignedFile } from '#domain/engagements/verify.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { verifyTexts as texts } from '#texts/engagements.ts';
 import { Container } from '#ui/container.tsx';
+import { type Fact, Facts } from '#ui/facts.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -14,7 +16,7 @@ import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { hashOf, lettersWith } from './data/verify-file.ts';
 
-type Said = ComponentProps<typeof StatusLine>;
+type Said = ComponentProps<typeof StatusLine> & { facts?: readonly Fact[] };
 
 export function VerifyPage() {
   const [file, setFile] = useState<File>();
@@ -39,7 +41,10 @@ export function VerifyPage() {
             file={file && { name: file.name, size: sizeText(file.size) }}
             onPick={(picked) => void check(picked)}
           />
-          <output>{said && <StatusLine {...said} />}</output>
+          <div aria-live="polite" className="grid gap-5">
+            {said && <StatusLine {...said} />}
+            {said?.facts && <Facts facts={said.facts} />}
+          </div>
         </div>
       </Container>
     </>
@@ -54,11 +59,20 @@ async function verdictOn(file: File): Promise<Said> {
   if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };
-  const signed = found.signatures.map(
-    ({ signer, at }) => `${signer}, ${firmDateTime(at, firm.zone)}`,
-  );
-  const isWhole = found.signatures.some(({ signer }) => signer === 'firm');
-  const state = found.isOver ? texts.over : isWhole ? '' : texts.notWhole;
-  const rest = [texts.foundRest(found.engagement, signed), state].filter(Boolean).join(' ');
-  return { state: isWhole && !found.isOver ? 'received' : 'kept', fact: texts.found, rest };
+  const { engagement, isOver, signatures } = found;
+  const isWhole = signatures.some(({ signer }) => signer === 'firm');
+  const unsigned = signatures.length === 0 ? texts.notSigned : texts.notWhole;
+  return {
+    state: isWhole && !isOver ? 'received' : 'kept',
+    fact: texts.found,
+    rest: isOver ? texts.over : isWhole ? '' : unsigned,
+    facts: [
+      { term: texts.engagement, value: engagement },
+      ...signers.flatMap((signer) => {
+        const signature = signatures.find((one) => one.signer === signer);
+        const value = signature && firmDateTime(signature.at, firm.zone);
+        return value ? [{ term: texts.signers[signer], value }] : [];
+      }),
+    ],
+  };
 }

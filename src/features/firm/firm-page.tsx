@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { letterTemplateTexts } from '#texts/engagements.ts';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { keeps } from '#config/keeps.ts';
@@ -53,9 +54,11 @@ const pageTexts = {
   again: 'Build pages again',
 } as const;
 
-const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
-  ({ id, title }) => ({ id: `part-${id}`, title }),
-);
+const sections = [
+  ...firmGroups,
+  { id: 'server', title: fixedFacts.title },
+  { id: 'letter', title: letterTemplateTexts.title },
+].map(({ id, title }) => ({ id: `part-${id}`, title }));
 
 export function FirmPage() {
   const view = useFirm();

@@ -98,7 +98,8 @@ const entries = [
 ] as const;
 
 export function DashboardPage() {
-  const { account } = usePart('portal');
+  const { account, letter } = usePart('portal');
+  const isToSign = useLive(letter) === 'sign';
   const { now } = useServices();
   const lines: Partial<Record<PortalFeature, string | undefined>> = {
     onboarding: useOnboardingLine(),
@@ -118,8 +119,9 @@ export function DashboardPage() {
         title={greetingAt(new Date(now()))}
         lead={<p className="wrap-anywhere">{account.email}</p>}
       />
+      {isToSign && <LetterCard />}
       <OnboardingProgress />
-      <LetterCard />
+      {!isToSign && <LetterCard />}
       <ClaimCard />
       <DrawnEntries>
         {entries.map(([feature, to, figure]) => (

@@ -8,7 +8,9 @@ import { Provide } from '#device/services.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import type { ClientView } from '#features/clients/data/client-store.ts';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
-import { letterDeskTexts as texts } from '#texts/engagements.ts';
+import { AskPasswordProvider } from '#session/ask-password.ts';
+import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
+import { ownerAnswers } from '#texts/owner-answers.ts';
 import { anId, sha256 } from '../../support/op-api.ts';
 import { oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
@@ -50,14 +52,23 @@ const viewOf = (engagement: Engagement): ClientView =>
   });
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
-  render(<Provide parts={{ clients: desk }}>{part}</Provide>);
+  render(
+    <AskPasswordProvider value={() => Promise.resolve(true)}>
+      <Provide parts={{ clients: desk }}>{part}</Provide>
+    </AskPasswordProvider>,
+  );
 
-async function shown(engagement: Engagement) {
+async function shown(engagement: Engagement, facts: Partial<ClientDesk> = {}) {
   const { desk, db } = await createDeskStage();
   const again = () => Promise.resolve();
   const { page } = await atDesk(
-    desk,
-    <ClientLetters view={viewOf(engagement)} now={Date.UTC(2026, 1, 1)} again={again} />,
+    { ...desk, ...facts },
+    <ClientLetters
+      view={viewOf(engagement)}
+      now={Date.UTC(2026, 1, 1, 12)}
+      again={again}
+      opened={() => Date.UTC(2026, 0, 3)}
+    />,
   );
   const ops = async () =>
     (await db.ops.toArray()).map(({ kind, base, body }) => ({
@@ -122,3 +133,72 @@ test('a withdrawal carries the revision that was seen, and a whole letter is not
   await whole.page.hides(texts.withdraw);
   await whole.page.hides(texts.countersign);
 });
+
+test('past its last day it is not sent, and the field says so until it is later', async () => {
+  const draft = letter();
+  const { page, ops, field } = await shown({
+    ...draft,
+    terms: { ...draft.terms, until: '2026-01-31' },
+  });
+  await page.press(texts.send);
+  await page.says(texts.wrong.past);
+  expect(await ops()).toEqual([]);
+  await page.press(texts.save);
+  expect(await ops()).toEqual([]);
+  await typeInto(field('until'), '2026-02-01');
+  await page.hides(texts.wrong.past);
+  await page.press(texts.save);
+  await expect.poll(ops).toMatchObject([{ said: { terms: { until: '2026-02-01' } } }]);
+});
+
+test('a letter that is being adjusted is not sent as it was', async () => {
+  const { page } = await shown(letter());
+  await page.press(texts.adjust);
+  await until(() => expect(page.textContent).not.toContain(texts.send));
+});
+
+test('the history says who did what, in words', async () => {
+  const at = (day: number) => Date.UTC(2026, 0, day);
+  const { page } = await shown(
+    letter({
+      state: 'withdrawn',
+      made: at(1),
+      sent: at(2),
+      moved: at(5),
+      reason: 'A wrong year',
+      signatures: [{ signer: 'client', name: 'Ines Okafor', at: at(4), said: 0 }],
+    }),
+  );
+  const lines = page.querySelectorAll(
+    `ol[aria-label="${engagementTexts.history}"] li > :first-child`,
+  );
+  expect([...lines].map(({ textContent }) => textContent)).toEqual([
+    'Begun',
+    'Sent to the client',
+    'Opened by the client',
+    'Signed by Ines Okafor',
+    'Withdrawn: A wrong year',
+  ]);
+  expect(page.textContent).not.toContain('SHA-256');
+});
+
+test.each([
+  [true, texts.gone],
+  [undefined, ownerAnswers.changed],
+])('a countersignature that is refused says why (gone: %s)', async (gone, words) => {
+  const { page } = await shown(letter({ state: 'signed', sent: 2 }), {
+    countersign: () => Promise.resolve({ kind: 'refused', ...(gone && { gone }) }),
+  });
+  await page.press(texts.countersign);
+  await until(() => expect(page.textContent).toContain(words));
+});
+
+test.each(['declined', 'withdrawn', 'replaced'] as const)(
+  'nothing waits once it is %s',
+  async (state) => {
+    const { page } = await shown(letter({ state, sent: 2, reason: 'Too dear' }));
+    expect(page.textContent).not.toContain('waits');
+    await page.hides(texts.countersign);
+    await page.hides(texts.withdraw);
+  },
+);

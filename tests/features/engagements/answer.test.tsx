@@ -17,6 +17,7 @@ const engagement: Engagement = Object.assign(Object.create(null), {
   text: 'What we do, in $ and é',
 });
 
+/** `again` opens the page on the same device once more. */
 async function shown(isAgreed: boolean) {
   const { db, deps } = await offlineTab(anId());
   const never = () => Promise.reject(new Error('not asked'));
@@ -26,14 +27,16 @@ async function shown(isAgreed: boolean) {
     last: { snapshot: () => 'read', subscribe: () => () => {} },
     refresh: never,
   };
-  const { page } = await render(
-    <Provide parts={{ engagements: part }}>
-      <Answer engagement={engagement} consent={<p>The consent</p>} />
-    </Provide>,
-  );
+  const open = () =>
+    render(
+      <Provide parts={{ engagements: part }}>
+        <Answer engagement={engagement} consent={<p>The consent</p>} />
+      </Provide>,
+    );
+  const { page } = await open();
   const ops = async () =>
     (await db.ops.toArray()).map(({ kind, body }) => ({ kind, said: JSON.parse(body) }));
-  return { page, ops, db };
+  return { page, ops, db, again: async () => (await open()).page };
 }
 
 test('without the consent it asks for it, and nothing can be signed', async () => {
@@ -61,6 +64,22 @@ test('is signed with name and intent, by the hash of the text on screen', async 
       said: { hash: sha256(engagement.text), name: 'Ines Okafor', intent: true },
     },
   ]);
+});
+
+test('name and intent are kept over a reload, and gone once it is signed', async () => {
+  const { page, ops, db, again } = await shown(true);
+  await typeInto(oneOf(HTMLInputElement, page, '[name^="signature-"]'), 'Ines Okafor');
+  await click(oneOf(HTMLInputElement, page, '[name^="intent-"]'));
+  await expect
+    .poll(() => db.forms.toArray())
+    .toMatchObject([{ values: { name: 'Ines Okafor', intent: 'ticked' } }]);
+  const next = await again();
+  const name = oneOf(HTMLInputElement, next, '[name^="signature-"]');
+  await expect.poll(() => name.value).toBe('Ines Okafor');
+  expect(oneOf(HTMLInputElement, next, '[name^="intent-"]').checked).toBe(true);
+  await next.press(texts.sign);
+  await expect.poll(ops).toMatchObject([{ said: { name: 'Ines Okafor', intent: true } }]);
+  await expect.poll(() => db.forms.count()).toBe(0);
 });
 
 test('is declined with a reason, which is kept while it is typed', async () => {

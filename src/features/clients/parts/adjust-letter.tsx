@@ -1,5 +1,5 @@
 /** Adjusts a letter before it is sent: kept while typed, checked when saved. */
-import { useState } from 'react';
+import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
 import { adjustedTerms, priceField, textsOf } from '#domain/engagements/adjust.ts';
@@ -22,12 +22,18 @@ import { letterForm } from '../data/client-store.ts';
 interface AdjustLetterProps {
   readonly client: string;
   readonly engagement: Engagement;
+  /** "2026-11-30" in the firm's zone. */
+  readonly today: string;
+  readonly isOpen: boolean;
+  readonly setIsOpen: (isOpen: boolean) => void;
+  /** It was to be sent past its last day. */
+  readonly isPast: boolean;
 }
 
-export function AdjustLetter({ client, engagement }: AdjustLetterProps) {
+export function AdjustLetter(props: AdjustLetterProps) {
+  const { client, engagement, today, isOpen, setIsOpen, isPast } = props;
   const { work } = usePart('clients');
   const { id, terms } = engagement;
-  const [isOpen, setIsOpen] = useState(false);
   const typed = useTyped(work, letterForm(id), {
     first: textsOf(terms),
     onFound: () => setIsOpen(true),
@@ -35,7 +41,13 @@ export function AdjustLetter({ client, engagement }: AdjustLetterProps) {
   });
   const draft = useDraft({
     typed,
-    schema: adjustedTerms(terms),
+    schema: v.pipe(
+      adjustedTerms(terms),
+      v.forward(
+        v.partialCheck([['until']], ({ until }) => until >= today, 'past'),
+        ['until'],
+      ),
+    ),
     sentence,
     async onSend(adjusted, sent) {
       const { outcome } = await work.adjustLetter(client, engagement, adjusted, sent);
@@ -53,6 +65,8 @@ export function AdjustLetter({ client, engagement }: AdjustLetterProps) {
       </span>
     );
   }
+  const until = draft.field('until');
+  const past = isPast && until.value < today ? texts.wrong.past : undefined;
   const named = (field: string) => ({
     name: `${field}-${id}`,
     label: texts.fields[field] ?? field,
@@ -71,7 +85,7 @@ export function AdjustLetter({ client, engagement }: AdjustLetterProps) {
       ))}
       <TextField {...named('spouse')} limit={textLimits.line} optional />
       <TextField {...named('spouseEmail')} type="email" limit={textLimits.email} optional />
-      <DateField kind="date" {...named('until')} />
+      <DateField kind="date" {...named('until')} error={until.error ?? past} />
       <TextField {...named('words')} limit={wordsLimit} multiline optional />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" kind="ink" type="submit">
@@ -94,7 +108,7 @@ export function AdjustLetter({ client, engagement }: AdjustLetterProps) {
 
 function sentence(field: string, code: FieldCode): string {
   if (field.startsWith('lines.')) return texts.wrong.price;
-  if (field === 'until') return texts.wrong.until;
+  if (field === 'until') return code === 'past' ? texts.wrong.past : texts.wrong.until;
   if (code === 'too_long') return texts.wrong.long;
   return field === 'spouseEmail' ? texts.wrong.spouseEmail : texts.wrong.name;
 }

@@ -7,8 +7,10 @@ import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { letterDeskTexts } from '#texts/engagements.ts';
+import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/facts.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';
@@ -50,6 +52,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
         <StatusLine
           state="refused"
           fact={requestTexts.refused}
+          rest={begun.waiting.trouble ? letterBeginReasons[begun.waiting.trouble.code] : ''}
           action={
             <Button kind="quiet" size="small" onClick={() => void work.giveUp(begun.entity)}>
               {requestTexts.giveUp}
@@ -61,7 +64,16 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     const isThere = view.letters.some(
       ({ engagement }) => engagement.estimate === estimate && engagement.state === 'draft',
     );
-    if (isThere) return null;
+    if (isThere) {
+      return (
+        <span>
+          {letterDeskTexts.begun}{' '}
+          <LinkButton kind="quiet" size="small" href="#client-letters">
+            {letterDeskTexts.look}
+          </LinkButton>
+        </span>
+      );
+    }
     return (
       <span>
         <Button size="small" onClick={() => void once(() => beginLetter(estimate))}>

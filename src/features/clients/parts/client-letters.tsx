@@ -5,6 +5,7 @@ import { firm } from '#config/firm.ts';
 import { usePart } from '#device/services.ts';
 import { type Engagement, standingOf } from '#domain/engagements/engagement.ts';
 import { nextActor, shownState, stateAfter } from '#domain/engagements/states.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useAskPassword } from '#session/ask-password.ts';
@@ -14,17 +15,16 @@ import {
   engagementStateTexts,
   engagementTexts,
   letterDeskTexts as texts,
+  letterHistory,
   nextTextFor,
-  signatureText,
 } from '#texts/engagements.ts';
-import { memberReasons } from '#texts/outbox-members.ts';
+import { letterReasons } from '#texts/outbox-members.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Part } from '#ui/facts.tsx';
-import { Letter, SaveLetter } from '#ui/letter.tsx';
+import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
 import { AdjustLetter } from './adjust-letter.tsx';
 import { ReasonPart } from './reason-part.tsx';
@@ -34,9 +34,11 @@ interface ClientLettersProps {
   readonly now: number;
   /** Reads the client again. */
   readonly again: () => Promise<unknown>;
+  /** When its client opened a letter, 0 where the log does not say. */
+  readonly opened: (letter: string) => number;
 }
 
-export function ClientLetters({ view, now, again }: ClientLettersProps) {
+export function ClientLetters({ view, ...rest }: ClientLettersProps) {
   const client = view.details.client.id;
   return (
     <Part title={texts.title} id="client-letters">
@@ -44,7 +46,7 @@ export function ClientLetters({ view, now, again }: ClientLettersProps) {
       <ul className="grid gap-6">
         {view.letters.map((shown) => (
           <li key={shown.engagement.id} className="border-t-1 border-rule pt-4">
-            <OneLetter client={client} shown={shown} now={now} again={again} />
+            <OneLetter client={client} shown={shown} {...rest} />
           </li>
         ))}
       </ul>
@@ -57,8 +59,9 @@ interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
   readonly shown: ShownLetter;
 }
 
-function OneLetter({ client, shown: { engagement, waiting }, now, again }: OneLetterProps) {
-  const { id, terms, text, hash, signatures, reason } = engagement;
+function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
+  const { engagement, waiting } = shown;
+  const { id, terms, text } = engagement;
   const standing = standingOf(engagement);
   const state = shownState(standing, now, firm.zone);
   const next = nextActor(state, standing.hasSpouse);
@@ -70,38 +73,36 @@ function OneLetter({ client, shown: { engagement, waiting }, now, again }: OneLe
         <h3 id={`letter-${id}`} className="font-600">
           {`Tax year ${terms.year}`}
         </h3>
-        <Tag>{engagementStateTexts[state]}</Tag>
+        <LetterTag state={state}>{engagementStateTexts[state]}</LetterTag>
         {next !== null && !isDraft && (
           <span className="text-small text-soft">{nextTextFor('firm', next)}</span>
         )}
       </div>
-      {reason && (
-        <p className="text-small whitespace-pre-line wrap-anywhere">{`Reason: ${reason}`}</p>
-      )}
-      {signatures.map((signature) => (
-        <p key={signature.signer} className="text-small wrap-anywhere">
-          {signatureText(signature, firm.zone)}
-        </p>
-      ))}
+      {waiting && <LetterWaiting id={id} waiting={waiting} />}
       <Disclosure
+        wide
         open={isDraft}
         title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
       >
         {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
       </Disclosure>
-      {!isDraft && (
-        <div className="grid justify-items-start gap-2">
-          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
-          <p className="text-note text-soft wrap-anywhere">{engagementTexts.proof(hash)}</p>
-        </div>
+      {isDraft && (
+        <DraftLetter key={engagement.rev} client={client} engagement={engagement} now={now} />
       )}
-      {waiting && <LetterWaiting id={id} waiting={waiting} />}
-      {isDraft && <SendLetter engagement={engagement} />}
-      {isDraft && <AdjustLetter key={engagement.rev} client={client} engagement={engagement} />}
       {next === 'firm' && !isDraft && !waiting && (
         <Countersign engagement={engagement} again={again} />
       )}
-      {isOpen && <Withdraw engagement={engagement} />}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {!isDraft && <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />}
+        {isOpen && <Withdraw engagement={engagement} />}
+      </div>
+      {!isDraft && (
+        <LetterHistory
+          label={engagementTexts.history}
+          events={letterHistory(engagement, opened(id))}
+          zone={firm.zone}
+        />
+      )}
     </article>
   );
 }
@@ -118,7 +119,7 @@ function LetterWaiting({ id, waiting }: WaitingProps) {
     <StatusLine
       state="refused"
       fact={requestTexts.refused}
-      rest={waiting.trouble ? memberReasons[waiting.trouble.code] : ''}
+      rest={waiting.trouble ? letterReasons[waiting.trouble.code] : ''}
       action={
         <Button kind="quiet" size="small" onClick={() => void work.giveUp(id)}>
           {requestTexts.giveUp}
@@ -132,27 +133,53 @@ const Unsaved = () => (
   <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
 );
 
-/** Sends the text that is on screen; none is while the server writes it. */
-function SendLetter({ engagement }: { readonly engagement: Engagement }) {
+interface DraftLetterProps {
+  readonly client: string;
+  readonly engagement: Engagement;
+  readonly now: number;
+}
+
+/** Sends the text that is on screen: not while it is adjusted, nor before the server has written it. */
+function DraftLetter({ client, engagement, now }: DraftLetterProps) {
   const { work } = usePart('clients');
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const [said, setSaid] = useState<'unsaved' | 'past'>();
   const once = useOnce();
+  const today = firmDay(now, firm.zone);
 
   async function send(): Promise<void> {
+    if (engagement.terms.until < today) {
+      setIsAdjusting(true);
+      return setSaid('past');
+    }
     const { outcome } = await work.sendLetter(engagement);
-    setIsUnsaved(outcome === 'unsaved');
+    return setSaid(outcome === 'unsaved' ? 'unsaved' : undefined);
   }
 
-  if (engagement.text === '') return null;
   return (
     <div className="grid gap-3">
-      <p className="text-small text-soft">{texts.sendRest}</p>
-      <span>
-        <Button kind="ink" onClick={() => void once(send)}>
-          {texts.send}
-        </Button>
-      </span>
-      {isUnsaved && <Unsaved />}
+      {!isAdjusting && engagement.text !== '' && (
+        <>
+          <p className="text-small text-soft">{texts.sendRest}</p>
+          <span>
+            <Button kind="ink" onClick={() => void once(send)}>
+              {texts.send}
+            </Button>
+          </span>
+        </>
+      )}
+      {said === 'unsaved' && <Unsaved />}
+      {said === 'past' && (
+        <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
+      )}
+      <AdjustLetter
+        client={client}
+        engagement={engagement}
+        today={today}
+        isOpen={isAdjusting}
+        setIsOpen={setIsAdjusting}
+        isPast={said === 'past'}
+      />
     </div>
   );
 }
@@ -174,7 +201,7 @@ function Countersign({ engagement, again }: CountersignProps) {
     if (!(await askPassword(passwordFor(texts.countersign)))) return;
     const answer = await countersign(engagement);
     if (answer.kind === 'unreachable') setSaid(ownerAnswers[answer.why ?? 'unreachable']);
-    if (answer.kind === 'refused') setSaid(ownerAnswers.changed);
+    if (answer.kind === 'refused') setSaid(answer.gone ? texts.gone : ownerAnswers.changed);
     await again();
   }
 
@@ -197,26 +224,29 @@ function Withdraw({ engagement }: { readonly engagement: Engagement }) {
     first: { reason: '' },
     onFound: () => setIsOpen(true),
   });
+  const isDraft = engagement.state === 'draft';
+  const action = isDraft ? texts.drop : texts.withdraw;
   if (!isOpen) {
     return (
-      <span>
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {texts.withdraw}
-        </Button>
-      </span>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {action}
+      </Button>
     );
   }
   return (
-    <ReasonPart
-      name={`withdraw-${engagement.id}`}
-      label={texts.withdrawReason}
-      action={texts.withdraw}
-      typed={typed}
-      send={async (reason) => {
-        const { outcome } = await work.withdrawLetter(engagement, reason);
-        return outcome !== 'unsaved';
-      }}
-      onDone={() => setIsOpen(false)}
-    />
+    <div className="basis-full">
+      <ReasonPart
+        name={`withdraw-${engagement.id}`}
+        label={isDraft ? texts.dropReason : texts.withdrawReason}
+        hint={isDraft ? texts.dropHint : undefined}
+        action={action}
+        typed={typed}
+        send={async (reason) => {
+          const { outcome } = await work.withdrawLetter(engagement, reason);
+          return outcome !== 'unsaved';
+        }}
+        onDone={() => setIsOpen(false)}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   type Engagement,
   engagementRoutes,
   myEngagementsSchema,
+  standingOf,
 } from '#domain/engagements/engagement.ts';
 import {
   engagementDecline,
@@ -10,6 +11,7 @@ import {
   engagementSign,
   signerEffects,
 } from '#domain/engagements/ops.ts';
+import { nextActor } from '#domain/engagements/states.ts';
 import { consentGive } from '#domain/onboarding/ops.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
@@ -33,13 +35,16 @@ const answers: readonly OpKind[] = [engagementSign.name, engagementDecline.name]
 
 export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   const { db, device, ask } = deps;
+  /** What was typed towards an answer. Call inside a transaction. */
+  const dropAnswers = (id: string) => db.forms.bulkDelete([signForm(id), declineForm(id)]);
+
   const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
     Engagement,
     readonly ShownEngagement[] | null
   >(deps, {
     effects: signerEffects,
     first: [],
-    tables: ['engagements'],
+    tables: ['engagements', 'forms'],
     async kept() {
       const when = await db.fact('engagements');
       return when && { rows: await db.engagements.toArray(), ...when };
@@ -47,6 +52,9 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     async keep({ rows, ...when }) {
       await db.engagements.clear();
       await db.engagements.bulkPut([...rows]);
+      // No one can answer these any more.
+      const over = rows.filter((row) => nextActor(row.state, standingOf(row).hasSpouse) === null);
+      for (const { id } of over) await dropAnswers(id);
       await db.facts.put({ name: 'engagements', ...when });
     },
     async ask() {
@@ -85,14 +93,19 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
       );
       const made = { kind: engagementSign.name, entity: id, key: null, body, needs };
       // Replaces an answer that has not left yet.
-      return rewriteAll(answers, async () => [await prepareOp(device, made)], undefined, id);
+      return rewriteAll(
+        answers,
+        async () => [await prepareOp(device, made)],
+        () => dropAnswers(id),
+        id,
+      );
     },
 
     decline: (id: string, reason: string): Promise<Saved> =>
       rewriteAll(
         answers,
         () => [{ kind: engagementDecline.name, payload: { reason } }],
-        undefined,
+        () => dropAnswers(id),
         id,
       ),
 
@@ -122,3 +135,6 @@ function shownEngagements({
       return { engagement, answer: waiting && { kind, waiting } };
     });
 }
+
+export const signForm = (engagement: string) => `sign-${engagement}`;
+export const declineForm = (engagement: string) => `decline-${engagement}`;

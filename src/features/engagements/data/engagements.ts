@@ -20,16 +20,19 @@ declare module '#device/services.ts' {
   }
 }
 
-/** `sign`: this account is next. `others`: a letter is under way. Null without one that is. */
-export function letterOf(
-  shown: readonly ShownEngagement[] | null,
-  now: number,
-): 'sign' | 'others' | null {
-  const next = (shown ?? []).flatMap(({ engagement }) => {
+/** `sign`: this account is next. `others`: a letter is under way. Else what became of the newest. */
+type LetterNews = 'sign' | 'others' | 'expired' | 'signed';
+
+/** Null where nothing is to be said. Newest first. */
+export function letterOf(shown: readonly ShownEngagement[] | null, now: number): LetterNews | null {
+  const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
     const standing = standingOf(engagement);
-    const actor = nextActor(shownState(standing, now, firm.zone), standing.hasSpouse);
-    return actor ? [actor === engagement.as ? 'sign' : 'others'] : [];
+    const state = shownState(standing, now, firm.zone);
+    const next = nextActor(state, standing.hasSpouse);
+    if (next) return next === engagement.as ? 'sign' : 'others';
+    return state === 'countersigned' ? 'signed' : state === 'expired' ? state : null;
   });
-  if (next.includes('sign')) return 'sign';
-  return next.length > 0 ? 'others' : null;
+  return (
+    news.find((one) => one === 'sign') ?? news.find((one) => one === 'others') ?? news[0] ?? null
+  );
 }

@@ -7,20 +7,19 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { declineLimit } from '#domain/engagements/terms.ts';
 import { requiredLines, requiredText, textLimits } from '#domain/form-values.ts';
 import { useDraft } from '#forms/use-draft.ts';
-import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { engagementTexts } from '#texts/engagements.ts';
 import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import { Form, useCheckedForm } from '#ui/form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
+import { declineForm, signForm } from '../data/engagement-store.ts';
 
 interface AnswerProps {
   readonly engagement: Engagement;
@@ -41,58 +40,67 @@ export function Answer({ engagement, consent }: AnswerProps) {
   );
 }
 
+const signing = v.object({
+  name: requiredText(textLimits.line),
+  intent: v.literal('ticked', 'required'),
+});
+
+const signSentences: Readonly<Record<string, string>> = {
+  name: engagementTexts.nameMissing,
+  intent: engagementTexts.intentMissing,
+};
+
+/** Name and intent are kept until it is signed. */
 function SignForm({ engagement: { id, text } }: { readonly engagement: Engagement }) {
   const { engagements } = usePart('engagements');
-  const [intent, setIntent] = useState(false);
-  const [said, setSaid] = useState<'no intent' | 'unsaved'>();
-  const once = useOnce();
-  const name = `signature-${id}`;
-  const box = `intent-${id}`;
-  const checks = useCheckedForm({
-    schema: v.object({ [name]: requiredText(textLimits.line) }),
-    sentence: () => engagementTexts.nameMissing,
-    onSend: (texts) => void once(() => sign(texts[name] ?? '')),
+  const typed = useTyped(engagements, signForm(id), { first: { name: '', intent: '' } });
+  const draft = useDraft({
+    typed,
+    schema: signing,
+    sentence: (field, code) =>
+      code === 'too_long' ? engagementTexts.tooLong : (signSentences[field] ?? ''),
+    async onSend({ name }, sent) {
+      const { outcome } = await engagements.sign(id, text, name);
+      if (outcome === 'unsaved') return 'unsaved';
+      typed.clear(sent);
+      return undefined;
+    },
   });
-
-  async function sign(typed: string): Promise<void> {
-    if (!intent) return setSaid('no intent');
-    const { outcome } = await engagements.sign(id, text, typed);
-    return setSaid(outcome === 'unsaved' ? 'unsaved' : undefined);
-  }
-
+  const box = `intent-${id}`;
+  const wrong = draft.errorOf('intent');
   return (
-    <div className="max-w-form">
-      <Form checks={checks} send={engagementTexts.sign} status={said === 'unsaved' && <Unsaved />}>
-        <HeldText
-          name={name}
-          label={engagementTexts.name}
-          autoComplete="name"
-          limit={textLimits.line}
-        />
-        <div className="grid gap-1.5">
-          <label
-            className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${focusRing}`}
-          >
-            <ChoiceMark
-              type="checkbox"
-              id={box}
-              name={box}
-              checked={intent}
-              aria-invalid={said === 'no intent'}
-              aria-describedby={said === 'no intent' ? `${box}-error` : undefined}
-              onChange={({ target }) => {
-                setIntent(target.checked);
-                setSaid(undefined);
-              }}
-            />
-            {engagementTexts.intent}
-          </label>
-          {said === 'no intent' && (
-            <FieldError id={`${box}-error`}>{engagementTexts.intentMissing}</FieldError>
-          )}
-        </div>
-      </Form>
-    </div>
+    <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-6">
+      <TextField
+        name={`signature-${id}`}
+        label={engagementTexts.name}
+        {...draft.field('name')}
+        autoComplete="name"
+        limit={textLimits.line}
+      />
+      <div className="grid gap-1.5">
+        <label className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${focusRing}`}>
+          <ChoiceMark
+            type="checkbox"
+            id={box}
+            name={box}
+            checked={typed.values['intent'] === 'ticked'}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong ? `${box}-error` : undefined}
+            onChange={({ target }) => draft.type('intent', target.checked ? 'ticked' : '')}
+          />
+          {engagementTexts.intent}
+        </label>
+        {wrong && <FieldError id={`${box}-error`}>{wrong}</FieldError>}
+      </div>
+      <p className="text-small text-soft">{engagementTexts.notForms}</p>
+      <Actions>
+        <Button kind="primary" type="submit">
+          {engagementTexts.sign}
+        </Button>
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
+      </Actions>
+      {draft.said && <Unsaved />}
+    </form>
   );
 }
 
@@ -102,14 +110,15 @@ const declining = v.object({ reason: requiredLines(declineLimit) });
 function Decline({ id }: { readonly id: string }) {
   const { engagements } = usePart('engagements');
   const [isFound, setIsFound] = useState(false);
-  const typed = useTyped(engagements, `decline-${id}`, {
+  const typed = useTyped(engagements, declineForm(id), {
     first: { reason: '' },
     onFound: () => setIsFound(true),
   });
   const draft = useDraft({
     typed,
     schema: declining,
-    sentence: () => engagementTexts.reasonMissing,
+    sentence: (_, code) =>
+      code === 'too_long' ? engagementTexts.tooLong : engagementTexts.reasonMissing,
     async onSend({ reason }, sent) {
       const { outcome } = await engagements.decline(id, reason);
       if (outcome === 'unsaved') return 'unsaved';
@@ -124,7 +133,7 @@ function Decline({ id }: { readonly id: string }) {
     >
       <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
         <TextField
-          name={`decline-${id}`}
+          name={declineForm(id)}
           label={engagementTexts.reason}
           {...draft.field('reason')}
           limit={declineLimit}

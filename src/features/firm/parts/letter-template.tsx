@@ -60,7 +60,7 @@ function TemplateForm({ standing, act }: TemplateFormProps) {
   });
   const problems = problemsIn(typed.values[field] ?? '');
   return (
-    <form noValidate onSubmit={draft.submit} className="grid gap-5">
+    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-5">
       <p className="text-small text-soft">{texts.lead}</p>
       <p className="text-small wrap-anywhere">
         {letterFields.map((name) => `{${name}}`).join(' ')}

@@ -51,7 +51,7 @@ export type Portal = {
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
   /** What the newest letter needs of this account; null where nothing is to be said. */
-  letter: Watched<'sign' | 'others' | null>;
+  letter: Watched<'sign' | 'others' | 'expired' | 'signed' | null>;
   /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;
