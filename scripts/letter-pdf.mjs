@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
-/** @typedef {{ id: string, lease: number, reference: string, title: string, at: number, parts: Part[] }} SignedLetter `at` in UTC milliseconds */
+/** @typedef {{ id: string, lease: number, reference: string, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at` in UTC milliseconds */
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -34,10 +34,10 @@ export async function drawLetter(letter) {
 
 /**
  * Every page has the reference and its number.
- * @param {Pick<SignedLetter, 'reference' | 'title' | 'at' | 'parts'>} letter
+ * @param {Pick<SignedLetter, 'reference' | 'title' | 'at' | 'sections'>} letter
  * @returns {Promise<Buffer>}
  */
-export async function pdfOf({ reference, title, at, parts }) {
+export async function pdfOf({ reference, title, at, sections }) {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -56,12 +56,15 @@ export async function pdfOf({ reference, title, at, parts }) {
     doc.on('error', failed);
   });
   doc.font(fonts.title).fontSize(16).text(title);
-  for (const { kind, lines } of parts) {
-    doc.moveDown(kind === 'items' ? 0.4 : 0.8);
-    doc.font(fonts[kind === 'title' ? 'title' : 'text']);
-    doc.fontSize(sizes[kind === 'title' ? 'title' : 'text']);
-    for (const line of lines) doc.text(drawable(doc, kind === 'items' ? `• ${line}` : line));
-  }
+  sections.forEach((parts, index) => {
+    if (index > 0) doc.addPage();
+    for (const { kind, lines } of parts) {
+      doc.moveDown(kind === 'items' ? 0.4 : 0.8);
+      doc.font(fonts[kind === 'title' ? 'title' : 'text']);
+      doc.fontSize(sizes[kind === 'title' ? 'title' : 'text']);
+      for (const line of lines) doc.text(drawable(doc, kind === 'items' ? `• ${line}` : line));
+    }
+  });
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);

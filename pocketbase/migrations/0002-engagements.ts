@@ -1,7 +1,7 @@
 /** Engagement letters, the signatures on them, and the versions of their template. */
 migrate(
   (app) => {
-    /** A letter from an estimate; `text`, `hash`, `book` and totals never change once it is sent. Times in UTC milliseconds. */
+    /** A letter from an estimate; `text`, `hash`, `terms` and what repeats them (`spouse_email`, `year`, `until`) never change once it is sent. Times in UTC milliseconds. */
     app.save(
       new Collection({
         type: 'base',
@@ -27,13 +27,12 @@ migrate(
           },
           { type: 'json', name: 'terms', maxSize: 100_000 },
           { type: 'text', name: 'spouse_email', max: 500 },
+          { type: 'number', name: 'year', onlyInt: true },
+          { type: 'text', name: 'until', max: 10 },
           { type: 'text', name: 'text', max: 100_000 },
           { type: 'text', name: 'hash', max: 64 },
           { type: 'text', name: 'book', max: 40 },
           { type: 'text', name: 'reason', max: 5000 },
-          { type: 'number', name: 'once', onlyInt: true },
-          { type: 'number', name: 'monthly', onlyInt: true },
-          { type: 'number', name: 'discount', onlyInt: true },
           { type: 'number', name: 'made', onlyInt: true },
           { type: 'number', name: 'sent', onlyInt: true },
           { type: 'number', name: 'moved', onlyInt: true },
@@ -49,11 +48,11 @@ migrate(
         ],
       }),
     );
-    /** Each with the very text it was given to. They outlast the letter. */
+    /** Each with the very text it was given to, the signer's address then, and the consent to electronic records it was given under. They outlast the letter. */
     for (const sql of [
       `CREATE TABLE signatures (id TEXT PRIMARY KEY, engagement TEXT NOT NULL, client TEXT NOT NULL, signer TEXT NOT NULL,
-        account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL, said INTEGER NOT NULL,
-        at INTEGER NOT NULL) WITHOUT ROWID`,
+        account TEXT NOT NULL, email TEXT NOT NULL, name TEXT NOT NULL, consent INTEGER NOT NULL, consent_at INTEGER NOT NULL,
+        hash TEXT NOT NULL, text TEXT NOT NULL, said INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID`,
       `CREATE TABLE signed_letters (engagement TEXT PRIMARY KEY, client TEXT NOT NULL, document TEXT NOT NULL, hash TEXT NOT NULL,
         at INTEGER NOT NULL) WITHOUT ROWID`,
       'CREATE INDEX idx_signed_letters_hash ON signed_letters (hash)',

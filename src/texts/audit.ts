@@ -108,4 +108,5 @@ export const auditLabels = {
   'keys-rotated': 'Keys of the files changed',
   purged: 'Removed old leads',
   'retention-changed': 'Changed how long leads are kept',
+  'signatures-removed': 'Removed old signatures',
 } satisfies Record<AuditAction, string>;

@@ -1,9 +1,11 @@
 /** Engagement letters on the real server: what is sent is frozen, and only what was shown is signed, by those who may. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
-import { recordRoutes } from '#domain/people/records.ts';
+import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import {
   anAccount,
   anEmail,
@@ -11,7 +13,7 @@ import {
   provePassword,
   type TestAccount,
 } from '../support/accounts.ts';
-import { askDesk, eventsFor } from '../support/desk.ts';
+import { askDesk, eventsFor, readOp } from '../support/desk.ts';
 import {
   adjustOp,
   claimedEstimate,
@@ -25,10 +27,13 @@ import {
   sendOp,
   sentLetter,
   signOp,
+  signs,
   withdrawOp,
 } from '../support/engagements.ts';
+import { sweep } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, refusalOf, sha256 } from '../support/op-api.ts';
+import { listen } from '../support/realtime.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
 
 const server = useServer();
@@ -139,6 +144,14 @@ describe('a draft', () => {
         lines: seen.terms.lines.map((line) => ({ ...line, before: line.before + 1 })),
       }),
     ],
+    [
+      'another way to pay',
+      (seen: Engagement) => ({
+        lines: seen.terms.lines.map((line) => ({ ...line, way: 'twelve' })),
+      }),
+    ],
+    ['a year that is to come', () => ({ year: new Date().getUTCFullYear() + 2 })],
+    ['a year that is long over', () => ({ year: new Date().getUTCFullYear() - 9 })],
     ['the client as the spouse', () => ({ spouse: 'Ines', spouseEmail: ines.email })],
     ['a spouse without an address', () => ({ spouse: 'Sam' })],
   ])('does not take %s', async (_, changes) => {
@@ -295,27 +308,10 @@ test('a spouse without an account is told by mail how to get one, and one with a
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
 });
 
-test('erasing a client deletes the letter and keeps what was signed', async () => {
-  const owner = await anOwner(server);
-  const letter = await sentLetter(server, grace, ines);
-  await ines.sends(recordsConsent(), signOp(letter));
-  const draft = draftOp(ines.id, letter.estimate);
-  await grace.sends(draft);
-  const { email } = ines;
-  const answer = await askDesk(server, recordRoutes.erase, { email, typed: email }, owner.token);
-  expect(answer.status).toBe(200);
-  expect(await server.rows('engagements', `client = "${ines.id}"`)).toEqual([]);
-  expect(await signaturesOn(letter.id)).toEqual([letter.text]);
-  expect(letter.text).not.toContain(email);
-});
-
 test('after its last day a letter is read and no longer signed, whatever the device says', async () => {
   const letter = await sentLetter(server, grace, ines);
   await ines.sends(recordsConsent());
-  await runSql(
-    server,
-    `UPDATE engagements SET terms = json_set(terms, '$.until', '2020-01-01') WHERE id = '${letter.id}'`,
-  );
+  await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
   expect(await ines.sends(openOp(letter.id), signOp(letter, { said: 1 }))).toMatchObject([
     applied,
     inConflict,
@@ -326,12 +322,117 @@ test('after its last day a letter is read and no longer signed, whatever the dev
   expect(await grace.sends(withdrawOp(letter.id, seen.movedRev))).toMatchObject([applied]);
 });
 
-test('a letter that can be signed is something to be reminded of', async () => {
+test('a spouse who was named once and is named no longer reads and signs nothing', async () => {
+  const sam = await anAccount(server, 'clients');
+  const estimate = await claimedEstimate(server, ines);
+  const draft = draftOp(ines.id, estimate);
+  await grace.sends(draft);
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const first = await letterAtDesk(grace, ines, draft.entity);
+  await grace.sends(adjustOp(ines.id, first, spouse));
+  const named = await letterAtDesk(grace, ines, draft.entity);
+  await grace.sends(adjustOp(ines.id, named, { spouse: '', spouseEmail: '' }));
+  await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
+  const sent = await letterAtDesk(grace, ines, draft.entity);
+  expect(await signs(ines, sent)).toMatchObject([applied, applied]);
+  expect(await lettersOf(sam)).toEqual([]);
+  expect(await signs(sam, sent)).toMatchObject([applied, notFound]);
+
+  const second = await sentLetter(server, grace, ines, spouse);
+  expect(await lettersOf(sam)).toMatchObject([{ id: second.id }]);
+  await grace.sends(withdrawOp(second.id, second.movedRev));
+  expect(await lettersOf(sam)).toEqual([]);
+});
+
+test('all pages that show a letter hear that it was opened, signed or declined', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await ines.sends(recordsConsent());
+  await sam.sends(recordsConsent());
+  const listeners = [
+    { id: deskHints, pages: await listen(server.url, grace.token, [hintTopic(deskHints)]) },
+    { id: ines.id, pages: await listen(server.url, ines.token, [hintTopic(ines.id)]) },
+    { id: sam.id, pages: await listen(server.url, sam.token, [hintTopic(sam.id)]) },
+  ];
+  onTestFinished(() => listeners.forEach(({ pages }) => pages.stop()));
+  for (const [by, op] of [
+    [ines, openOp(letter.id)],
+    [ines, signOp(letter)],
+    [sam, declineOp(letter.id)],
+  ] as const) {
+    for (const { pages } of listeners) pages.forget();
+    expect(await by.sends(op)).toMatchObject([applied]);
+    await Promise.all(listeners.map(({ id, pages }) => pages.has(`hints ${id}`)));
+  }
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', read: true }]);
+  expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
+});
+
+describe('a reminder', () => {
+  const planned = async ({ id }: TestAccount) =>
+    (
+      await runSql(server, `SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)
+    ).flat();
+  /** Without the requests that came with the estimate. */
+  const byHand = async ({ id }: TestAccount) => {
+    await runSql(server, `UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
+    const answer = await askDesk(server, careRoutes.remind, { client: id }, grace.token);
+    return v.parse(remindedSchema, await answer.json()).state;
+  };
+
+  test('is of a letter until it is signed, and its spouse is next then', async () => {
+    const sam = await anAccount(server, 'clients');
+    const letter = await sentLetter(server, grace, ines, {
+      spouse: 'Sam',
+      spouseEmail: sam.email.toUpperCase(),
+    });
+    expect([await planned(ines), await planned(sam)]).toEqual([['1'], []]);
+    expect(await byHand(sam)).toBe('nothing');
+    await signs(ines, letter);
+    expect([await planned(ines), await planned(sam)]).toEqual([['0'], ['1']]);
+    expect(await byHand(ines)).toBe('nothing');
+    expect(await byHand(sam)).toBe('reminded');
+    await signs(sam, letter);
+    expect(await planned(sam)).toEqual(['0']);
+  });
+
+  test('is none of a letter whose last day is over', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+    const due = `UPDATE client_reminders SET next = 1, planned = 1 WHERE client = '${ines.id}'`;
+    await runSql(server, due);
+    await sweep(server);
+    expect(await planned(ines)).toEqual(['0']);
+    expect(await byHand(ines)).toBe('nothing');
+  });
+
+  test.each([
+    ['declined', (letter: Engagement) => ines.sends(declineOp(letter.id))],
+    ['withdrawn', ({ id, movedRev }: Engagement) => grace.sends(withdrawOp(id, movedRev))],
+  ])('is none of a letter that was %s', async (_, act) => {
+    const letter = await sentLetter(server, grace, ines);
+    expect(await act(letter)).toMatchObject([applied]);
+    expect(await planned(ines)).toEqual(['0']);
+    expect(await byHand(ines)).toBe('nothing');
+  });
+});
+
+test('a letter that was declined once is no news when another one is signed by all', async () => {
+  const declined = await sentLetter(server, grace, ines);
+  await ines.sends(declineOp(declined.id));
+  const unread = (await eventsFor(grace)).filter(({ subject }) => subject === declined.id);
+  await grace.sends(readOp(grace.id, ...unread));
   const letter = await sentLetter(server, grace, ines);
-  const planned = `SELECT planned > 0 FROM client_reminders WHERE client = '${ines.id}'`;
-  expect(await runSql(server, planned)).toEqual([['1']]);
-  await ines.sends(recordsConsent(), signOp(letter));
-  expect(await runSql(server, planned)).toEqual([['0']]);
+  await signs(ines, letter);
+  await provePassword(server, grace);
+  const signed = await letterAtDesk(grace, ines, letter.id);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  const of = `client = '${ines.id}' AND audience = 'firm'`;
+  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await server.rows('mails', `about = "${ines.id}" && kind = "client-waiting"`)).toEqual([]);
 });
 
 describe('the template', () => {

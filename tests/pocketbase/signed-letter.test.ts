@@ -2,21 +2,17 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 
+import type { Engagement } from '#domain/engagements/engagement.ts';
 import { verifyRoute } from '#domain/engagements/verify.ts';
+import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { drawLetter } from '../../scripts/letter-pdf.mjs';
 import { sendDue } from '../../scripts/outbox.mjs';
-import { anAccount, provePassword } from '../support/accounts.ts';
+import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
-import {
-  countersigning,
-  letterAtDesk,
-  recordsConsent,
-  sentLetter,
-  signOp,
-} from '../support/engagements.ts';
+import { countersigning, letterAtDesk, sentLetter, signs } from '../support/engagements.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, sendJson, sha256 } from '../support/op-api.ts';
-import { download } from '../support/requests.ts';
+import { download, linkFor } from '../support/requests.ts';
 import { outboxOf } from '../support/server.ts';
 import { useAccount, useServer } from '../support/use-server.ts';
 
@@ -24,15 +20,23 @@ const server = useServer({ outbox: 'none' });
 const grace = useAccount(server, 'staff', { name: 'Grace' });
 
 /** A letter that client and firm have signed, and its client. */
-async function signedLetter(name = 'Ines Okafor') {
+async function signedLetter(name = 'Ines Okafor', terms: object = {}) {
   const ines = await anAccount(server, 'clients');
-  const letter = await sentLetter(server, grace, ines);
-  await ines.sends(recordsConsent(), signOp(letter, { name }));
-  await provePassword(server, grace);
-  const signed = await letterAtDesk(grace, ines, letter.id);
-  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  const letter = await sentLetter(server, grace, ines, terms);
+  await signs(ines, letter, name);
+  await countersign(ines, letter);
   return { ines, letter };
 }
+
+async function countersign(client: TestAccount, { id }: Engagement) {
+  await provePassword(server, grace);
+  const signed = await letterAtDesk(grace, client, id);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+}
+
+/** The account's address from now on; it stays signed in. */
+const moveTo = ({ id }: TestAccount, email: string) =>
+  runSql(server, `UPDATE clients SET email = '${email}' WHERE id = '${id}'`);
 
 const draw = () => sendDue(outboxOf(server), { kind: 'letter', most: 1, send: drawLetter });
 
@@ -46,14 +50,17 @@ const documentOf = async (letter: string): Promise<string | undefined> => {
   return (await runSql(server, sql)).flat()[0];
 };
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
     const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    const texts = items.map((item) => ('str' in item ? item.str : ''));
+    return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
   });
-  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
+  return Promise.all(pages);
 }
+
+const textOf = async (bytes: Uint8Array) => (await pagesOf(bytes)).join(' ');
 
 const verified = async (bytes: Uint8Array) => {
   const answer = await sendJson(server.url + verifyRoute, { hash: sha256(bytes) });
@@ -90,6 +97,67 @@ test('is filed once for client and firm, holds letter and certificate, and is kn
   const changed = new Uint8Array(bytes);
   changed[changed.length - 1] = 0;
   expect(await verified(changed)).toEqual([]);
+});
+
+test('the certificate begins a page, and says address and consent as they were at the signature', async () => {
+  await drawAll();
+  const { ines, letter } = await signedLetter();
+  await moveTo(ines, anEmail());
+  const ofConsent = `FROM consents WHERE client = '${ines.id}' AND kind = 'electronic-records'`;
+  const [[version, at] = []] = await runSql(server, `SELECT version, at ${ofConsent}`);
+  await runSql(server, `UPDATE consents SET version = 9, at = 1 WHERE client = '${ines.id}'`);
+  expect(await draw()).toEqual(['sent']);
+  const bytes = await download(server, grace, (await documentOf(letter.id)) ?? '');
+  const certificate = (await pagesOf(bytes)).find((page) => page.startsWith('Certificate'));
+  expect(certificate).toContain(`Client: Ines Okafor, ${ines.email}.`);
+  const moment = new Date(Number(at)).toISOString();
+  expect(certificate).toMatch(
+    RegExp(`Agreed to electronic records, version ${version}, [^()]* \\(${moment}\\)`),
+  );
+});
+
+test('a spouse who signed is told of the file and opens it, and no other account does', async () => {
+  await drawAll();
+  const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
+  await signs(ines, letter);
+  await signs(sam, letter, 'Sam');
+  await countersign(ines, letter);
+  await draw();
+  const document = (await documentOf(letter.id)) ?? '';
+  expect(await eventsFor(sam)).toContainEqual(
+    expect.objectContaining({ kind: 'files', subject: document }),
+  );
+  const waiting = `SELECT kinds FROM waiting_notifications WHERE client = '${sam.id}'`;
+  expect((await runSql(server, waiting)).flat()).toEqual([expect.stringContaining('files')]);
+  const filesOf = async (account: TestAccount) =>
+    (await account.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
+  expect(await filesOf(sam)).toMatchObject([{ id: document }]);
+  expect(await download(server, sam, document)).toEqual(await download(server, grace, document));
+  expect(await filesOf(ines)).toMatchObject([{ id: document, opened: 0 }]);
+
+  // The address alone opens nothing: it was another account that signed.
+  const other = await anAccount(server, 'clients');
+  const address = sam.email;
+  await moveTo(sam, anEmail());
+  await moveTo(other, address);
+  expect((await linkFor(server, other, document)).status).toBe(404);
+  expect(await filesOf(other)).toEqual([]);
+  expect((await linkFor(server, sam, document)).status).toBe(200);
+});
+
+test.each([
+  ['a long name', { name: 'Okonjo-Ödegård '.repeat(13).trim() }],
+  ['a name of one long word', { name: 'Ö'.repeat(200) }],
+  ['text that looks like marks', { name: '# - {client} <b>' }],
+  ['words from right to left', { words: 'שלום עולם\n\nمرحبا' }],
+  ['as many words as there may be', { words: 'word '.repeat(590).trim() }],
+])('%s is drawn', async (_, terms) => {
+  await drawAll();
+  const { letter } = await signedLetter('Ines Okafor', terms);
+  expect(letter.terms).toMatchObject(terms);
+  expect(await draw()).toEqual(['sent']);
+  expect(await documentOf(letter.id)).toBeDefined();
 });
 
 test('a character that the font lacks is written as its code, never as another one', async () => {

@@ -52,6 +52,10 @@ export const signOp = (
     { entity: id, key: null, ...rest },
   );
 
+/** Sends the consent to electronic records and the signature. */
+export const signs = (signer: TestAccount, letter: Engagement, name = 'Ines Okafor') =>
+  signer.sends(recordsConsent(), signOp(letter, { name }));
+
 export const declineOp = (entity: string): Op =>
   anOp('engagement.decline', { reason: 'Too dear' }, { entity, key: null });
 

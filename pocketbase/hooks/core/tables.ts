@@ -65,7 +65,12 @@ const all = {
   thread_readers: { subject: 'messages', gone: { thread: 'threads', account: 'clients' } },
   threads: { subject: 'messages', gone: { client: 'clients' } },
   requests: { subject: 'requests', gone: { client: 'clients' } },
-  engagements: { subject: 'requests', gone: { client: 'clients' } },
+  /** An erased spouse's address goes by `forgetSpouse`. */
+  engagements: {
+    subject: 'requests',
+    gone: { client: 'clients' },
+    shown: { spouse_email: 'email' },
+  },
   appointments: { subject: 'appointments', gone: { client: 'clients' } },
   onboardings: { subject: 'requests', gone: { client: 'clients' } },
   consents: { subject: 'requests', gone: { client: 'clients' } },
@@ -138,7 +143,7 @@ const all = {
   /** A signed letter is a contract: each signature keeps its text. */
   signatures: {
     subject: 'proof',
-    kept: { client: 'clients', account: 'clients' },
+    kept: { client: 'clients', account: 'clients', email: 'email' },
     shown: { account: 'staff' },
   },
   /** Says of a file which engagement it is, also when its client is gone. */

@@ -11,13 +11,7 @@ import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import type { Context, Input } from '../route.ts';
-import {
-  addSignature,
-  engagementsToSign,
-  hasSigned,
-  standingIn,
-  termsIn,
-} from './engagement-rows.ts';
+import { addSignature, engagementsToSign, signedAs, standingIn } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 /** GET /api/engagements/mine: the client's and, with the spouse's address, theirs. */
@@ -38,19 +32,13 @@ export function countersign(
     const client = row && findRow(tx, 'clients', row.getString('client'));
     if (!row || !client) return 'not_found';
     if (row.getString('hash') !== hash) return 'changed';
-    if (hasSigned(tx, row.id, 'firm')) return 'done';
+    if (signedAs(tx, row.id, 'firm') !== '') return 'done';
     if (standingIn(row).state === 'draft') return 'not_found';
     const now = Date.now();
-    const moved = moveEngagement(tx, row, {
-      act: 'countersign',
-      action: 'engagement-countersigned',
-      by: staff,
-      base: seen,
-      now,
-    });
+    const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
     if (moved.status !== 'applied') return 'changed';
     const name = staff.getString('name') || staff.getString('email');
-    addSignature(tx, row, { signer: 'firm', account: staff.id, name, said: now, now });
+    addSignature(tx, row, { signer: 'firm', by: staff, name, said: now, now });
     beginWork(tx, row, { client, by: staff, now });
     return 'done';
   });
@@ -74,6 +62,5 @@ function beginWork(
   }
   const estimate = storedEstimate(tx, id);
   const answers = estimate && givenAnswers(estimate);
-  const { year } = termsIn(row);
-  if (answers) makeRequests(tx, answers, { client, year, by, now });
+  if (answers) makeRequests(tx, answers, { client, year: row.getInt('year'), by, now });
 }

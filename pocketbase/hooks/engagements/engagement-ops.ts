@@ -17,6 +17,7 @@ import { estimate as priceOf } from '#domain/estimator/estimate.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textLimits } from '#domain/form-values.ts';
+import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -33,11 +34,12 @@ import {
   addSignature,
   countEngagements,
   engagementsIn,
-  hasSigned,
+  signedAs,
   writtenLetter,
   signerOf,
   standingIn,
   termsIn,
+  withTerms,
 } from './engagement-rows.ts';
 import { inConflict, moveEngagement } from './move-engagement.ts';
 
@@ -89,7 +91,7 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
     client: client.id,
     estimate: id,
     state: 'draft',
-    terms: JSON.stringify(terms),
+    ...withTerms(terms),
     book: book.id,
     made: now,
     moved: now,
@@ -102,21 +104,24 @@ function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): 
   return applied(1);
 }
 
-function adjustDraft({ tx, op, client }: Drafting, terms: Terms): Outcome {
+/** Of past years: returns that were never filed. */
+const oldestYears = 6;
+
+function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
   const row = findRow(tx, 'engagements', op.entity);
   if (row?.getString('client') !== client.id) return rejected('not_found');
   if (standingIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
   const email = client.getString('email').toLowerCase();
   if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
-  // What an estimate priced, before a discount, is a fact.
-  const before = termsIn(row).lines;
-  const isKnown = terms.lines.every((line) =>
-    before.some((one) => one.service === line.service && one.before === line.before),
+  const newest = taxYearAt(now, firm.zone) + 1;
+  if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
+  // Of what the estimate priced, only prices after a discount are the staff's.
+  const priced = termsIn(row).lines;
+  const isKnown = terms.lines.every(({ service, way, before }) =>
+    priced.some((one) => one.service === service && one.way === way && one.before === before),
   );
   if (!isKnown) return invalid('terms.lines');
-  return applied(
-    revise(tx, row, { terms: JSON.stringify(terms), spouse_email: terms.spouseEmail }),
-  );
+  return applied(revise(tx, row, withTerms(terms)));
 }
 
 /** The profile's name, else the estimate's. Never the address: signed letters outlast an erasure. */
@@ -142,29 +147,16 @@ export const sendEngagement = transition(
     const signed = ['signed', 'spouse-signed'];
     if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
     const terms = termsIn(row);
+    if (!v.is(checkedTerms, terms)) return invalid('terms');
     const letter = writtenLetter(tx, row.id, terms);
     if (letter.text.length > longestLetter) return invalid('text', 'too_long');
     if (letter.hash !== hash) return inConflict(row);
     if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
     const values = { ...letter, sent: now };
-    const outcome = moveEngagement(tx, row, {
-      act: 'send',
-      action: 'engagement-sent',
-      by,
-      base: null,
-      values,
-      now,
-    });
+    const outcome = moveEngagement(tx, row, { act: 'send', by, values, now });
     if (outcome.status !== 'applied') return outcome;
     for (const other of engagementsIn(tx, row.getString('estimate'), ['sent', 'opened'])) {
-      if (other.id === row.id) continue;
-      moveEngagement(tx, other, {
-        act: 'replace',
-        action: 'engagement-replaced',
-        by,
-        base: null,
-        now,
-      });
+      if (other.id !== row.id) moveEngagement(tx, other, { act: 'replace', by, now });
     }
     return outcome;
   },
@@ -176,16 +168,8 @@ export const withdrawEngagement = transition(
   engagementWithdraw.payload,
   ({ tx, op, by, row, now }, { reason }) => {
     if (standingIn(row).state === 'withdrawn') return applied(row.getInt('rev'));
-    const values = { reason };
     const base = op.base ?? 0;
-    return moveEngagement(tx, row, {
-      act: 'withdraw',
-      action: 'engagement-withdrawn',
-      by,
-      base,
-      values,
-      now,
-    });
+    return moveEngagement(tx, row, { act: 'withdraw', by, base, values: { reason }, now });
   },
 );
 
@@ -219,14 +203,7 @@ const bySigner = <P>(
 /** Noted once, for the client alone; opening moves nothing for the firm. */
 export const openEngagement = bySigner(engagementOpen.payload, ({ tx, row, by, signer, now }) => {
   if (signer === 'spouse' || standingIn(row).state !== 'sent') return applied(row.getInt('rev'));
-  const outcome = moveEngagement(tx, row, {
-    act: 'open',
-    action: 'engagement-opened',
-    by,
-    base: null,
-    isQuiet: true,
-    now,
-  });
+  const outcome = moveEngagement(tx, row, { act: 'open', by, now });
   // A letter that has expired is read all the same.
   return outcome.status === 'applied' ? outcome : applied(row.getInt('rev'));
 });
@@ -236,26 +213,22 @@ export const signEngagement = bySigner(
   engagementSign.payload,
   ({ tx, row, by, signer, now }, { hash, name, said }) => {
     if (row.getString('hash') !== hash) return invalid('hash');
-    if (hasSigned(tx, row.id, signer)) return applied(row.getInt('rev'));
-    if (!consents(tx, by)) return invalid('consent', 'required');
-    const outcome = moveEngagement(tx, row, {
-      act: signer === 'spouse' ? 'sign-as-spouse' : 'sign',
-      action: 'engagement-signed',
-      by,
-      base: null,
-      now,
-    });
+    if (signedAs(tx, row.id, signer) !== '') return applied(row.getInt('rev'));
+    const consent = consentOf(tx, by);
+    if (!consent) return invalid('consent', 'required');
+    const act = signer === 'spouse' ? 'sign-as-spouse' : 'sign';
+    const outcome = moveEngagement(tx, row, { act, by, now });
     if (outcome.status !== 'applied') return outcome;
-    addSignature(tx, row, { signer, account: by.id, name, said, now });
+    addSignature(tx, row, { signer, by, name, consent, said, now });
     return outcome;
   },
 );
 
-function consents(tx: PbApp, account: PbRecord): boolean {
-  const version = wordsOf('electronic-records')?.version;
-  return consentsOf(tx, account.id).some(
-    (consent) =>
-      consent.kind === 'electronic-records' && consent.given && consent.version === version,
+/** To electronic records, in the words of today. */
+function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
+  const current = wordsOf('electronic-records')?.version;
+  return consentsOf(tx, account.id).find(
+    ({ kind: of, given, version }) => of === 'electronic-records' && given && version === current,
   );
 }
 
@@ -263,13 +236,6 @@ export const declineEngagement = bySigner(
   engagementDecline.payload,
   ({ tx, row, by, now }, { reason }) => {
     if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
-    return moveEngagement(tx, row, {
-      act: 'decline',
-      action: 'engagement-declined',
-      by,
-      base: null,
-      values: { reason },
-      now,
-    });
+    return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });
   },
 );

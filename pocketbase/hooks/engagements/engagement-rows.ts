@@ -10,10 +10,13 @@ import {
 } from '#domain/engagements/engagement.ts';
 import { letterOf } from '#domain/engagements/letter.ts';
 import { engagementStates, type Signer, type Standing } from '#domain/engagements/states.ts';
-import { type Terms, termsSchema, totalsOf } from '#domain/engagements/terms.ts';
+import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { ConsentRecord } from '#domain/onboarding/consents.ts';
+import { parseJson } from '../core/parse-json.ts';
 import { findRow, newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
-import { insert, selectRows, selectTexts, selectValue } from '../core/sql.ts';
+import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
 /** The text that these terms have today, with what is stored beside it. */
 export function writtenLetter(app: PbApp, id: string, terms: Terms) {
@@ -22,20 +25,43 @@ export function writtenLetter(app: PbApp, id: string, terms: Terms) {
   const letter = letterOf(templateInForce(app).text, terms, { ...firm, address });
   // Equal letters of two clients would have one hash, which could be guessed.
   const text = `${letter}\n\nReference: ${id}`;
-  const { once, monthly, discount } = totalsOf(terms.lines);
-  return { text, hash: $security.sha256(text), once, monthly, discount };
+  return { text, hash: $security.sha256(text) };
+}
+
+/** The server decides by columns of their own, never by the terms. */
+export function withTerms(terms: Terms): Values {
+  const { spouseEmail, year, until } = terms;
+  return { terms: JSON.stringify(terms), spouse_email: spouseEmail, year, until };
 }
 
 export function termsIn(row: PbRecord): Terms {
-  return v.parse(termsSchema, JSON.parse(row.getString('terms')));
+  const terms = v.parse(storedTerms, parseJson(row.getString('terms'))?.value);
+  const [spouseEmail, until] = [row.getString('spouse_email'), row.getString('until')];
+  return { ...terms, spouseEmail, year: row.getInt('year'), until };
 }
 
 export function standingIn(row: PbRecord): Standing {
-  const terms = termsIn(row);
-  return { state: stateOf(row.getString('state')), hasSpouse: hasSpouse(row), until: terms.until };
+  const hasSpouse = row.getString('spouse_email') !== '';
+  return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
 }
 
-const hasSpouse = (row: PbRecord): boolean => row.getString('spouse_email') !== '';
+/** The last days of letters that this account is next to sign. */
+export function lastDaysToSign(app: PbApp, account: string, now: number): string[] {
+  const sql = `SELECT until AS value FROM engagements WHERE until >= {:today}
+    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
+      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)`;
+  return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
+}
+
+/** Empty where nobody has an account with the address of the letter's spouse. */
+export function spouseOf(app: PbApp, row: PbRecord): string {
+  const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
+    AND email != '' AND verified = TRUE AND disabled = FALSE`;
+  return (
+    signedAs(app, row.id, 'spouse') ||
+    selectValue(app, sql, { email: row.getString('spouse_email') }, '')
+  );
+}
 
 /** Signatures are few: each signer has one. */
 function signaturesOf(app: PbApp, engagement: string): Signature[] {
@@ -51,25 +77,30 @@ function signaturesOf(app: PbApp, engagement: string): Signature[] {
 
 type NewSignature = {
   signer: Signer;
-  account: string;
+  by: PbRecord;
   name: string;
+  /** To electronic records; undefined for the firm. */
+  consent?: ConsentRecord;
   said: number;
   now: number;
 };
 
-/** Keeps the text with it. */
+/** With the text, and what the certificate says of the signer: their account may change. */
 export function addSignature(
   tx: PbApp,
   row: PbRecord,
-  { signer, account, name, said, now }: NewSignature,
+  { signer, by, name, consent, said, now }: NewSignature,
 ): void {
   insert(tx, 'signatures', {
     id: newRowId(),
     engagement: row.id,
     client: row.getString('client'),
     signer,
-    account,
+    account: by.id,
+    email: by.getString('email'),
     name,
+    consent: consent?.version ?? 0,
+    consent_at: consent?.at ?? 0,
     hash: row.getString('hash'),
     text: row.getString('text'),
     said,
@@ -77,10 +108,11 @@ export function addSignature(
   });
 }
 
-export function hasSigned(app: PbApp, engagement: string, signer: Signer): boolean {
+/** The account that signed; empty for none. */
+export function signedAs(app: PbApp, engagement: string, signer: Signer): string {
   const sql =
-    'SELECT count(*) AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
-  return selectValue(app, sql, { engagement, signer }, 0) > 0;
+    'SELECT account AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
+  return selectValue(app, sql, { engagement, signer }, '');
 }
 
 /** A client's letters, oldest first, as the firm reads them. A draft has today's text. */
@@ -116,9 +148,7 @@ export function signerOf(
   account: PbRecord,
 ): 'client' | 'spouse' | undefined {
   if (row.getString('client') === account.id) return 'client';
-  const sql =
-    "SELECT account AS value FROM signatures WHERE engagement = {:id} AND signer = 'spouse'";
-  const signed = selectValue(app, sql, { id: row.id }, '');
+  const signed = signedAs(app, row.id, 'spouse');
   if (signed !== '') return signed === account.id ? 'spouse' : undefined;
   if (!forSpouse.has(row.getString('state'))) return undefined;
   const spouse = row.getString('spouse_email').toLowerCase();

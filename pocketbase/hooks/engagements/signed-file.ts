@@ -16,8 +16,9 @@ import { transact } from '../core/transaction.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
 import { storeFile } from '../documents/stored-document.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import { termsIn } from './engagement-rows.ts';
+import { signedAs } from './engagement-rows.ts';
 
 const queue = 'letters to file';
 
@@ -48,7 +49,7 @@ function letterIn(app: PbApp, row: PbRecord) {
     reference: row.id,
     title: nameOf(row),
     at: row.getInt('moved'),
-    parts: [...partsOf(row.getString('text')), ...partsOf(certificateOf(app, row))],
+    sections: [row.getString('text'), certificateOf(app, row)].map(partsOf),
   };
 }
 
@@ -56,21 +57,21 @@ function rowsOf(app: PbApp, ids: readonly string[]): PbRecord[] {
   return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
 }
 
-const nameOf = (row: PbRecord): string => `Engagement letter ${termsIn(row).year}, signed`;
+const nameOf = (row: PbRecord): string => `Engagement letter ${row.getInt('year')}, signed`;
 
 const roles: Record<Signer, string> = { client: 'Client', spouse: 'Spouse', firm: 'For the firm' };
 
-const events: Partial<Record<AuditAction, string>> = {
+const events = {
   'engagement-drafted': 'Made',
   'engagement-sent': 'Sent',
   'engagement-opened': 'Opened',
   'engagement-signed': 'Signed by a client',
   'engagement-countersigned': 'Signed for the firm',
-};
+} satisfies Partial<Record<AuditAction, string>>;
 
 /** In the letter's form. Each event has one time, that of the audit log. */
 function certificateOf(app: PbApp, row: PbRecord): string {
-  const columns = { signer: '', name: '', account: '', at: 0 };
+  const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
   const of = { id: row.id, client: row.getString('client') };
   const signed = selectRows(
     app,
@@ -95,16 +96,16 @@ function certificateOf(app: PbApp, row: PbRecord): string {
     ].join('\n'),
     '# Signatures',
     signed
-      .map(({ signer, name, account, at }) => {
-        const [role, email] = signerOf(app, signer, account);
-        return `- ${role}: ${name}${email && `, ${email}`}. ${timeOf(at)}`;
+      .map(({ signer, name, email, consent, consent_at, at }) => {
+        const agreed = `. Agreed to electronic records, version ${consent}, ${timeOf(consent_at)}`;
+        return `- ${wordFor(roles, signer)}: ${name}, ${email}. ${timeOf(at)}${consent > 0 ? agreed : ''}`;
       })
       .join('\n'),
     '# Events',
     logged
       .map(
         ({ action, at, seq }) =>
-          `- ${wordsFor(action)}. ${timeOf(at)}. Entry ${seq} of the audit log`,
+          `- ${wordFor(events, action)}. ${timeOf(at)}. Entry ${seq} of the audit log`,
       )
       .join('\n'),
     '# How to check this file',
@@ -114,18 +115,10 @@ function certificateOf(app: PbApp, row: PbRecord): string {
   ].join('\n\n');
 }
 
-const wordsFor = (action: string): string =>
-  Object.entries(events).find(([known]) => known === action)?.[1] ?? action;
+const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
 const timeOf = (at: number): string =>
   `${firmDateTime(at, firm.zone)} (${new Date(at).toISOString()})`;
-
-function signerOf(app: PbApp, signer: string, account: string): [role: string, email: string] {
-  const isFirm = signer === 'firm';
-  const by = findRow(app, isFirm ? 'staff' : 'clients', account);
-  const role = signer === 'spouse' ? roles.spouse : isFirm ? roles.firm : roles.client;
-  return [role, by?.getString('email') ?? ''];
-}
 
 function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: number): void {
   if (outcome !== 'sent') throw new Error(words);
@@ -162,6 +155,8 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
     });
     const kept = findRow(tx, 'price_estimator_documents', document);
     if (kept) publishFile(tx, kept, now);
+    const spouse = signedAs(tx, row.id, 'spouse');
+    if (spouse !== '') notify(tx, 'files', { subject: document, client: spouse }, now);
   });
 }
 

@@ -3,7 +3,7 @@ import type { LetterFound, VerifyRequest } from '#domain/engagements/verify.ts';
 import { selectRows, selectTexts, selectValue } from '../core/sql.ts';
 import type { Visit } from '../route.ts';
 
-const over = ['withdrawn', 'declined', 'replaced'];
+const over = new Set(['withdrawn', 'declined', 'replaced']);
 
 /** Letters with this text or this signed file, the newest first; equal texts are the same letter sent again. */
 export function findLetter(app: PbApp, hash: string): LetterFound[] {
@@ -14,7 +14,7 @@ export function findLetter(app: PbApp, hash: string): LetterFound[] {
     .map((id) => ({
       engagement: id,
       sent: selectValue(app, 'SELECT sent AS value FROM engagements WHERE id = {:id}', { id }, 0),
-      isOver: over.includes(
+      isOver: over.has(
         selectValue(app, 'SELECT state AS value FROM engagements WHERE id = {:id}', { id }, ''),
       ),
       signatures: selectRows(

@@ -52,9 +52,16 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** Records the first opening, unless the file is the client's own. */
-export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
-  if (client === '' || opened > 0) return;
+/** Records the first opening, unless the file is the client's own; a spouse's opening is not the client's. */
+export function noteOpened(
+  app: PbApp,
+  { id, client, opened }: DocumentRow,
+  by: string,
+  now: number,
+): void {
+  if (client === '') return;
+  if (by !== client) return readEventsAbout(app, by, { kind: 'files', subject: id }, now);
+  if (opened > 0) return;
   transact(app, (tx) => {
     run(
       tx,

@@ -136,6 +136,7 @@ const systemActions = [
   'keys-rotated',
   'purged',
   'retention-changed',
+  'signatures-removed',
 ] as const;
 
 export const auditActions = [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
 import { engagementStates, type Standing } from './states.ts';
-import { termsSchema } from './terms.ts';
+import { storedTerms } from './terms.ts';
 
 export const engagementRoutes = {
   mine: '/api/engagements/mine',
@@ -33,7 +33,7 @@ export const engagementSchema = v.object({
   estimate: id,
   as: v.picklist(signers),
   state: v.picklist(engagementStates),
-  terms: termsSchema,
+  terms: storedTerms,
   text: v.string(),
   hash: v.string(),
   book: v.string(),

@@ -37,11 +37,9 @@ const line = v.object({
   before: price,
 });
 
-export type AgreedLine = v.InferOutput<typeof line>;
-
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 
-export const termsSchema = v.object({
+const termsSchema = v.object({
   name: requiredText(textLimits.line),
   /** The second signer; both empty for none. */
   spouse: optionalText(textLimits.line),
@@ -66,7 +64,25 @@ export const checkedTerms = v.pipe(
   ),
 );
 
-export type Terms = v.InferOutput<typeof termsSchema>;
+const text = v.fallback(v.string(), '');
+
+/** As stored: a letter that was sent is read also where an option was renamed or a limit changed since. */
+export const storedTerms = v.fallback(
+  v.object({
+    name: text,
+    spouse: text,
+    spouseEmail: text,
+    year: v.fallback(v.number(), 0),
+    lines: v.fallback(v.array(v.object({ ...line.entries, service: v.string() })), []),
+    words: text,
+    until: text,
+  }),
+  { name: '', spouse: '', spouseEmail: '', year: 0, lines: [], words: '', until: '' },
+);
+
+export type Terms = v.InferOutput<typeof storedTerms>;
+
+export type AgreedLine = Terms['lines'][number];
 
 export type Totals = { once: Cents; monthly: Cents; discount: Cents };
 
@@ -97,5 +113,5 @@ export function totalsOf(lines: readonly AgreedLine[]): Totals {
   };
 }
 
-export const namesOf = (lines: readonly { service: Service }[]): Service[] =>
+export const namesOf = (lines: readonly { service: string }[]): Service[] =>
   services.filter((name) => lines.some(({ service }) => service === name));
