@@ -177,6 +177,7 @@ export const letterDeskTexts = {
   look: 'Look at the letter',
   countersign: 'Countersign the letter',
   notSigned: 'Not countersigned.',
+  file: 'Find the signed file',
   gone: 'The letter or its client is no longer there.',
   fields,
   ways: { once: 'once', monthly: 'each month', twelve: 'in all' },

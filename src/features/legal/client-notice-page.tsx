@@ -31,6 +31,10 @@ const reasons = [
 const kept = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
+  [
+    'Engagement letters that were signed, with their signatures',
+    'as long as either of us can claim something under them',
+  ],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
   ['Who opened or changed what: ids and times', 'permanently'],

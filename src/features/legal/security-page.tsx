@@ -101,7 +101,7 @@ const parts: readonly LegalPart[] = [
       <p>
         Whoever holds a signed engagement letter can{' '}
         <TextLink to={paths.verify}>check the file</TextLink>. Only its fingerprint leaves the
-        browser.
+        browser. We answer with the letter’s reference and who signed when, without names.
       </p>
     ),
   },

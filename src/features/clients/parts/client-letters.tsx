@@ -24,6 +24,7 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Part } from '#ui/facts.tsx';
 import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
 import { AdjustLetter } from './adjust-letter.tsx';
@@ -95,6 +96,11 @@ function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {!isDraft && <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />}
         {isOpen && <Withdraw engagement={engagement} />}
+        {state === 'countersigned' && (
+          <LinkButton size="small" href="#client-files">
+            {texts.file}
+          </LinkButton>
+        )}
       </div>
       {!isDraft && (
         <LetterHistory
