@@ -76,6 +76,7 @@ const over: Partial<Record<ShownState, string>> = {
   declined: 'Nothing is left to do. If you change your mind, ask us for a new one.',
   withdrawn: 'We have withdrawn it. There is nothing for you to do.',
   replaced: 'A newer letter takes its place.',
+  countersigned: 'A signed copy is among your files.',
   expired: 'Its last day to sign is over. Ask us for a new one.',
 };
 
@@ -86,9 +87,6 @@ export function signerNextText(
 ): string {
   if (next === as)
     return `Read it, then sign below, by ${dayText(until).replaceAll(' ', '\u00a0')}.`;
-  if (state === 'countersigned') {
-    return as === 'client' ? 'A signed copy is among your files.' : 'Save it for your records.';
-  }
   return over[state] ?? nextTextFor(as, next);
 }
 

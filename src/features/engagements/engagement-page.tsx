@@ -118,10 +118,10 @@ function OneLetter({ shown, consent }: OneLetterProps) {
 /** What a signer can do once a letter is over. */
 function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownState }) {
   const { appointments, messages } = firm.features;
-  if (state === 'countersigned' && as === 'client') {
+  if (state === 'countersigned') {
     return (
       <Actions>
-        {appointments && (
+        {appointments && as === 'client' && (
           <LinkButton kind="primary" to={paths.portalAppointments}>
             {engagementTexts.appointment}
           </LinkButton>

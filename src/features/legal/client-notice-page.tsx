@@ -1,7 +1,7 @@
 /** Shows the privacy notice of the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
-import { keeps } from '#config/keeps.ts';
+import { keeps, signatureYears } from '#config/keeps.ts';
 import { clientNotice, daysToAnswerRequests, providers, securityPlan } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -33,7 +33,7 @@ const kept = [
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
   [
     'Engagement letters that were signed, with their signatures',
-    'as long as either of us can claim something under them',
+    `${signatureYears} years after the last signature`,
   ],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
