@@ -7,6 +7,7 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import type { ClientView } from '#features/clients/data/client-store.ts';
+import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
@@ -202,3 +203,20 @@ test.each(['declined', 'withdrawn', 'replaced'] as const)(
     await page.hides(texts.withdraw);
   },
 );
+
+test.each([
+  ['engagement_conflict', 'A colleague has begun its letter already.'],
+  ['invalid', 'This estimate cannot be priced any more'],
+] as const)('a letter that is refused from the start says why (%s)', async (code, words) => {
+  const { desk } = await createDeskStage();
+  const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+  const waiting = { state: 'parked', op: anId(), trouble: { code, errors: [] } };
+  const view: ClientView = Object.assign(Object.create(null), {
+    details: { client: { id: client }, estimates: [estimate] },
+    begins: [],
+    letters: [],
+    lettersBegun: [{ estimate: estimate.id, entity: anId(), waiting }],
+  });
+  const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
+  await until(() => expect(page.textContent).toContain(words));
+});

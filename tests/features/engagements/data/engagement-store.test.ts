@@ -6,7 +6,9 @@ import { engagementRoutes, myEngagementsSchema } from '#domain/engagements/engag
 import { consentGive } from '#domain/onboarding/ops.ts';
 import {
   createEngagementStore,
+  declineForm,
   type EngagementStore,
+  signForm,
 } from '#features/engagements/data/engagement-store.ts';
 import { newId } from '#domain/ids.ts';
 import { putOp } from '#sync/entity-writes.ts';
@@ -132,4 +134,16 @@ test('the last answer that has not left counts', async () => {
       signatures: [],
     });
   await expect.poll(() => shown(phone)?.engagement.state).toBe('declined');
+});
+
+test('what was typed towards an answer is gone once the letter takes none', async () => {
+  const letter = await sentLetter(server, grace, stage.ines);
+  await readBoth();
+  await phone.store.keepTyped(signForm(letter.id), { name: 'Ines Okafor' });
+  await phone.store.keepTyped(declineForm(letter.id), { reason: 'Too dear' });
+  await stage.read(phone);
+  expect(await phone.store.countTyped()).toBe(2);
+  await grace.sends(withdrawOp(letter.id, letter.movedRev));
+  await stage.read(phone);
+  expect(await phone.store.countTyped()).toBe(0);
 });
