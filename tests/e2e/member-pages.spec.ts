@@ -99,6 +99,7 @@ test('every page of the portal', async ({ page, server }) => {
     paths.portalDashboard,
     paths.portalOnboarding,
     ...parts.map((part) => paths.portalOnboardingPart.replace(':part', part)),
+    paths.portalEngagement,
     paths.portalDocuments,
     paths.portalMessages,
     `${paths.portalMessages}?thread=${thread}`,

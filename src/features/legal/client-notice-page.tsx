@@ -1,7 +1,7 @@
 /** Shows the privacy notice of the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
-import { keeps } from '#config/keeps.ts';
+import { keeps, signatureYears } from '#config/keeps.ts';
 import { clientNotice, daysToAnswerRequests, providers, securityPlan } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -31,6 +31,10 @@ const reasons = [
 const kept = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
+  [
+    'Engagement letters that were signed, with their signatures',
+    `${signatureYears} years after the last signature`,
+  ],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
   ['Who opened or changed what: ids and times', 'permanently'],

@@ -1,6 +1,14 @@
 /** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
 
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import {
+  engagementDraft,
+  engagementSend,
+  engagementWithdraw,
+  firmEffects,
+} from '#domain/engagements/ops.ts';
+import type { Terms } from '#domain/engagements/terms.ts';
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
@@ -66,6 +74,9 @@ export type ShownRequest = {
   conflict: RequestConflict | null;
 };
 
+/** A letter with what waits here laid over it; `begun` is its draft's op. */
+export type ShownLetter = { engagement: Engagement; waiting: Waiting | null };
+
 export type ClientView = {
   details: ClientDetails;
   readAt: number;
@@ -74,6 +85,9 @@ export type ClientView = {
   files: readonly ShownFirmFile[];
   /** Estimates whose request list is pending. */
   begins: readonly { estimate: string; waiting: Waiting }[];
+  letters: readonly ShownLetter[];
+  /** Estimates whose letter is to be begun. */
+  lettersBegun: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 
 export const requestWorkKinds = {
@@ -83,6 +97,9 @@ export const requestWorkKinds = {
   'request.decide': collectionKind,
   'onboarding.reopen': collectionKind,
   'onboarding.review': collectionKind,
+  'engagement.draft': collectionKind,
+  'engagement.send': collectionKind,
+  'engagement.withdraw': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDetails> => ({
@@ -91,6 +108,16 @@ const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDeta
     const changes = changesBy(op);
     return ({ requests }) => ({
       requests: requests.map((request) => Object.assign({}, request, changes(request))),
+    });
+  },
+});
+
+const onEngagements = ({ name, changesBy }: Effect<Engagement>): Effect<ClientDetails> => ({
+  name,
+  changesBy(op) {
+    const changes = changesBy(op);
+    return ({ engagements = [] }) => ({
+      engagements: engagements.map((one) => Object.assign({}, one, changes(one))),
     });
   },
 });
@@ -112,6 +139,7 @@ const effects: readonly Effect<ClientDetails>[] = [
   onOnboarding,
   firmFileAttach,
   firmFileWithdraw,
+  ...firmEffects.map(onEngagements),
 ];
 
 const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
@@ -282,6 +310,43 @@ export function createClientStore(
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
     },
 
+    /** Begins a letter from an estimate; the server knows its price. */
+    beginLetter: (client: string, estimate: string): Promise<Saved> => {
+      const body = { client, estimate, terms: null };
+      const make = () => op(engagementDraft.name, newId(device.random), body);
+      return attempt(estimate, estimate, make, (each) => putOp(deps, each)).then(
+        ({ saved }) => saved,
+      );
+    },
+
+    /** Over the revision that was seen, or that own changes have made since. */
+    adjustLetter: (
+      client: string,
+      { id, estimate, rev }: Engagement,
+      terms: Terms,
+      says: TextValues,
+    ): Promise<Saved> => {
+      const { name: kind } = engagementDraft;
+      const make = ({ taken, ops }: OwnOps) => {
+        const left = ofEntity(ops, id).filter(mayHaveLeft).length;
+        const base = Math.max(rev, ...ofEntity(taken, id).map((one) => one.rev ?? 0)) + left;
+        return [{ kind, payload: { client, estimate, terms }, base }];
+      };
+      return rewriteAll([kind], id, make, forgetting({ form: letterForm(id), says }));
+    },
+
+    sendLetter: ({ id, hash }: Engagement): Promise<Saved> => {
+      const { name: kind } = engagementSend;
+      return rewriteAll([kind], id, () => [{ kind, payload: { hash } }]);
+    },
+
+    /** In conflict where a signer was faster than what is on screen. */
+    withdrawLetter: ({ id, movedRev: base }: Engagement, reason: string): Promise<Saved> => {
+      const { name: kind } = engagementWithdraw;
+      const sent = { form: withdrawForm(id), says: { reason } };
+      return rewriteAll([kind], id, () => [{ kind, payload: { reason }, base }], forgetting(sent));
+    },
+
     /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores reasons to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
@@ -312,6 +377,7 @@ const workKinds: readonly OpKind[] = [
   requestDecide.name,
   onboardingReopen.name,
   onboardingReview.name,
+  ...firmEffects.map(({ name }) => name),
 ];
 
 /** Rejected new requests are shown; other rejected ops are left out. */
@@ -348,6 +414,16 @@ function viewOf({
       return reopened && waiting ? [{ ...reopened, waiting }] : [];
     }),
     files: shownFirmFiles(details, ops),
+    letters: (withNew(({ state }) => state !== 'parked').engagements ?? []).map((engagement) => ({
+      engagement,
+      waiting: waitingOf(ofEntity(ops, engagement.id)),
+    })),
+    lettersBegun: ops.flatMap((op) => {
+      const begun = engagementDraft.read(op);
+      const waiting = waitingOf([op]);
+      const isHere = begun?.terms === null && begun.client === details.client.id && waiting;
+      return isHere ? [{ estimate: begun.estimate, entity: op.entity, waiting }] : [];
+    }),
     begins: details.estimates.flatMap(({ id: estimate }) => {
       const waiting = waitingOf(ofEntity(ops, estimate));
       return waiting ? [{ estimate, waiting }] : [];
@@ -384,6 +460,8 @@ function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
 export const reasonForm = (request: string) => `reason-${request}`;
 export const editForm = (request: string) => `edit-${request}`;
 export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;
+export const letterForm = (engagement: string) => `letter-${engagement}`;
+export const withdrawForm = (engagement: string) => `withdraw-${engagement}`;
 export const addForm = (client: string) => `add-${client}`;
 
 function fieldsOf({ title, details, due }: DeskRequest): RequestFields {
