@@ -207,6 +207,7 @@ test('row 314: two tabs have typed over each other, and the person chooses', asy
     await expect(question(tab)).toContainText('From the other tab.');
   }
   await other.reload();
+  await expect(question(other)).toBeVisible();
   await other.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(question(other)).toBeFocused();
   expect(await foundByDayAndNight(other)).toEqual([]);

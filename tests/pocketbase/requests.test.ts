@@ -44,6 +44,9 @@ test('from the request to its acceptance, each op once, with everyone in the log
     expect(await by.sends(op)).toMatchObject([{ status: 'replayed', rev }]);
     expect(await rowOf(id)).toMatchObject({ state, rev });
   }
+  const alike = decideOp(id, 'accept', 4);
+  expect(await grace.sends(alike)).toMatchObject([{ status: 'applied', rev: 5 }]);
+  expect(await rowOf(id)).toMatchObject({ decided_by: omar.id, rev: 5 });
   expect((await logOf(id)).map(({ action, staff, account }) => [action, staff, account])).toEqual([
     ['request-added', grace.id, ines.id],
     ['request-declined', ines.id, ''],
