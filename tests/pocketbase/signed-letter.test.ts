@@ -9,7 +9,14 @@ import { drawLetter } from '../../scripts/letter-pdf.mjs';
 import { sendDue } from '../../scripts/outbox.mjs';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
-import { countersigning, letterAtDesk, sentLetter, signs } from '../support/engagements.ts';
+import {
+  countersigning,
+  letterAtDesk,
+  lettersOf,
+  sentLetter,
+  signs,
+  withdrawOp,
+} from '../support/engagements.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, sendJson, sha256 } from '../support/op-api.ts';
 import { download, linkFor } from '../support/requests.ts';
@@ -143,6 +150,8 @@ test('a spouse who signed is told of the file and opens it, and no other account
   await moveTo(other, address);
   expect((await linkFor(server, other, document)).status).toBe(404);
   expect(await filesOf(other)).toEqual([]);
+  expect(await lettersOf(other)).toEqual([]);
+  expect(await lettersOf(sam)).toMatchObject([{ id: letter.id, as: 'spouse' }]);
   expect((await linkFor(server, sam, document)).status).toBe(200);
 });
 
@@ -199,6 +208,17 @@ test('equal letters of two clients are two: the text of one says nothing of the 
   expect(other.letter.hash).not.toBe(one.letter.hash);
   expect(await verified(Buffer.from(one.letter.text))).toMatchObject([
     { engagement: one.letter.id, isOver: false },
+  ]);
+});
+
+test('a letter that was signed and then withdrawn is known, and said to be over', async () => {
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await signs(ines, letter);
+  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
+  await grace.sends(withdrawOp(letter.id, movedRev));
+  expect(await verified(Buffer.from(letter.text))).toMatchObject([
+    { engagement: letter.id, isOver: true, signatures: [{ signer: 'client' }] },
   ]);
 });
 
