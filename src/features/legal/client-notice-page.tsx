@@ -31,9 +31,10 @@ const reasons = [
 const kept = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
+  ['Engagement letters', 'as long as you have an account'],
   [
-    'Engagement letters that were signed, with their signatures',
-    `${signatureYears} years after the last signature`,
+    'Signatures on letters, with the text that was signed, once your account was erased',
+    `until ${signatureYears} years after the last signature, longer under a legal hold`,
   ],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
