@@ -42,8 +42,9 @@ migrate(
         indexes: [
           'CREATE INDEX idx_engagements_client ON engagements (client, made)',
           "CREATE INDEX idx_engagements_spouse ON engagements (spouse_email COLLATE NOCASE) WHERE spouse_email != ''",
+          'CREATE INDEX idx_engagements_estimate ON engagements (estimate)',
           'CREATE INDEX idx_engagements_hash ON engagements (hash)',
-          "CREATE INDEX idx_engagements_to_file ON engagements (moved) WHERE state = 'countersigned'",
+          "CREATE INDEX idx_engagements_to_file ON engagements (moved, id) WHERE state = 'countersigned'",
           "CREATE INDEX idx_engagements_ours ON engagements (moved, id) WHERE (state = 'spouse-signed' OR (state = 'signed' AND spouse_email = ''))",
         ],
       }),
