@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { requiredLines } from '../form-values.ts';
+import { bytesOf } from '../utf8-bytes.ts';
 import { problemsIn } from './letter.ts';
 
 export const templateRoutes = {
@@ -9,12 +10,16 @@ export const templateRoutes = {
   save: '/api/desk/letter-template/save',
 } as const;
 
-/** In characters: a request has 8 KiB. */
+/** In characters. */
 export const templateLimit = 7000;
+
+/** As JSON in UTF-8: a request has 8 KiB. */
+const templateBytes = 8000;
 
 /** Without unknown fields; the page names their places. */
 export const templateText = v.pipe(
   requiredLines(templateLimit),
+  v.check((text) => bytesOf(JSON.stringify(text)) <= templateBytes, 'too_long'),
   v.check((text) => problemsIn(text).length === 0, 'invalid'),
 );
 
