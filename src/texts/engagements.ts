@@ -108,18 +108,17 @@ export function letterHistory(
     ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
     { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },
     { at: opened, text: 'Opened by the client' },
-    ...signatures.map((one) => ({ at: one.at, text: signedText(as, one) })),
+    ...signatures.map((one) => ({ at: one.at, text: signedText(one) })),
     ...(end ? [{ at: moved, text: reason ? `${end}: ${reason}` : end }] : []),
   ]
     .filter(({ at }) => at > 0)
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Clients read the names of staff, never their addresses. */
-function signedText(as: Signer, { signer, name }: Engagement['signatures'][number]): string {
+/** Clients read no address of staff: the server leaves the name out. */
+function signedText({ signer, name }: Engagement['signatures'][number]): string {
   if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
-  const isHidden = as !== 'firm' && name.includes('@');
-  return isHidden ? 'Signed for the firm' : `Signed for the firm by ${name}`;
+  return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
 }
 
 /** For whoever holds a signed letter. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
-import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
+import { templateRoutes, templateSchema, templateText } from '#domain/engagements/template.ts';
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import {
   anAccount,
@@ -369,6 +369,54 @@ test('all pages that show a letter hear that it was opened, signed or declined',
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
 });
 
+describe('a decline', () => {
+  test('by a client who has signed is in conflict, while the spouse may still decline', async () => {
+    const sam = await anAccount(server, 'clients');
+    const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+    const letter = await sentLetter(server, grace, ines, spouse);
+    await signs(ines, letter);
+    expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
+    expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
+  });
+});
+
+describe('a spouse whose letter is withdrawn', () => {
+  const withdraws = async ({ id }: Engagement) => {
+    const { movedRev } = await letterAtDesk(grace, ines, id);
+    expect(await grace.sends(withdrawOp(id, movedRev))).toMatchObject([applied]);
+  };
+
+  test('has no news of it left, and gets no mail', async () => {
+    const sam = await anAccount(server, 'clients');
+    const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+    const letter = await sentLetter(server, grace, ines, spouse);
+    await signs(ines, letter);
+    expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: false }]);
+    await withdraws(letter);
+    expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: true }]);
+    const of = `client = '${sam.id}' AND audience = 'client'`;
+    await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+    const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    expect(await server.rows('mails', `about = "${sam.id}" && kind = "portal-waiting"`)).toEqual(
+      [],
+    );
+  });
+
+  test('and who has no account yet gets no mail that was not sent', async () => {
+    const spouseEmail = anEmail();
+    const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
+    await signs(ines, letter);
+    // The sender is not to be faster.
+    const waits = "state = 'queued', next_at = '2099-01-01 00:00:00.000Z'";
+    await runSql(server, `UPDATE mails SET ${waits} WHERE recipient = '${spouseEmail}'`);
+    await withdraws(letter);
+    expect(await server.mailsTo(spouseEmail)).toEqual([]);
+  });
+});
+
 describe('a reminder', () => {
   const planned = async ({ id }: TestAccount) =>
     (
@@ -456,6 +504,15 @@ describe('the template', () => {
     const after = await letterAtDesk(grace, ines, draft.entity);
     expect(after.text).toContain('Dear Maya');
     expect(frozenIn(await letterAtDesk(grace, ines, letter.id))).toEqual(frozenIn(letter));
+  });
+
+  test('of more bytes than a request may have is too long', async () => {
+    const owner = await anOwner(server);
+    const saves = (text: string) => askDesk(server, save, { seen: 999, text }, owner.token);
+    expect(await refusalOf(saves('é'.repeat(4000)))).toBe('422 invalid');
+    expect(await refusalOf(saves('é'.repeat(3900)))).toBe('409 changed');
+    const { issues = [] } = v.safeParse(templateText, 'é'.repeat(4000));
+    expect(issues.map(({ message }) => message)).toEqual(['too_long']);
   });
 
   test('with an unknown field is refused, and so is anyone but an owner', async () => {

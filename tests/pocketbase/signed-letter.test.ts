@@ -90,14 +90,16 @@ test('is filed once for client and firm, holds letter and certificate, and is kn
     'For Maya Okonjo-Ödegård',
     'Certificate',
     letter.hash,
-    `Client: Ines Okafor, ${ines.email}.`,
-    'For the firm: Grace',
+    `Client: ${ines.email}.`,
+    'Typed as signature: “Ines Okafor”',
+    'Name: “Grace”',
     'Sent.',
     'Signed for the firm.',
     `${letter.id}, page 1 of`,
   ]) {
     expect(text).toContain(words);
   }
+  expect(text).not.toContain(grace.email);
   const known = [{ engagement: letter.id, signatures: [{ signer: 'client' }, { signer: 'firm' }] }];
   expect(await verified(bytes)).toMatchObject(known);
   expect(await verified(Buffer.from(letter.text))).toMatchObject(known);
@@ -116,8 +118,9 @@ test('the certificate begins a page, and says address and consent as they were a
   expect(await draw()).toEqual(['sent']);
   const bytes = await download(server, grace, (await documentOf(letter.id)) ?? '');
   const certificate = (await pagesOf(bytes)).find((page) => page.startsWith('Certificate'));
-  expect(certificate).toContain(`Client: Ines Okafor, ${ines.email}.`);
+  expect(certificate).toContain(`Client: ${ines.email}.`);
   const moment = new Date(Number(at)).toISOString();
+  expect(certificate).toContain('. Typed as signature: “Ines Okafor”');
   expect(certificate).toMatch(
     RegExp(`Agreed to electronic records, version ${version}, [^()]* \\(${moment}\\)`),
   );
@@ -231,6 +234,53 @@ test('a letter that cannot be drawn is set aside, and the next one is filed', as
   expect(await draw()).toEqual(['sent']);
   expect(await documentOf(letter.id)).toBeDefined();
   expect(await documentOf(first.letter.id)).toBeUndefined();
-  const sql = "SELECT item, tries FROM set_aside WHERE queue = 'letters to file'";
-  expect(await runSql(server, sql)).toEqual([[first.letter.id, '1']]);
+  const sql = "SELECT item, tries, error FROM set_aside WHERE queue = 'letters to file'";
+  expect(await runSql(server, sql)).toEqual([[first.letter.id, '1', 'no font']]);
+  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+});
+
+test('a file that is no PDF is set aside, not filed', async () => {
+  await drawAll();
+  const { letter } = await signedLetter();
+  const file = Buffer.from('Not found').toString('base64');
+  const send = async () => ({ outcome: 'sent', waitMs: 0, words: '', file }) as const;
+  await sendDue(outboxOf(server), { kind: 'letter', most: 1, send });
+  expect(await documentOf(letter.id)).toBeUndefined();
+  const sql = "SELECT item, error FROM set_aside WHERE queue = 'letters to file'";
+  expect(await runSql(server, sql)).toEqual([[letter.id, 'not a PDF']]);
+  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+});
+
+test('staff without a name sign for the firm: nobody reads their address', async () => {
+  await drawAll();
+  const ines = await anAccount(server, 'clients');
+  const letter = await sentLetter(server, grace, ines);
+  await signs(ines, letter);
+  const [mona, signed] = [
+    await anAccount(server, 'staff'),
+    await letterAtDesk(grace, ines, letter.id),
+  ];
+  await runSql(server, `UPDATE staff SET name = '' WHERE id = '${mona.id}'`);
+  await provePassword(server, mona);
+  expect((await countersigning(server, mona, signed)).status).toBe(200);
+  expect(JSON.stringify(await lettersOf(ines))).not.toContain(mona.email);
+  await draw();
+  const text = await textOf(await download(server, ines, (await documentOf(letter.id)) ?? ''));
+  expect(text).toContain('For the firm: ');
+  expect(text).not.toContain(mona.email);
+});
+
+test('a spouse whose account is gone is told of no file', async () => {
+  await drawAll();
+  const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
+  await signs(ines, letter);
+  await signs(sam, letter, 'Sam');
+  await countersign(ines, letter);
+  await runSql(server, `DELETE FROM events WHERE account = '${sam.id}'`);
+  await runSql(server, `DELETE FROM clients WHERE id = '${sam.id}'`);
+  await draw();
+  expect(await documentOf(letter.id)).toBeDefined();
+  const told = `SELECT kind FROM events WHERE account = '${sam.id}'`;
+  expect(await runSql(server, told)).toEqual([]);
 });

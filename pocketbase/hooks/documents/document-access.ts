@@ -3,7 +3,7 @@ import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import {
   type DocumentRow,
-  isForSpouse,
+  forSpouseSql,
   isReadable,
   readDocument,
   readDocuments,
@@ -95,7 +95,7 @@ function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | un
 }
 
 function isSignedBySpouse(app: PbApp, { id }: DocumentRow, { id: account }: PbRecord): boolean {
-  return readDocuments(app, isForSpouse, account).some((row) => row.id === id);
+  return readDocuments(app, forSpouseSql, account).some((row) => row.id === id);
 }
 
 /** GET /api/desk/documents/{document}?token=…: 404 for an invalid token. */

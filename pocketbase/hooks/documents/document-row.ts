@@ -56,7 +56,7 @@ export function filesFor(app: PbApp, client: string): DocumentRow[] {
 }
 
 /** Signed letters of another client, for the account `{:value}` that signed as their spouse. */
-export const isForSpouse = `id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
+export const forSpouseSql = `id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
   WHERE signatures.account = {:value} AND signer = 'spouse')`;
 
 const statuses = ['declared', 'checking', 'received', 'refused'] as const;

@@ -5,7 +5,7 @@ import { changeRow, findRow } from '../core/rows.ts';
 import { run, selectTexts, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { signedAs, termsIn, withTerms } from './engagement-rows.ts';
+import { accountThatSigned, termsIn, withTerms } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 const reason = 'The second signer has asked us to erase their data.';
@@ -17,7 +17,7 @@ export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   for (const id of selectTexts(tx, sql, { email })) {
     const row = findRow(tx, 'engagements', id);
     if (!row) continue;
-    if (signedAs(tx, id, 'spouse') === '') {
+    if (accountThatSigned(tx, id, 'spouse') === '') {
       moveEngagement(tx, row, { act: 'withdraw', by: null, values: { reason }, now });
     }
     changeRow(tx, row, withTerms({ ...termsIn(row), spouse: '', spouseEmail: '' }));

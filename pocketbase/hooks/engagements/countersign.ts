@@ -11,7 +11,12 @@ import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import type { Context, Input } from '../route.ts';
-import { addSignature, engagementsToSign, signedAs, standingIn } from './engagement-rows.ts';
+import {
+  addSignature,
+  engagementsToSign,
+  accountThatSigned,
+  standingIn,
+} from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 /** GET /api/engagements/mine: the client's and, with the spouse's address, theirs. */
@@ -32,7 +37,7 @@ export function countersign(
     const client = row && findRow(tx, 'clients', row.getString('client'));
     if (!row || !client) return 'not_found';
     if (row.getString('hash') !== hash) return 'changed';
-    if (signedAs(tx, row.id, 'firm') !== '') return 'done';
+    if (accountThatSigned(tx, row.id, 'firm') !== '') return 'done';
     if (standingIn(row).state === 'draft') return 'not_found';
     const now = Date.now();
     const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });

@@ -34,7 +34,7 @@ import {
   addSignature,
   countEngagements,
   engagementsIn,
-  signedAs,
+  accountThatSigned,
   writtenLetter,
   signerOf,
   standingIn,
@@ -213,7 +213,7 @@ export const signEngagement = bySigner(
   engagementSign.payload,
   ({ tx, row, by, signer, now }, { hash, name, said }) => {
     if (row.getString('hash') !== hash) return invalid('hash');
-    if (signedAs(tx, row.id, signer) !== '') return applied(row.getInt('rev'));
+    if (accountThatSigned(tx, row.id, signer) !== '') return applied(row.getInt('rev'));
     const consent = consentOf(tx, by);
     if (!consent) return invalid('consent', 'required');
     const act = signer === 'spouse' ? 'sign-as-spouse' : 'sign';
@@ -234,8 +234,11 @@ function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
 
 export const declineEngagement = bySigner(
   engagementDecline.payload,
-  ({ tx, row, by, now }, { reason }) => {
+  ({ tx, row, by, signer, now }, { reason }) => {
     if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
+    // Who has signed declines no more; the spouse still may.
+    const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
+    if (signer === 'client' && hasSigned) return inConflict(row);
     return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });
   },
 );

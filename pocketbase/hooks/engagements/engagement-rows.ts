@@ -58,22 +58,26 @@ export function spouseOf(app: PbApp, row: PbRecord): string {
   const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
     AND email != '' AND verified = TRUE AND disabled = FALSE`;
   return (
-    signedAs(app, row.id, 'spouse') ||
+    accountThatSigned(app, row.id, 'spouse') ||
     selectValue(app, sql, { email: row.getString('spouse_email') }, '')
   );
 }
 
 /** Signatures are few: each signer has one. */
-function signaturesOf(app: PbApp, engagement: string): Signature[] {
+function signaturesOf(app: PbApp, engagement: string, as: Signer): Signature[] {
   const columns = { signer: '', name: '', at: 0, said: 0 };
   const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
   return selectRows(app, columns, rest, { engagement }).map(({ signer, name, at, said }) => ({
     signer: signers.find((known) => known === signer) ?? 'client',
-    name,
+    name: as === 'firm' ? name : shownName(signer, name),
     at,
     said,
   }));
 }
+
+/** Clients read the names of staff, never the addresses that stand for a missing one. */
+export const shownName = (signer: string, name: string): string =>
+  signer === 'firm' && name.includes('@') ? '' : name;
 
 type NewSignature = {
   signer: Signer;
@@ -108,14 +112,14 @@ export function addSignature(
   });
 }
 
-/** The account that signed; empty for none. */
-export function signedAs(app: PbApp, engagement: string, signer: Signer): string {
+/** Its id; empty for none. */
+export function accountThatSigned(app: PbApp, engagement: string, signer: Signer): string {
   const sql =
     'SELECT account AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
   return selectValue(app, sql, { engagement, signer }, '');
 }
 
-/** A client's letters, oldest first, as the firm reads them. A draft has today's text. */
+/** A client's letters, newest first, as the firm reads them. A draft has today's text. */
 export function engagementsOf(app: PbApp, client: string): Engagement[] {
   const sql = `SELECT id AS value FROM engagements WHERE client = {:client}
     ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
@@ -148,7 +152,7 @@ export function signerOf(
   account: PbRecord,
 ): 'client' | 'spouse' | undefined {
   if (row.getString('client') === account.id) return 'client';
-  const signed = signedAs(app, row.id, 'spouse');
+  const signed = accountThatSigned(app, row.id, 'spouse');
   if (signed !== '') return signed === account.id ? 'spouse' : undefined;
   if (!forSpouse.has(row.getString('state'))) return undefined;
   const spouse = row.getString('spouse_email').toLowerCase();
@@ -191,7 +195,7 @@ function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
     moved: row.getInt('moved'),
     movedRev: row.getInt('moved_rev'),
     rev: row.getInt('rev'),
-    signatures: signaturesOf(app, row.id),
+    signatures: signaturesOf(app, row.id, as),
   };
 }
 

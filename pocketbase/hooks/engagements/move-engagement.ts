@@ -11,6 +11,7 @@ import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import type { Values } from '../core/sql.ts';
+import { takeBackMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readEventsAbout } from '../notifications/events.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
@@ -70,9 +71,10 @@ function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
   const next = nextActor(state, hasSpouse);
   const isByFirm = !by || by.collection().name === 'staff';
   if (by && !isByFirm) readEventsAbout(tx, by.id, { kind: 'engagement', subject: row.id }, now);
+  if (hasSpouse && next !== 'spouse') endSpousesNews(tx, row, spouse, now);
   if (isByFirm && row.getInt('sent') > 0 && act !== 'replace') notify(tx, 'engagement', about, now);
   if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
-  if (state === 'signed' && hasSpouse) tellSpouse(tx, row, spouse, now);
+  if (next === 'spouse') tellSpouse(tx, row, spouse, now);
   for (const account of [client, spouse].filter((id) => id !== '')) {
     hintClient(tx, account);
     planReminder(tx, account, now);
@@ -85,6 +87,12 @@ function tellSpouse(tx: PbApp, row: PbRecord, account: string, now: number): voi
   if (account !== '') return notify(tx, 'engagement', { subject: row.id, client: account }, now);
   const to = row.getString('spouse_email');
   queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });
+}
+
+/** What they were to be told of is not theirs to do any more. */
+function endSpousesNews(tx: PbApp, row: PbRecord, account: string, now: number): void {
+  if (account !== '') readEventsAbout(tx, account, { kind: 'engagement', subject: row.id }, now);
+  takeBackMails(tx, { kind: 'letter-for-spouse', about: row.id });
 }
 
 export function inConflict(row: PbRecord | null): Outcome {

@@ -15,10 +15,10 @@ import { hasRow, insert, selectRows, selectTexts } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { encryptedFile } from '../documents/encrypt-again.ts';
 import { currentKey } from '../documents/file-keys.ts';
-import { storeFile } from '../documents/stored-document.ts';
+import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import { signedAs } from './engagement-rows.ts';
+import { accountThatSigned, shownName } from './engagement-rows.ts';
 
 const queue = 'letters to file';
 
@@ -97,8 +97,12 @@ function certificateOf(app: PbApp, row: PbRecord): string {
     '# Signatures',
     signed
       .map(({ signer, name, email, consent, consent_at, at }) => {
+        const [role, shown] = [wordFor(roles, signer), shownName(signer, name)];
+        if (signer === 'firm') return `- ${role}: ${timeOf(at)}${shown && `. Name: “${shown}”`}`;
         const agreed = `. Agreed to electronic records, version ${consent}, ${timeOf(consent_at)}`;
-        return `- ${wordFor(roles, signer)}: ${name}, ${email}. ${timeOf(at)}${consent > 0 ? agreed : ''}`;
+        // Last, since a typed name can say anything.
+        const typed = `. Typed as signature: “${shown}”`;
+        return `- ${role}: ${email}. ${timeOf(at)}${consent > 0 ? agreed : ''}${typed}`;
       })
       .join('\n'),
     '# Events',
@@ -121,9 +125,18 @@ const timeOf = (at: number): string =>
   `${firmDateTime(at, firm.zone)} (${new Date(at).toISOString()})`;
 
 function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: number): void {
-  if (outcome !== 'sent') throw new Error(words);
+  if (outcome !== 'sent') throw notFiled(words);
+  const bytes = Buffer.from(file, 'base64');
+  if (!toString(bytes, 0).startsWith('%PDF-')) throw notFiled('not a PDF');
   const [row] = rowsOf(app, [id]);
-  if (row && !isFiled(app, id)) keepFile(app, row, Buffer.from(file, 'base64'), now);
+  if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
+}
+
+/** Of a failed item the queue keeps the error's name alone. */
+function notFiled(reason: string): Error {
+  const error = new Error(reason);
+  error.name = reason;
+  return error;
 }
 
 /** Stored under names that stay the same: after a crash the next try writes over what is there. */
@@ -143,8 +156,9 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
   const { size, name, created } = values;
   const file = encryptedFile({ id: document, size, secret: key.secret }, bytes, name);
   const stored = storeFile(app, { id: document, name, file: '', created }, file, key.id);
-  transact(app, (tx) => {
-    if (isFiled(tx, row.id) || !findRow(tx, 'engagements', row.id)) return;
+  const isGone = transact(app, (tx) => {
+    if (!findRow(tx, 'engagements', row.id)) return true;
+    if (isFiled(tx, row.id)) return false;
     insert(tx, 'price_estimator_documents', { ...values, file: stored.file });
     insert(tx, 'signed_letters', {
       engagement: row.id,
@@ -155,9 +169,13 @@ function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void
     });
     const kept = findRow(tx, 'price_estimator_documents', document);
     if (kept) publishFile(tx, kept, now);
-    const spouse = signedAs(tx, row.id, 'spouse');
-    if (spouse !== '') notify(tx, 'files', { subject: document, client: spouse }, now);
+    const spouse = accountThatSigned(tx, row.id, 'spouse');
+    if (findRow(tx, 'clients', spouse)) {
+      notify(tx, 'files', { subject: document, client: spouse }, now);
+    }
+    return false;
   });
+  if (isGone) removeStored(app, document, stored.file);
 }
 
 function isFiled(app: PbApp, engagement: string): boolean {

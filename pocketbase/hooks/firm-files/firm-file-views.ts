@@ -3,7 +3,7 @@ import { momentOf } from '../core/rows.ts';
 import {
   type DocumentRow,
   filesFor,
-  isForSpouse,
+  forSpouseSql,
   isReadable,
   readDocuments,
   statusOf,
@@ -11,7 +11,7 @@ import {
 
 /** Complete, clean files, newest first; then letters they signed as a spouse, which count as opened. */
 export function filesForClient(app: PbApp, client: string): FirmFile[] {
-  const [own, asSpouse] = [filesFor(app, client), readDocuments(app, isForSpouse, client)];
+  const [own, asSpouse] = [filesFor(app, client), readDocuments(app, forSpouseSql, client)];
   return [
     ...own.filter(isReadable).map((row) => viewOf(row)),
     ...asSpouse.filter(isReadable).map((row) => viewOf(row, momentOf(row.created))),

@@ -110,7 +110,7 @@ function hasNewFile(app: PbApp, client: string): boolean {
   return isNew || hasUnreadEvent(app, client, 'files');
 }
 
-/** A letter to countersign, or one that was declined and that nobody at the desk has read about. */
+/** A letter that a client has signed and the firm has not, or one that was declined and that nobody at the desk has read about. */
 function hasAnswer(app: PbApp, client: string): boolean {
   const sql = `SELECT id FROM engagements WHERE client = {:client} AND (state IN ('signed', 'spouse-signed')
     OR state = 'declined' AND 0 = (SELECT max(read_at) FROM events

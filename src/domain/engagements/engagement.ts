@@ -59,7 +59,7 @@ export const countersignSchema = v.object({
 
 export const countersignedSchema = v.object({ engagement: id });
 
-/** Oldest first, with withdrawn ones. */
+/** Newest first, with withdrawn ones. */
 export const engagementsPerClient = 50;
 
 export function standingOf({ state, terms }: Pick<Engagement, 'state' | 'terms'>): Standing {

@@ -62,7 +62,10 @@ export const engagementSign = defineKind(
 export const engagementDecline = defineKind(
   'engagement.decline',
   v.object({ reason: requiredLines(declineLimit) }),
-  (row: Moved, { reason }, op) => moved(row, 'decline', op, { reason }),
+  (row: Moved, { reason }, op) =>
+    row.as === 'client' && row.signatures.some(({ signer }) => signer === 'client')
+      ? {}
+      : moved(row, 'decline', op, { reason }),
 );
 
 /** What a signer's own kinds change. */
