@@ -35,7 +35,7 @@ import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
-import { letterOf } from '#features/engagements/data/engagements.ts';
+import { letterNews } from '#features/engagements/data/engagements.ts';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
 import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
@@ -106,7 +106,7 @@ export async function openPortal(
       );
   const { show: showAgreed, ...agreed } = watched(agreesNow());
   onboarding.subscribe(() => showAgreed(agreesNow()));
-  const letterNow = () => letterOf(letters.snapshot(), visitor.now());
+  const letterNow = () => letterNews(letters.snapshot(), visitor.now());
   const { show: showLetter, ...letter } = watched(letterNow());
   letters.subscribe(() => showLetter(letterNow()));
   const booked = openAppointments(open);

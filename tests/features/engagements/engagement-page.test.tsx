@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
 import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
-import { letterOf } from '#features/engagements/data/engagements.ts';
+import { letterNews } from '#features/engagements/data/engagements.ts';
 import { EngagementPage } from '#features/engagements/engagement-page.tsx';
 import { engagementTexts as texts } from '#texts/engagements.ts';
 import { aServices } from '../../support/in-app.tsx';
@@ -65,7 +65,7 @@ async function shown(engagement: Engagement) {
       </Provide>
     </MemoryRouter>,
   );
-  return { page, card: letterOf(all, now) };
+  return { page, card: letterNews(all, now) };
 }
 
 test('a letter to sign says so and until when, and is there to be read', async () => {

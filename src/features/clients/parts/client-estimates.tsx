@@ -42,7 +42,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   }
 
   /** The server makes it; a draft that is there already is sent or withdrawn first. */
-  function letterOf(estimate: string) {
+  function renderLetter(estimate: string) {
     const begun = lettersBegun.find((each) => each.estimate === estimate);
     if (begun && begun.waiting.state !== 'parked') {
       return <StatusLine state="waiting" fact={requestTexts.waiting} />;
@@ -106,7 +106,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
                   </Button>
                 </span>
               )}
-              {letterOf(id)}
+              {renderLetter(id)}
               {unsaved === id && (
                 <StatusLine
                   state="refused"

@@ -24,7 +24,10 @@ declare module '#device/services.ts' {
 type LetterNews = 'sign' | 'others' | 'expired' | 'signed';
 
 /** Null where nothing is to be said. Newest first. */
-export function letterOf(shown: readonly ShownEngagement[] | null, now: number): LetterNews | null {
+export function letterNews(
+  shown: readonly ShownEngagement[] | null,
+  now: number,
+): LetterNews | null {
   const news = (shown ?? []).map(({ engagement }): LetterNews | null => {
     const standing = standingOf(engagement);
     const state = shownState(standing, now, firm.zone);
