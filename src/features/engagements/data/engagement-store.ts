@@ -20,7 +20,7 @@ import type { Ask } from '#session/account-ask.ts';
 import { collection, type EntityState } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { dropParked, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
 /** With what waits here laid over it; `answer` is the signer's own, which may have been refused. */
@@ -37,6 +37,10 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   const { db, device, ask } = deps;
   /** What was typed towards an answer. Call inside a transaction. */
   const dropAnswers = (id: string) => db.forms.bulkDelete([signForm(id), declineForm(id)]);
+
+  /** Ids. Call inside a transaction. */
+  const parkedOps = async (): Promise<ReadonlySet<string>> =>
+    new Set(await db.ops.where('state').equals('parked').primaryKeys());
 
   const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
     Engagement,
@@ -61,7 +65,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
       const read = await ask(engagementRoutes.mine, myEngagementsSchema);
       return read.kind === 'read' ? { kind: 'read', value: read.value.engagements } : read;
     },
-    show: shownEngagements,
+    show: async (state) => shownEngagements(state, await parkedOps()),
     nothing: null,
   });
 
@@ -112,24 +116,43 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     ...createTypedTexts(deps, 'answer'),
 
     /** Forgets an answer that the server refused. */
-    giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),
+    giveUp: (id: string): Promise<void> =>
+      db.write([db.ops], async () => {
+        const parked = await parkedOps();
+        await db.ops
+          .where('entity')
+          .equals(id)
+          .filter((op) => isRefused(op, parked))
+          .delete();
+      }),
   };
 }
 
+/** With what it needs, an answer is refused too. */
+const isRefused = ({ state, needs }: OutboxEntry, parked: ReadonlySet<string>): boolean =>
+  state === 'parked' || needs.some((one) => parked.has(one));
+
+/** As `waitingOf`; an answer whose consent was refused says so. */
+function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>): Waiting | null {
+  const waiting = waitingOf(own);
+  const stuck = own.find((op) => isRefused(op, parked));
+  if (!stuck || waiting?.state === 'parked') return waiting;
+  return { op: stuck.id, state: 'parked', trouble: { code: 'needs', errors: [] } };
+}
+
 /** Newest first. Refused answers change nothing that is shown. */
-function shownEngagements({
-  acknowledged,
-  ops,
-  withOps,
-}: EntityState<Engagement>): readonly ShownEngagement[] | null {
+function shownEngagements(
+  { acknowledged, ops, withOps }: EntityState<Engagement>,
+  parked: ReadonlySet<string>,
+): readonly ShownEngagement[] | null {
   if (!acknowledged) return null;
-  return withOps(ops.filter(({ state }) => state !== 'parked'))
+  return withOps(ops.filter((op) => !isRefused(op, parked)))
     .toSorted((one, other) => other.made - one.made)
     .map((engagement) => {
       const own = ops.filter(
         ({ entity, kind }) => entity === engagement.id && answers.includes(kind),
       );
-      const waiting = waitingOf(own);
+      const waiting = answerWaiting(own, parked);
       const op = own.find(({ id }) => id === waiting?.op);
       const kind = op?.kind === engagementDecline.name ? 'decline' : 'sign';
       return { engagement, answer: waiting && { kind, waiting } };
