@@ -185,6 +185,7 @@ export const letterDeskTexts = {
     long: 'Shorten this.',
     name: 'Enter the name.',
     spouseEmail: 'Enter name and email of the spouse, or neither.',
+    ownEmail: 'This is the client’s own address. Enter the spouse’s.',
   },
 } as const;
 

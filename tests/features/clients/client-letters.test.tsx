@@ -6,17 +6,18 @@ import { expect, test } from 'vitest';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { Provide } from '#device/services.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
-import type { ClientView } from '#features/clients/data/client-store.ts';
+import type { ClientView, ShownLetter } from '#features/clients/data/client-store.ts';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
 import { AskPasswordProvider } from '#session/ask-password.ts';
+import { requestTexts } from '#texts/clients.ts';
 import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
 import { ownerAnswers } from '#texts/owner-answers.ts';
 import { anId, sha256 } from '../../support/op-api.ts';
 import { oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 
-const client = anId();
+const client = { id: anId(), email: 'ines@okafor.example' };
 const text = '# Letter\n\nFor <img src=x onerror=alert(1)> & {client}\n\n- One';
 
 const letter = (changes: Partial<Engagement> = {}): Engagement => ({
@@ -46,11 +47,8 @@ const letter = (changes: Partial<Engagement> = {}): Engagement => ({
   ...changes,
 });
 
-const viewOf = (engagement: Engagement): ClientView =>
-  Object.assign(Object.create(null), {
-    details: { client: { id: client } },
-    letters: [{ engagement, waiting: null }],
-  });
+const viewOf = (shown: ShownLetter): ClientView =>
+  Object.assign(Object.create(null), { details: { client }, letters: [shown] });
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
   render(
@@ -59,13 +57,17 @@ const atDesk = (desk: ClientDesk, part: ReactNode) =>
     </AskPasswordProvider>,
   );
 
-async function shown(engagement: Engagement, facts: Partial<ClientDesk> = {}) {
+async function shown(
+  engagement: Engagement,
+  facts: Partial<ClientDesk> = {},
+  waiting: ShownLetter['waiting'] = null,
+) {
   const { desk, db } = await createDeskStage();
   const again = () => Promise.resolve();
   const { page } = await atDesk(
     { ...desk, ...facts },
     <ClientLetters
-      view={viewOf(engagement)}
+      view={viewOf({ engagement, waiting })}
       now={Date.UTC(2026, 1, 1, 12)}
       again={again}
       opened={() => Date.UTC(2026, 0, 3)}
@@ -117,7 +119,10 @@ test('prices and names are adjusted over the revision that was seen, once they a
     {
       kind: 'engagement.draft',
       base: 4,
-      said: { client, terms: { name: 'Ines and Sam', lines: [{ cost: 40_000, before: 45_000 }] } },
+      said: {
+        client: client.id,
+        terms: { name: 'Ines and Sam', lines: [{ cost: 40_000, before: 45_000 }] },
+      },
     },
   ]);
 });
@@ -129,10 +134,46 @@ test('a withdrawal carries the revision that was seen, and a whole letter is not
   await page.press(texts.withdraw);
   await expect
     .poll(ops)
-    .toMatchObject([{ kind: 'engagement.withdraw', base: 3, said: { reason: 'A wrong year' } }]);
+    .toMatchObject([{ kind: 'engagement.withdraw', base: 4, said: { reason: 'A wrong year' } }]);
   const whole = await shown(letter({ state: 'countersigned', sent: 2 }));
   await whole.page.hides(texts.withdraw);
   await whole.page.hides(texts.countersign);
+});
+
+test.each(['draft', 'opened'] as const)(
+  'where something was refused, nothing is done that would wait behind it (%s)',
+  async (state) => {
+    const { page, ops } = await shown(
+      letter({ state }),
+      {},
+      { op: anId(), state: 'parked', trouble: { code: 'engagement_conflict', errors: [] } },
+    );
+    await page.says(requestTexts.giveUp);
+    for (const action of [texts.send, texts.adjust, texts.drop, texts.withdraw]) {
+      await page.hides(action);
+    }
+    expect(await ops()).toEqual([]);
+  },
+);
+
+test('a discarded draft, which has no text, offers none to read or save', async () => {
+  const { page } = await shown(letter({ state: 'withdrawn', text: '', hash: '' }));
+  await page.says('Withdrawn');
+  for (const offer of [texts.read, texts.writing, engagementTexts.save]) await page.hides(offer);
+  expect(page.querySelector('details')).toBeNull();
+});
+
+test('the client’s own address is not taken for the spouse', async () => {
+  const { page, ops, field } = await shown(letter());
+  await page.press(texts.adjust);
+  await typeInto(field('spouse'), 'Sam Okafor');
+  await typeInto(field('spouseEmail'), client.email.toUpperCase());
+  await page.press(texts.save);
+  await page.says(texts.wrong.ownEmail);
+  expect(await ops()).toEqual([]);
+  await typeInto(field('spouseEmail'), 'sam@okafor.example');
+  await page.press(texts.save);
+  await expect.poll(ops).toMatchObject([{ said: { terms: { spouse: 'Sam Okafor' } } }]);
 });
 
 test('past its last day it is not sent, and the field says so until it is later', async () => {
@@ -212,7 +253,7 @@ test.each([
   const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
   const waiting = { state: 'parked', op: anId(), trouble: { code, errors: [] } };
   const view: ClientView = Object.assign(Object.create(null), {
-    details: { client: { id: client }, estimates: [estimate] },
+    details: { client, estimates: [estimate] },
     begins: [],
     letters: [],
     lettersBegun: [{ estimate: estimate.id, entity: anId(), waiting }],

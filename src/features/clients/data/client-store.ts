@@ -1,6 +1,7 @@
 /** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
 
+import { textsOf } from '#domain/engagements/adjust.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import {
   engagementDraft,
@@ -213,14 +214,18 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Restores the ops' reasons into their forms, above newer text. */
+  /** Restores what the ops say into their forms: long texts above newer ones, other fields unless typed anew. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
-    for (const said of ops.map(reasonIn)) {
-      if (!said) continue;
-      const { id } = said;
-      const since = (await db.forms.get(id))?.values['reason'];
-      const reason = since ? `${said.reason}\n\n${since}` : said.reason;
-      await db.forms.put({ id, form: 'request', values: { reason }, updatedAt: device.now() });
+    for (const sent of ops.map(formOf)) {
+      if (!sent) continue;
+      const { form: id, says } = sent;
+      const kept = await db.forms.get(id);
+      const values: TextValues = { ...says, ...kept?.values };
+      for (const field of ['reason', 'words']) {
+        const [before, since] = [says[field], kept?.values[field]];
+        if (before && before !== since) values[field] = since ? `${before}\n\n${since}` : before;
+      }
+      await db.forms.put({ ...kept, id, form: 'request', values, updatedAt: device.now() });
     }
   }
 
@@ -319,19 +324,16 @@ export function createClientStore(
       );
     },
 
-    /** Over the revision that was seen, or that own changes have made since. */
     adjustLetter: (
       client: string,
-      { id, estimate, rev }: Engagement,
+      seen: Engagement,
       terms: Terms,
       says: TextValues,
     ): Promise<Saved> => {
       const { name: kind } = engagementDraft;
-      const make = ({ taken, ops }: OwnOps) => {
-        const left = ofEntity(ops, id).filter(mayHaveLeft).length;
-        const base = Math.max(rev, ...ofEntity(taken, id).map((one) => one.rev ?? 0)) + left;
-        return [{ kind, payload: { client, estimate, terms }, base }];
-      };
+      const { id, estimate } = seen;
+      const payload = { client, estimate, terms };
+      const make = (own: OwnOps) => [{ kind, payload, base: revAfter(own, seen) }];
       return rewriteAll([kind], id, make, forgetting({ form: letterForm(id), says }));
     },
 
@@ -340,14 +342,16 @@ export function createClientStore(
       return rewriteAll([kind], id, () => [{ kind, payload: { hash } }]);
     },
 
-    /** In conflict where a signer was faster than what is on screen. */
-    withdrawLetter: ({ id, movedRev: base }: Engagement, reason: string): Promise<Saved> => {
+    /** In conflict where a signer was faster than what is on screen. Takes back a sending that has not left. */
+    withdrawLetter: (seen: Engagement, reason: string): Promise<Saved> => {
       const { name: kind } = engagementWithdraw;
+      const { id } = seen;
       const sent = { form: withdrawForm(id), says: { reason } };
-      return rewriteAll([kind], id, () => [{ kind, payload: { reason }, base }], forgetting(sent));
+      const make = (own: OwnOps) => [{ kind, payload: { reason }, base: revAfter(own, seen) }];
+      return rewriteAll([engagementSend.name, kind], id, make, forgetting(sent));
     },
 
-    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores reasons to their forms. */
+    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores texts to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id)).filter(isReplaceable);
@@ -359,7 +363,7 @@ export function createClientStore(
         await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
-    /** Discards rejected ops; restores reasons to their forms. */
+    /** Discards rejected ops; restores texts to their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
@@ -434,6 +438,12 @@ function viewOf({
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
 
+/** The letter's revision that was seen, or that own ops have made since. */
+function revAfter({ taken, ops }: OwnOps, { id, rev }: Engagement): number {
+  const left = ofEntity(ops, id).filter(mayHaveLeft).length;
+  return Math.max(rev, ...ofEntity(taken, id).map((one) => one.rev ?? 0)) + left;
+}
+
 function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
   const parked = ops.find(({ trouble }) => trouble?.code === 'request_conflict');
   if (parked?.state !== 'parked') return null;
@@ -444,17 +454,20 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
-  if (op.kind === requestDecide.name) {
-    const decision = requestDecide.read(op);
-    return decision?.act === 'ask'
-      ? { id: reasonForm(op.entity), reason: decision.reason }
-      : undefined;
+/** The form in which the op was typed, and what it says. */
+function formOf(op: OutboxEntry): SentForm | undefined {
+  const { entity } = op;
+  const decision = requestDecide.read(op);
+  if (decision?.act === 'ask') {
+    return { form: reasonForm(entity), says: { reason: decision.reason } };
   }
-  const reopened = op.kind === onboardingReopen.name && onboardingReopen.read(op);
-  return reopened
-    ? { id: reopenForm(op.entity, reopened.part), reason: reopened.reason }
-    : undefined;
+  const terms = engagementDraft.read(op)?.terms;
+  if (terms) return { form: letterForm(entity), says: textsOf(terms) };
+  const withdrawn = engagementWithdraw.read(op);
+  if (withdrawn) return { form: withdrawForm(entity), says: withdrawn };
+  const reopened = onboardingReopen.read(op);
+  if (!reopened) return undefined;
+  return { form: reopenForm(entity, reopened.part), says: { reason: reopened.reason } };
 }
 
 export const reasonForm = (request: string) => `reason-${request}`;

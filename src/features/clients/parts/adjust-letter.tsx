@@ -20,7 +20,7 @@ import { TypedEnd } from '#ui/typed-end.tsx';
 import { letterForm } from '../data/client-store.ts';
 
 interface AdjustLetterProps {
-  readonly client: string;
+  readonly client: { readonly id: string; readonly email: string };
   readonly engagement: Engagement;
   /** "2026-11-30" in the firm's zone. */
   readonly today: string;
@@ -47,10 +47,18 @@ export function AdjustLetter(props: AdjustLetterProps) {
         v.partialCheck([['until']], ({ until }) => until >= today, 'past'),
         ['until'],
       ),
+      v.forward(
+        v.partialCheck(
+          [['spouseEmail']],
+          ({ spouseEmail }) => spouseEmail.toLowerCase() !== client.email.toLowerCase(),
+          'conflict',
+        ),
+        ['spouseEmail'],
+      ),
     ),
     sentence,
     async onSend(adjusted, sent) {
-      const { outcome } = await work.adjustLetter(client, engagement, adjusted, sent);
+      const { outcome } = await work.adjustLetter(client.id, engagement, adjusted, sent);
       if (outcome === 'unsaved') return 'unsaved';
       if (typed.clear(sent)) setIsOpen(false);
       return undefined;
@@ -110,5 +118,6 @@ function sentence(field: string, code: FieldCode): string {
   if (field.startsWith('lines.')) return texts.wrong.price;
   if (field === 'until') return code === 'past' ? texts.wrong.past : texts.wrong.until;
   if (code === 'too_long') return texts.wrong.long;
-  return field === 'spouseEmail' ? texts.wrong.spouseEmail : texts.wrong.name;
+  if (field !== 'spouseEmail') return texts.wrong.name;
+  return code === 'conflict' ? texts.wrong.ownEmail : texts.wrong.spouseEmail;
 }

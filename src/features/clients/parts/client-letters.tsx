@@ -40,7 +40,7 @@ interface ClientLettersProps {
 }
 
 export function ClientLetters({ view, ...rest }: ClientLettersProps) {
-  const client = view.details.client.id;
+  const { client } = view.details;
   return (
     <Part title={texts.title} id="client-letters">
       {view.letters.length === 0 && <p className="text-small text-soft">{texts.nothing}</p>}
@@ -56,7 +56,7 @@ export function ClientLetters({ view, ...rest }: ClientLettersProps) {
 }
 
 interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
-  readonly client: string;
+  readonly client: ClientView['details']['client'];
   readonly shown: ShownLetter;
 }
 
@@ -68,6 +68,8 @@ function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
   const next = nextActor(state, standing.hasSpouse);
   const isDraft = state === 'draft';
   const isOpen = stateAfter(standing, 'withdraw') !== undefined;
+  // Whatever is done next would wait behind what was refused.
+  const isRefused = waiting?.state === 'parked';
   return (
     <article aria-labelledby={`letter-${id}`} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,22 +82,26 @@ function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
         )}
       </div>
       {waiting && <LetterWaiting id={id} waiting={waiting} />}
-      <Disclosure
-        wide
-        open={isDraft}
-        title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
-      >
-        {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
-      </Disclosure>
-      {isDraft && (
+      {(isDraft || text !== '') && (
+        <Disclosure
+          wide
+          open={isDraft}
+          title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
+        >
+          {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
+        </Disclosure>
+      )}
+      {isDraft && !isRefused && (
         <DraftLetter key={engagement.rev} client={client} engagement={engagement} now={now} />
       )}
       {next === 'firm' && !isDraft && !waiting && (
         <Countersign engagement={engagement} again={again} />
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {!isDraft && <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />}
-        {isOpen && <Withdraw engagement={engagement} />}
+        {!isDraft && text !== '' && (
+          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+        )}
+        {isOpen && !isRefused && <Withdraw engagement={engagement} />}
         {state === 'countersigned' && (
           <LinkButton size="small" href="#client-files">
             {texts.file}
@@ -140,7 +146,7 @@ const Unsaved = () => (
 );
 
 interface DraftLetterProps {
-  readonly client: string;
+  readonly client: ClientView['details']['client'];
   readonly engagement: Engagement;
   readonly now: number;
 }
