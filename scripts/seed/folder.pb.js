@@ -1,3 +1,3 @@
-/** Opens the data folder with the server's code, for the commands of this folder. */
+/** Checks and locks the data folder as the server does, for the commands in `scripts/seed`. */
 onBootstrap((e) => require(`${$os.getenv('SPARK_BUILT_HOOKS')}/server.js`).openFolder(e));
 onTerminate((e) => require(`${$os.getenv('SPARK_BUILT_HOOKS')}/server.js`).leaveFolder(e));

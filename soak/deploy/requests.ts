@@ -43,8 +43,8 @@ export async function startEcho() {
 }
 
 /**
- * Checks before the echo server: only the real client address, https and the host arrive, 11 MB but not 13, no header
- * of 40 kB, no hanging body.
+ * Checks a proxy in front of the echo server: only the real client address, https and the host arrive, 11 MB but not
+ * 13, no header of 40 kB, no hanging body.
  */
 export async function passedOn(
   name: ProxyName,
@@ -95,7 +95,7 @@ export async function passedOn(
   }
 }
 
-/** Checks before the real server: golive's requests, and the first event of an open stream. */
+/** Checks a proxy in front of the real server: golive's requests, and a stream's first event. */
 export async function served(name: ProxyName, server: string, within: string): Promise<string[]> {
   const proxy = await startProxy(name, server, within);
   try {

@@ -9,7 +9,7 @@ export function useOnce(): <T>(action: () => Promise<T>) => Promise<T | undefine
   const begun = useRef(0);
   const shown = useRef(0);
   const [done, setDone] = useState(0);
-  // Rendered together with the action's changes.
+  // Ends the action in the commit that shows its changes.
   useLayoutEffect(() => {
     shown.current = done;
   }, [done]);

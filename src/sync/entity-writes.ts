@@ -1,6 +1,6 @@
 /**
- * Optimistic writes. The view is the server's copy plus pending ops; rejected ops are excluded. A write builds on the
- * revision expected after all ops that may have been sent, and replaces the others.
+ * Optimistic writes. The view is the server's copy plus pending ops, without rejected ones. A write builds on the
+ * revision expected after all ops that may have been sent, and replaces unsent and rejected ones.
  */
 import type { GenericSchema } from 'valibot';
 

@@ -104,7 +104,7 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** Adds the portal's frame if client files are cached; the frame paints before any code runs. */
+/** Puts the portal's frame into the shell if client files are cached: it paints before any code runs. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,

@@ -105,7 +105,7 @@ describe.each(listeners)('%s', (_, table, urlOf) => {
   });
 });
 
-/** Who may listen to a collection or to the wanted row; who may, must hear of a change. */
+/** Returns who may subscribe to a collection or a row of it; each of them must hear of a change. */
 async function hearing(url: string, collection: string): Promise<Actor[]> {
   const allowed = new Set<Actor>();
   for (const actor of actors) {

@@ -1,4 +1,6 @@
-/** Row 45 and the worker: it sends pending ops, and handles only the app's requests. */
+/**
+ * Tests the worker: it sends a closed tab's ops (row 45 in docs/reliability.md), and handles only the app's requests.
+ */
 import { wholeBrowser } from '../e2e/browser-options.ts';
 import { keptRows } from '../e2e/device.ts';
 import { fillEverything } from '../e2e/visitor.ts';

@@ -33,7 +33,7 @@ export type Scene = {
   secrets: readonly string[];
   /** Words that must never appear in an answer. */
   hidden: readonly string[];
-  /** Other actors: only the audit log may name them. */
+  /** Names of other actors: only the audit log's answers may contain them. */
   actors: readonly string[];
 };
 

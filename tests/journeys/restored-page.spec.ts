@@ -57,7 +57,7 @@ test('a button that was busy is not busy for ever', async ({ tab, network }) => 
 });
 
 test.describe('left while code is on its way', () => {
-  // React logs code that was interrupted by leaving.
+  // React logs code whose loading was interrupted by leaving.
   test.use({ expected: [/code is missing/] });
 
   test('the page itself is there, with a dialog that closes', async ({ tab }) => {

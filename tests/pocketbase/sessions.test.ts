@@ -162,7 +162,7 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   const token = await signedIn(server, 'staff', ada);
   const { exp } = claimsOf(token);
   expect(Math.abs(exp - begun - 12 * 3600)).toBeLessThan(60);
-  // Makes the server's session row eleven hours and fifty minutes old.
+  // Sets the session's end at the server to ten minutes from now.
   const left = Math.round(Date.now() + 10 * 60_000);
   await runSql(server, `UPDATE sessions SET ends = ${left} WHERE account = '${ada.id}'`);
   const renewed = v.parse(granted, await (await refresh('staff', token)).json()).token;

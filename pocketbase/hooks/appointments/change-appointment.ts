@@ -118,7 +118,7 @@ export function cancel(
   return ended;
 }
 
-/** A note does not change `changed`. */
+/** A staff note keeps `changed`, the time stamp in calendar files. */
 export function mark(
   tx: PbApp,
   one: Appointment,

@@ -38,7 +38,7 @@ export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wante
   return [...all].sort((a, b) => a - b);
 }
 
-/** Of the free staff the one with the fewest appointments, a day before to a day after. */
+/** Returns the free staff member with the fewest appointments within 24 hours of `starts`. */
 export function whoIsFree(
   app: PbApp,
   staff: readonly Scheduled[],

@@ -108,7 +108,7 @@ export function tryAllAgain(app: PbApp): void {
   run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-/** Items not retried for days are gone. */
+/** Forgets items not retried for days: they no longer exist. */
 export function forgetGoneItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }

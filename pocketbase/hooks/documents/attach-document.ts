@@ -163,7 +163,7 @@ function receiveDocument(
   { received, erased }: { received: () => void; erased: () => void },
 ): Outcome {
   const now = readDocument(tx, row.id);
-  // The client was erased since.
+  // The client was erased since: deletes the stored file, and a retry decides.
   if (!now) return { ...retry('file_checking'), afterwards: erased };
   if (now.status === 'refused') return rejected(refusalOf(now));
   if (now.status !== 'declared')

@@ -49,7 +49,7 @@ export function showDocument(
   answer(e, 416, { code: 'bad_request' });
 }
 
-/** Serves PocketBase's file route, for superusers. */
+/** Answers PocketBase's file route, for superusers: decrypts received documents. */
 export function showStored(e: FileDownloadEvent): void {
   const document = readDocument(e.app, e.record.id);
   if (document?.status === 'received' && document.key !== '') {

@@ -9,7 +9,7 @@ import { forgetUpload } from './upload-folder.ts';
 
 const dayMs = 86_400_000;
 
-/** Skips legal holds. Files go before rows, which name them after a crash. Ids stay reserved. */
+/** Skips files under legal hold. Deletes a file before its row, which names it after a crash. Ids stay reserved. */
 export function sweepTaken(app: PbApp, now: number): void {
   const due = `taken > 0 AND taken <= ${oldestKept(now)}
     AND id NOT IN (SELECT value FROM json_each({:value}))

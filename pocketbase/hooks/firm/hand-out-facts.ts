@@ -1,4 +1,4 @@
-/** Hands facts to the process that draws pages. Administration listener only. */
+/** Hands the firm's facts to the scripts that prerender pages. Administration listener only. */
 import { enteredOf, changesOf } from '#domain/firm/facts-of.ts';
 import { drawingReportSchema, takeFactsSchema } from '#domain/firm/firm-desk.ts';
 import { transact } from '../core/transaction.ts';

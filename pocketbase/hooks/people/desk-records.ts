@@ -1,4 +1,7 @@
-/** Data requests at the desk, like `spark person`, and retention of leads. Each action is audited. */
+/**
+ * Finds, exports, erases and holds a person's data at the desk, like `spark person`; sets how long leads are kept, and
+ * purges them. Each action is audited.
+ */
 import {
   changeRetentionSchema,
   eraseSchema,

@@ -193,6 +193,20 @@ test('shows both versions after a save on another device, and saves the choice o
   expect(page.textContent).toContain('Saved.');
 });
 
+test('shows both versions after two tabs have typed over each other, and keeps the choice', async () => {
+  const kept = new Map<string, Record<string, string>>();
+  const { page: other } = await open(anAppointmentDesk({}, kept));
+  await other.fills('notice', '7');
+  const [over = {}] = [...kept.values()];
+  await other.fills('notice', '8');
+  const { page, value } = await open(anAppointmentDesk({ typedOver: async () => [over] }, kept));
+  await page.says('Your hours were changed in another tab');
+  await click(page.input('input[value="theirs"]'));
+  await page.press('Continue with these');
+  expect(value('notice')).toBe('7');
+  await page.says(hoursKeptTexts.kept);
+});
+
 test('saves over the revision that the draft began with', async () => {
   const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'changed' }));
   const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));

@@ -79,7 +79,7 @@ export function ReasonForm(props: ReasonFormProps) {
         readOnly={first !== '' && !typed.isRead}
         onChange={(next) => {
           field.onChange(next);
-          // Text as before is no draft.
+          // Deletes the draft once a stored text is as before.
           if (over && next === first) typed.clear();
         }}
       />

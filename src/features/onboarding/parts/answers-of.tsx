@@ -13,7 +13,7 @@ interface AnswersOfProps {
   readonly shown: ShownOnboarding;
 }
 
-/** Prefilled answers count. */
+/** Shows prefilled answers like given ones. */
 export function AnswersOf({ part, shown }: AnswersOfProps) {
   const answers = { ...shown.known, ...shown.answers };
   const isOpen = isOpenForAnswers(shown.parts[part].state);

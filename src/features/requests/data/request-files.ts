@@ -1,4 +1,4 @@
-/** Adds files to requests, each once. */
+/** Queues files for document requests; rejects one already pending here. */
 import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
 import {
   type AttachProblem,

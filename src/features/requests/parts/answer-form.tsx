@@ -25,7 +25,7 @@ const labels = { decline: '', provide: '' };
 interface AnswerFormProps {
   readonly request: ShownRequest;
   readonly act: RequestAnswer['act'];
-  /** Opened by a press, so it takes the focus. */
+  /** True if a press opened the form, which then takes the focus. */
   readonly isAsked: boolean;
   readonly onDone: () => void;
 }
