@@ -284,3 +284,14 @@ test('a spouse whose account is gone is told of no file', async () => {
   const told = `SELECT kind FROM events WHERE account = '${sam.id}'`;
   expect(await runSql(server, told)).toEqual([]);
 });
+
+test('a spouse without an account gets no mail of a letter that was withdrawn before it left', async () => {
+  const ines = await anAccount(server, 'clients');
+  const spouseEmail = anEmail();
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
+  await signs(ines, letter);
+  expect(await server.mailsTo(spouseEmail)).toMatchObject([{ state: 'queued' }]);
+  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
+  await grace.sends(withdrawOp(letter.id, movedRev));
+  expect(await server.mailsTo(spouseEmail)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { engagementTemplate } from '#config/engagement-template.ts';
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import { letterFields, letterOf, partsOf, problemsIn } from '#domain/engagements/letter.ts';
 import {
+  engagementDecline,
   engagementDraft,
   engagementSend,
   engagementSign,
@@ -245,6 +246,20 @@ describe('ops', () => {
     });
     const asSpouse = { ...row, as: 'spouse' as const };
     expect(engagementSign.changesBy(op)(asSpouse)).toEqual({});
+  });
+
+  test('a decline by a client who has signed changes nothing, the spouse’s ends the letter', () => {
+    const op = written(engagementDecline.name, { reason: 'Too dear' });
+    const signature = { signer: 'client', name: 'Ines Okafor', at: 7, said: 6 } as const;
+    const signed: Engagement = {
+      ...row,
+      state: 'signed',
+      terms: { ...terms, spouse: 'Sam', spouseEmail: 'sam@example.com' },
+      signatures: [signature],
+    };
+    expect(engagementDecline.changesBy(op)(signed)).toEqual({});
+    const asSpouse: Engagement = { ...signed, as: 'spouse' };
+    expect(engagementDecline.changesBy(op)(asSpouse)).toMatchObject({ state: 'declined' });
   });
 
   test('a draft is adjusted and sent once', () => {
