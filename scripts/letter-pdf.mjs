@@ -1,14 +1,24 @@
 /** Draws a signed letter and its certificate as a PDF, with pdfkit. */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { root } from './root.mjs';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
 /** @typedef {{ id: string, lease: number, reference: string, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at` in UTC milliseconds */
 
+/** Files of the package `dejavu-fonts-ttf`; a release, which has no packages, has them in `scripts/fonts`. */
+export const fontFiles = { text: 'DejaVuSans.ttf', title: 'DejaVuSans-Bold.ttf' };
+
 const { resolve } = createRequire(import.meta.url);
-const fonts = {
-  text: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  title: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
+const fonts = { text: fontAt(fontFiles.text), title: fontAt(fontFiles.title) };
+
+/** @param {string} file */
+function fontAt(file) {
+  const released = join(root, 'scripts/fonts', file);
+  return existsSync(released) ? released : resolve(`dejavu-fonts-ttf/ttf/${file}`);
+}
 
 /** The server takes no larger one. */
 const largestPdf = 700_000;
