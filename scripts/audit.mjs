@@ -1,7 +1,10 @@
 /**
  * `spark audit verify|head [--head HASH] [--data DIR]`: verifies the audit log beside a running server
- * (docs/operations.md, Leads and the log). Exits 1 for a broken chain.
+ * (docs/operations.md, Leads and the log). Exits 1 for a broken chain. `verify-file FILE` says which engagement letter
+ * a file is, and exits 1 for none.
  */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -9,7 +12,7 @@ import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
-const usage = 'spark audit verify|head [--head HASH] [--data DIR]';
+const usage = 'spark audit verify|head [--head HASH] | verify-file FILE [--data DIR]';
 const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, 'pb_data') },
@@ -21,6 +24,9 @@ const { values, positionals } = parseArgs({
 await main(async (say) => {
   const [verb, ...others] = positionals;
   const wanted = values.head.trim().toLowerCase();
+  if (verb === 'verify-file' && others.length === 1 && wanted === '') {
+    return verifyFile(others[0] ?? '', say);
+  }
   const isUsed = verb === 'verify' || (verb === 'head' && wanted === '');
   if (!isUsed || others.length > 0 || !/^([0-9a-f]{64})?$/.test(wanted)) {
     say(usage);
@@ -35,6 +41,40 @@ await main(async (say) => {
   }
   return verdict(report, wanted);
 });
+
+/**
+ * @typedef {{ engagement: string, sent: number, signatures: { signer: string, at: number }[], isOver: boolean }} Letter
+ */
+
+/**
+ * Only the hash is compared: a file that differs in one byte is no letter.
+ * @param {string} file
+ * @param {(text: string) => void} say
+ */
+async function verifyFile(file, say) {
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  const data = dataFolder(values.data);
+  /** @type {Letter[]} */
+  const found = await reported(await readyProgram(say), data, ['verify-letter', hash]);
+  for (const { engagement, sent, signatures, isOver } of found) {
+    console.log(
+      `engagement ${engagement}, sent ${sent > 0 ? dayText(sent) : 'before it was erased'}`,
+    );
+    for (const { signer, at } of signatures) console.log(`  signed by ${signer} ${dayText(at)}`);
+    if (signatures.length === 0) console.log('  not signed');
+    if (isOver) console.log('  withdrawn, declined or replaced: it does not count');
+  }
+  if (found.length > 0) return 0;
+  console.log(`no letter that was sent has the hash ${hash}`);
+  return 1;
+}
+
+/** @param {number} at */
+function dayText(at) {
+  return new Date(at).toISOString();
+}
 
 /**
  * @typedef {{ hash: string, seq: number, at: number }} Head

@@ -1,15 +1,16 @@
 /**
- * The outbox, by the process that started the server: takes mails and pushes that are due, sends them, and reports what became of each
+ * The outbox, by the process that started the server: takes mails and pushes that are due and letters that all have signed, sends or draws them, and reports what became of each
  * (docs/decisions/0040-send-everything-from-one-outbox.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { drawLetter } from './letter-pdf.mjs';
 import { publicAgent, pushChannel } from './push.mjs';
 import { askServer, backoff, watchServer } from './server-watch.mjs';
 
 /** @typedef {'sent' | 'refused' | 'later' | 'unreachable'} Outcome */
 
-/** An item's outcome, and how long its receiver asks not to be contacted. @typedef {{ outcome: Outcome, waitMs: number, words: string }} Sent */
+/** An item's outcome, and how long its receiver asks not to be contacted. @typedef {{ outcome: Outcome, waitMs: number, words: string, file?: string }} Sent */
 
 /** @template T @typedef {(item: T, leaseMs: number) => Promise<Sent>} Send */
 
@@ -21,9 +22,9 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
  * @property {AbortSignal} [over] ends reporting
  */
 
-/** @template T @typedef {{ kind: 'mail' | 'push', most: number, send: Send<T> }} Channel */
+/** @template T @typedef {{ kind: 'mail' | 'push' | 'letter', most: number, send: Send<T> }} Channel */
 
-const pushEveryMs = 5_000;
+const lookEveryMs = 5_000;
 /** Longer than an ending server waits for reports. */
 const endMs = 9_000;
 const reportWithinMs = 10_000;
@@ -48,9 +49,12 @@ export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
   const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];
+  /** @type {Channel<import('./letter-pdf.mjs').SignedLetter>} */
+  const letters = { kind: 'letter', most: 1, send: drawLetter };
+  halts.push(watchServer('letters', lookEveryMs, () => sendDue(place, letters)));
   if (pushKeys) {
     const push = pushChannel({ keys: pushKeys, agent: publicAgent });
-    halts.push(watchServer('push', pushEveryMs, () => sendDue(place, push)));
+    halts.push(watchServer('push', lookEveryMs, () => sendDue(place, push)));
   }
   return {
     async stop(withinMs = endMs) {
@@ -78,8 +82,8 @@ export async function sendDue(place, { kind, most, send }) {
   if (items.length === 0) return [];
   const reports = await Promise.all(
     items.map(async (item) => {
-      const { outcome, waitMs, words } = await send(item, leaseMs);
-      return { id: item.id, lease: item.lease, outcome, waitMs, words };
+      const { outcome, waitMs, words, file = '' } = await send(item, leaseMs);
+      return { id: item.id, lease: item.lease, outcome, waitMs, words, file };
     }),
   );
   /** @type {{ restMs: number }} */

@@ -13,6 +13,7 @@ import { buildSite } from './draw-pages.mjs';
 import { goliveTexts } from './load-typescript.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { fontFiles } from './letter-pdf.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
@@ -72,6 +73,11 @@ await main(async (say) => {
   await mkdir(join(folder, 'bin'), { recursive: true });
   await bundleCommands(join(folder, 'scripts'));
   await cp(join(root, 'scripts/seed'), join(folder, 'scripts/seed'), { recursive: true });
+  const fonts = join(root, 'node_modules/dejavu-fonts-ttf');
+  for (const file of Object.values(fontFiles)) {
+    await cp(join(fonts, 'ttf', file), join(folder, 'scripts/fonts', file));
+  }
+  await copyFile(join(fonts, 'LICENSE'), join(folder, 'scripts/fonts/LICENSE'));
   await buildSite(root, join(folder, 'build/site'), { SPARK_RELEASE: '1' });
   await precompress(join(folder, 'build/site'));
   await cp(join(built.folder, 'pb'), join(folder, 'build/pb'), { recursive: true });

@@ -8,7 +8,9 @@ import { numberSetting, positiveSetting } from './core/environment.ts';
 export const bodyBytes = {
   usual: 8 * 1024,
   small: 1024,
-  reports: 256 * 1024,
+  /** With a letter's file in base64. */
+  reports: 1024 * 1024,
+  signedLetter: 1000 * 1000,
   headers: 32 * 1024,
 };
 
@@ -34,6 +36,7 @@ export const limits = {
   firm: { name: 'firm facts', burst: 120, everySeconds: 1 },
   golive: { name: 'golive', burst: 30, everySeconds: 2 },
   inviteStaff: { name: 'invite', burst: 20, everySeconds: 60 },
+  myEngagements: { name: 'my engagements', burst: 120, everySeconds: 1 },
   myEstimates: { name: 'my estimates', burst: 120, everySeconds: 1 },
   myMessages: { name: 'my messages', burst: 120, everySeconds: 1 },
   myOnboarding: { name: 'my onboarding', burst: 120, everySeconds: 1 },
@@ -52,6 +55,7 @@ export const limits = {
   resetAuthenticator: { name: 'reset authenticator', burst: 20, everySeconds: 60 },
   schedules: { name: 'schedules', burst: 120, everySeconds: 1 },
   secondStep: { name: 'second step', burst: 30, everySeconds: 2 },
+  verify: { name: 'verify a file', burst: 30, everySeconds: 2 },
   signUp: { name: 'sign-up', burst: 10, everySeconds: 60 },
 
   // Limits per account, mailbox and file: each use sends a mail, hashes a password or reads a file.

@@ -8,8 +8,10 @@ import { listOf } from '#domain/list-of.ts';
 import { refuse } from './core/refusal.ts';
 import { askedAt, whileAsked, wokenAt } from './core/outbox-state.ts';
 import { endTurns, isEnding, lookEveryMs, whileBusy } from './core/job-turns.ts';
+import { letterOutbox } from './engagements/signed-file.ts';
 import { isMailTaken, mailOutbox } from './mail/mail-outbox.ts';
 import { pushOutbox } from './notifications/push-outbox.ts';
+import { bodyBytes } from './limits.ts';
 import type { Input, Visit } from './route.ts';
 
 /** refused: for good. later: this item again. unreachable: its service cannot be reached, so all others wait too. */
@@ -22,6 +24,8 @@ export type Report = {
   outcome: (typeof outcomes)[number];
   waitMs: number;
   words: string;
+  /** What was made of the item, in base64; empty but for letters. */
+  file: string;
 };
 
 export type Outbox = {
@@ -34,8 +38,11 @@ export type Outbox = {
   settle: (app: PbApp, reports: readonly Report[], now: number) => number;
 };
 
-const outboxes = { mail: mailOutbox, push: pushOutbox } satisfies Record<string, Outbox>;
-const kind = v.picklist(['mail', 'push']);
+const outboxes = { mail: mailOutbox, push: pushOutbox, letter: letterOutbox } satisfies Record<
+  string,
+  Outbox
+>;
+const kind = v.picklist(['mail', 'push', 'letter']);
 const mostAtOnce = 50;
 
 export const takeSchema = v.object({
@@ -52,6 +59,10 @@ export const reportSchema = v.object({
       outcome: v.picklist(outcomes),
       waitMs: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
       words: v.pipe(v.string(), v.maxLength(60)),
+      file: v.optional(
+        v.pipe(v.string(), v.maxLength(bodyBytes.signedLetter), v.regex(/^[A-Za-z0-9+/=]*$/)),
+        '',
+      ),
     }),
     mostAtOnce,
   ),

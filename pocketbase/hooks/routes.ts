@@ -15,6 +15,9 @@ import {
 } from '#domain/appointments/appointment.ts';
 import { auditQuerySchema } from '#domain/audit/entry.ts';
 import { assignSchema, remindSchema } from '#domain/clients/client-care.ts';
+import { countersignSchema } from '#domain/engagements/engagement.ts';
+import { saveTemplateSchema } from '#domain/engagements/template.ts';
+import { verifyRequest } from '#domain/engagements/verify.ts';
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import {
   changeFirmSchema,
@@ -106,6 +109,9 @@ import {
   sendOwnDocument,
 } from './documents/document-access.ts';
 import { uploadPart, uploadState } from './documents/upload-part.ts';
+import { countersign, myEngagements } from './engagements/countersign.ts';
+import { saveTemplate, showTemplate } from './engagements/letter-template.ts';
+import { verifyFile } from './engagements/verify-letter.ts';
 import { claimEstimate, claimSchema, myEstimates } from './estimates/claim-estimate.ts';
 import { continueEstimate, continueSchema } from './estimates/continue-estimate.ts';
 import { copyEstimate, copySchema } from './estimates/copy-estimate.ts';
@@ -216,6 +222,9 @@ export const publicRoutes: readonly Route[] = [
   ),
   get('/api/onboarding/mine', 'client', limits.myOnboarding, myOnboarding),
 
+  get('/api/engagements/mine', 'client', limits.myEngagements, myEngagements),
+  post('/api/desk/engagements/countersign', 'staff', limits.desk, countersignSchema, countersign),
+
   post('/api/desk/messages/find', 'staff', limits.desk, threadQuerySchema, findThreads),
   post('/api/desk/messages/open', 'staff', limits.desk, threadsOpenSchema, openThreads),
   post('/api/desk/replies/find', 'staff', limits.desk, findRepliesSchema, findReplies),
@@ -286,6 +295,14 @@ export const publicRoutes: readonly Route[] = [
   post('/api/desk/records/purge', 'owner', limits.records, purgeSchema, purgeLeads),
 
   // The firm and its staff
+  get('/api/desk/letter-template', 'owner', null, showTemplate),
+  post(
+    '/api/desk/letter-template/save',
+    'proven last',
+    limits.firm,
+    saveTemplateSchema,
+    saveTemplate,
+  ),
   get('/api/desk/firm', 'owner', null, showFirm),
   post('/api/desk/firm/change', 'owner', limits.firm, changeFirmSchema, changeFirm),
   post('/api/desk/firm/again', 'proven last', limits.firm, drawAgainSchema, drawAgain),
@@ -338,6 +355,7 @@ export const publicRoutes: readonly Route[] = [
   ),
 
   // Estimates of guests and clients
+  openPost('/api/verify', limits.verify, verifyRequest, verifyFile),
   openPost('/api/estimates/copy', limits.copy, copySchema, copyEstimate),
   openPost('/api/estimates/continue', limits.continue, continueSchema, continueEstimate),
   post('/api/estimates/claim', 'client', limits.claim, claimSchema, claimEstimate),

@@ -10,6 +10,7 @@ export { addStaffByOperator, changeOwnerByOperator } from './accounts/team.ts';
 export { mailDashboardConfirmation, mailDashboardReset } from './accounts/asked-links.ts';
 export { keepOwnDevice } from './accounts/change-email.ts';
 export { confirmAddress } from './accounts/sign-up.ts';
+export { findLetter } from './engagements/verify-letter.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { endAccount } from './people/erase-person.ts';
 export { runPerson } from './people/person-command.ts';

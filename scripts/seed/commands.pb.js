@@ -44,6 +44,8 @@ command('verify-audit', '', ([wanted]) => {
   }
 });
 
+command('verify-letter', 'signatures', ([hash]) => server().findLetter($app, hash ?? ''));
+
 command('authenticator-reset', 'authenticators', ([role, email]) => {
   if (server().resetByOperator($app, role, email)) return 'done: it is gone.';
   throw new Error('there is no such account, or it has no authenticator.');

@@ -61,6 +61,7 @@ declare function require(path: string): {
   addStaffByOperator: (app: typeof $app, email: string, name: string) => object;
   changeOwnerByOperator: (app: typeof $app, email: string, owner: boolean) => string;
   verifyAudit: (app: typeof $app, wanted: string) => object;
+  findLetter: (app: typeof $app, hash: string) => object;
   runPurge: (app: typeof $app, days: number, isDry: boolean, now: number) => object;
   goliveForCommand: (app: typeof $app, now: number, given: object | undefined) => object;
   factsToDraw: (app: typeof $app) => object;

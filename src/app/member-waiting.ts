@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
 import {
+  engagementReasons,
   memberReasons,
   requestFileReasons,
   appointmentRequestReasons,
@@ -34,6 +35,12 @@ const ownWaiting = {
   'message.send': ['Message', 'Your message is removed from this device and not sent.'],
   'thread.seen': ['Messages marked as read', 'The messages count as unread on your other devices.'],
   'event.read': ['Notifications marked as read', 'They count as unread on your other devices.'],
+  'engagement.open': ['Letter marked as opened', 'We do not hear that you have opened it.'],
+  'engagement.sign': [
+    'Your signature',
+    'Your signature is removed from this device. The letter stays unsigned.',
+  ],
+  'engagement.decline': ['Letter declined', 'We do not hear that you have declined the letter.'],
   'appointment.wish': ['Request for an appointment', 'We do not hear of your request.'],
 } as const;
 
@@ -60,6 +67,9 @@ const ownLabels: OpLabels<keyof typeof ownWaiting> = {
   'preferences.save': at(paths.portalSettings),
   'thread.begin': at(paths.portalMessages),
   'message.send': at(paths.portalMessages),
+  'engagement.open': at(paths.portalEngagement),
+  'engagement.sign': { ...at(paths.portalEngagement), reasons: engagementReasons },
+  'engagement.decline': { ...at(paths.portalEngagement), reasons: engagementReasons },
   'appointment.wish': { ...at(paths.portalAppointments), reasons: appointmentRequestReasons },
 };
 

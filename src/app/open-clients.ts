@@ -17,7 +17,7 @@ export function openClients(
   { ask, db, device, health, outbox, send, wake }: OpenAccount,
   { account, leads, now }: Dependencies,
 ): ClientDesk {
-  const { find, open, audit, link, assign, remind } = createClientReads(ask);
+  const { find, open, audit, countersign, link, assign, remind } = createClientReads(ask);
   const deps = { db, device, health, wake, send };
   return {
     me: { id: account.id, email: account.email },
@@ -44,6 +44,7 @@ export function openClients(
     assign,
     remind,
     audit,
+    countersign,
     link,
     file: readFile,
   };

@@ -27,6 +27,7 @@ import {
   schedulesSchema,
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
 import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
@@ -37,6 +38,7 @@ import { type PostStore, createPostStore } from '#features/posts/data/post-store
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
 import { imageTexts } from '#texts/posts.ts';
+import { letterReasons } from '#texts/outbox-members.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import { dropIdleWorks } from '#features/posts/data/post-typing.ts';
 import { createStaffImages } from '#features/posts/data/post-images.ts';
@@ -76,6 +78,9 @@ const staffWaiting = {
   'request.decide': ['Decision on a request', 'The request stays as it was.'],
   'onboarding.reopen': ['Part of an onboarding, opened again', 'The part stays submitted.'],
   'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
+  'engagement.draft': ['Draft of a letter', 'The letter stays as it was.'],
+  'engagement.send': ['Engagement letter', 'The letter is not sent.'],
+  'engagement.withdraw': ['Letter withdrawn', 'The client can still sign the letter.'],
 } as const;
 
 const staffKinds = {
@@ -189,6 +194,9 @@ const staffLabels: OpLabels<keyof typeof staffWaiting> = {
   'request.add': ofClient,
   'request.change': at(paths.adminClients),
   'request.decide': at(paths.adminClients),
+  'engagement.draft': { ...ofClient, reasons: letterReasons },
+  'engagement.send': { ...at(paths.adminClients), reasons: letterReasons },
+  'engagement.withdraw': at(paths.adminClients),
 };
 
 const atDesk = { signIn: paths.admin };
@@ -248,6 +256,10 @@ function openFirm(
 ): FirmDesk & { countTyped: () => Promise<number> } {
   const ask = createOwnerRequest(open.asking);
   return {
+    template: {
+      look: () => ask(templateRoutes.look, templateSchema),
+      save: (seen, text) => ask(templateRoutes.save, templateSchema, { seen, text }),
+    },
     look: () => ask(firmRoutes.look, firmRevisionSchema),
     change: (rev, entered) => ask(firmRoutes.change, firmRevisionSchema, { rev, entered }),
     again: (rev) => ask(firmRoutes.again, firmRevisionSchema, { rev }),

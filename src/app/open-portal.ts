@@ -1,3 +1,4 @@
+import { wordsOf } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';
@@ -34,6 +35,8 @@ import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointments.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { letterNews } from '#features/engagements/data/engagements.ts';
+import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
 import { createOnboardingStore } from '#features/onboarding/data/onboarding-store.ts';
 import { type AccountDependencies, openAccount, type OpenAccount } from './open-account.ts';
@@ -52,6 +55,9 @@ export const clientKinds = {
   'event.read': collectionKind,
   ...messageKinds,
   'appointment.wish': collectionKind,
+  'engagement.open': collectionKind,
+  'engagement.sign': collectionKind,
+  'engagement.decline': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 const kinds = {
@@ -90,6 +96,19 @@ export async function openPortal(
   };
   const { show: showProgress, ...progress } = watched(progressNow());
   onboarding.subscribe(() => showProgress(progressNow()));
+  const letters = createEngagementStore(open);
+  const agreesNow = () =>
+    onboarding
+      .snapshot()
+      .consents.some(
+        ({ kind, given, version }) =>
+          kind === 'electronic-records' && given && version === wordsOf(kind)?.version,
+      );
+  const { show: showAgreed, ...agreed } = watched(agreesNow());
+  onboarding.subscribe(() => showAgreed(agreesNow()));
+  const letterNow = () => letterNews(letters.snapshot(), visitor.now());
+  const { show: showLetter, ...letter } = watched(letterNow());
+  letters.subscribe(() => showLetter(letterNow()));
   const booked = openAppointments(open);
   const { messages, adviser, unread } = openMessages(open, owner, {
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
@@ -99,6 +118,7 @@ export async function openPortal(
     profile: profile.refresh,
     requests: read,
     onboarding: onboarding.refresh,
+    engagements: letters.refresh,
     mails: mails.refresh,
     appointments: booked.read,
     messages: async () => (firm.features.messages ? messages.read(owner) : 'read'),
@@ -121,6 +141,7 @@ export async function openPortal(
     profile.stop,
     stopRequests,
     onboarding.stop,
+    letters.stop,
     sidebar.stop,
     mails.stop,
     events.stop,
@@ -146,6 +167,7 @@ export async function openPortal(
     },
     requests: count,
     progress,
+    letter,
     appointment: {
       ...booked.next,
       read: async () => {
@@ -208,6 +230,7 @@ export async function openPortal(
     events,
     requests: { ...requests, last: lastOf('requests'), refresh },
     onboarding: { onboarding, last: lastOf('onboarding'), refresh },
+    engagements: { engagements: letters, agreed, last: lastOf('engagements'), refresh },
     appointments: { ...booked.appointments, last: lastOf('appointments'), refresh },
     messages: {
       ...messages,

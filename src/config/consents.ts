@@ -42,6 +42,21 @@ export const consentWords = {
       ];
     },
   },
+  /** Before a letter is signed here: what 15 U.S.C. 7001(c) asks to be said. */
+  'electronic-records': {
+    title: 'Electronic records and signatures',
+    get versions() {
+      return [
+        [
+          `You agree that ${firm.name} may give you your engagement letter as an electronic record, and that you may sign it here. This covers engagement letters alone.`,
+          'You may have any letter on paper instead, and sign it on paper, without a charge: write to us or call us.',
+          'You may take this consent back at any time in the portal under Onboarding, Agreements. What you signed before stays valid; later letters come on paper.',
+          'Keep your email address up to date under Settings, so that our notices reach you.',
+          'You need a current browser. That you can read this page shows that you have one; you can keep a letter by printing it or saving the page.',
+        ],
+      ];
+    },
+  },
 } satisfies Record<string, ConsentWords>;
 
 export type ConsentKind = keyof typeof consentWords;

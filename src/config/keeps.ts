@@ -4,3 +4,6 @@ export const keeps = {
   clients: 'seven years after the last return we prepared for you',
   sample: true,
 } as const;
+
+/** After the last signature on a letter, once its client was erased; for counsel. */
+export const signatureYears = 7;

@@ -21,6 +21,7 @@ const forReference = {
   clientNotice: '/client-privacy-notice',
   security: '/security',
   accessibility: '/accessibility',
+  verify: '/verify',
 } as const;
 
 /** Pages of clients and staff, with their own code. */
@@ -36,6 +37,7 @@ const forMembers = {
   portalDocuments: '/portal/documents',
   portalMessages: '/portal/messages',
   portalAppointments: '/portal/appointments',
+  portalEngagement: '/portal/engagement',
   portalProfile: '/portal/profile',
   portalSettings: '/portal/settings',
   portalOutbox: '/portal/outbox',

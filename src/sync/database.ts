@@ -8,6 +8,7 @@ import {
   type Middleware,
 } from 'dexie';
 
+import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { KeptOnboarding } from '#domain/onboarding/onboarding.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
@@ -85,6 +86,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
   declare readonly onboardings: EntityTable<KeptOnboarding, 'id'>;
+  declare readonly engagements: EntityTable<Engagement, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
   /** Files for offline reading; their bytes are in `chunks`. */
@@ -117,7 +119,7 @@ export class DeviceDatabase extends Dexie {
     });
     this.use(requestsThatEnd);
     // Each schema change has the next number; Dexie migrates from earlier ones.
-    this.version(11).stores({
+    this.version(12).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
       documents: 'id, draft',
@@ -135,6 +137,7 @@ export class DeviceDatabase extends Dexie {
       requests: 'id',
       clientCopies: 'id',
       onboardings: 'id',
+      engagements: 'id',
       firmFiles: 'id',
       keptFiles: 'id',
       threads: 'id, client',

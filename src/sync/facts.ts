@@ -28,6 +28,7 @@ export type Fact =
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   | { name: 'acknowledged'; count: number }
   | ({ name: 'requests' } & AskedAt)
+  | ({ name: 'engagements' } & AskedAt)
   | ({ name: 'events'; events: readonly EventView[] } & AskedAt)
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   | ({ name: 'mail-preferences'; chosen: PreferencesView } & AskedAt)

@@ -27,6 +27,8 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'logo-gone': 'Put back the logo of {at}, {value}, or name another in src/config/links.ts.',
   'sample-prices':
     'Publish your own prices at /admin/prices: visitors see the samples. Your first ones may start today.',
+  'letter-unread':
+    'Have counsel read the engagement letter at /admin/firm, then save it there: until then clients sign the sample.',
   'year-over':
     'Enter the next year of quarterly payments: the last one of {value} was due in January.',
   'not-drawn': 'Publish what was saved of the firm: it is not in the pages yet.',

@@ -8,6 +8,8 @@ const ofMembers: Record<MemberTrouble, string> = {
   onboarding_conflict:
     'Some of this was changed or submitted on another device. Choose what to keep.',
   thread_conflict: 'The client has written again in the meantime. Read it and choose again.',
+  engagement_conflict:
+    'The letter has moved on in the meantime: it was signed, changed, withdrawn or has expired. Look at it again.',
   slug_taken: 'Another post has this address. Choose another slug.',
 };
 
@@ -32,4 +34,28 @@ export const appointmentRequestReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
   invalid:
     'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
+};
+
+/** For a signer's answer to an engagement letter. */
+export const engagementReasons: Readonly<Record<Trouble, string>> = {
+  ...memberReasons,
+  engagement_conflict:
+    'It did not reach us in time: we withdrew or replaced the letter, or its last day is over. It does not count.',
+  invalid:
+    'The letter or your agreement to electronic records is not as it was when you answered. It does not count. Read the letter again.',
+  needs: 'It follows your agreement to electronic records.',
+};
+
+/** For a letter at the desk. */
+export const letterReasons: Readonly<Record<Trouble, string>> = {
+  ...memberReasons,
+  invalid: 'Check its last day, its length and the spouse’s address. Then do it again.',
+  not_found: 'The letter or its client is no longer there. You can discard this.',
+};
+
+/** For a letter that is begun from an estimate. */
+export const letterBeginReasons: Readonly<Record<Trouble, string>> = {
+  ...letterReasons,
+  engagement_conflict: 'A colleague has begun its letter already. You can discard this.',
+  invalid: 'This estimate cannot be priced any more, or the client has too many letters.',
 };

@@ -12,6 +12,7 @@ export type MemberTrouble =
   | 'request_conflict'
   | 'onboarding_conflict'
   | 'thread_conflict'
+  | 'engagement_conflict'
   | 'slug_taken';
 
 /** The problem, then what happens or what to do. */

@@ -1,5 +1,5 @@
 /** Picks or drops one file, and shows the upload's progress. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { controlAttributes, Field, fieldBox } from './field.tsx';
@@ -24,6 +24,13 @@ export function FileField(props: FileFieldProps) {
   const { accept, file, onPick, onRemove, status, progress, removeLabel = 'Remove' } = props;
   const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  /** Before the app had loaded, no event was heard. */
+  const takeEarly = useEffectEvent(() => {
+    const early = input.current?.files?.[0];
+    if (early) onPick(early);
+  });
+  useEffect(() => takeEarly(), []);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
     event.target.value = '';
@@ -76,6 +83,7 @@ export function FileField(props: FileFieldProps) {
       >
         <input
           {...controlAttributes(props)}
+          ref={input}
           type="file"
           accept={accept}
           onChange={take}

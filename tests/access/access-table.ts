@@ -71,6 +71,7 @@ export const accessTable: Readonly<Record<string, Allowed>> = {
   price_estimates: nobody,
   price_estimator_documents: nobody,
   requests: nobody,
+  engagements: nobody,
   client_standings: nobody,
   threads: nobody,
   messages: nobody,

@@ -24,6 +24,7 @@ const contents: Record<string, (owner: Owner) => object> = {
   abandoned_estimates: ({ id }) => ({ client: id, status: 'abandoned', services: [] }),
   price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
   requests: ({ id }) => ({ client: id, year: 2025, item: 'other', title: anId(), state: 'open' }),
+  engagements: ({ id }) => ({ client: id, estimate: anId(), state: 'sent', terms: {}, sent: 1 }),
   client_standings: ({ id }) => ({ id, for_them: 1, due: '2026-03-01' }),
   threads: ({ id }) => ({ client: id, subject: 'Lease', state: 'open', moved: 1, rev: 1 }),
   messages: ({ id }) => ({

@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { submitBody } from '../support/bodies.ts';
+import { sentLetter } from '../support/engagements.ts';
 import { aPdf } from '../support/files.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
@@ -99,6 +100,7 @@ test('every page of the portal', async ({ page, server }) => {
     paths.portalDashboard,
     paths.portalOnboarding,
     ...parts.map((part) => paths.portalOnboardingPart.replace(':part', part)),
+    paths.portalEngagement,
     paths.portalDocuments,
     paths.portalMessages,
     `${paths.portalMessages}?thread=${thread}`,
@@ -109,6 +111,10 @@ test('every page of the portal', async ({ page, server }) => {
     paths.portalOutbox,
   ]);
   expect(found).toEqual([]);
+  const sam = await anAccount(server, 'clients');
+  await sentLetter(server, await anAccount(server, 'staff'), sam);
+  await enter(page, sam);
+  expect(await look(page, [paths.portalDashboard, paths.portalEngagement])).toEqual([]);
 });
 
 test('every page of the desk', async ({ page, server }) => {

@@ -4,8 +4,9 @@ import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/files.ts';
 import { readOp } from '../support/desk.ts';
 import { aThread } from '../support/messages.ts';
+import { declineOp, draftOp, openOp, sendOp, signOp, withdrawOp } from '../support/engagements.ts';
 import { answersOp, consentOp, reopenOp, reviewOp, submitOp } from '../support/onboarding.ts';
-import { anId, anOp } from '../support/op-api.ts';
+import { anId, anOp, sha256 } from '../support/op-api.ts';
 import { aPost } from '../support/posts.ts';
 import { aRequest } from '../support/requests.ts';
 import type { Target } from './targets.ts';
@@ -41,6 +42,9 @@ export const clientDoor: Target = {
       anOp('thread.begin', aThread(id), { key: null }),
       anOp('message.send', { thread: anId(), text: 'Which lease?', seen: 1 }, { key: null }),
       anOp('thread.seen', { thread: anId(), upto: 3 }, { key: null }),
+      openOp(anId()),
+      signOp({ id: anId(), hash: sha256('A letter') }),
+      declineOp(anId()),
       anOp(
         'appointment.wish',
         { type: anId(), word: 'Mondays after lunch.', zone: 'America/Denver' },
@@ -86,6 +90,9 @@ export const staffDoor: Target = {
       anOp('document.withdraw', {}, { entity: own.entity, key: null }),
       reopenOp(client.id, 'goals', 1),
       reviewOp(client.id, 1),
+      draftOp(client.id, own.entity),
+      sendOp({ id: anId(), hash: sha256('A letter') }),
+      withdrawOp(anId(), 1),
       readOp(id, { id: anId(), at: 5 }),
       anOp('thread.begin', aThread(client.id), { key: null }),
       anOp('message.send', { thread: own.entity, text: 'Page 2.', seen: 1 }, { key: null }),

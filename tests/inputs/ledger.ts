@@ -78,6 +78,7 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   threads: ({ ops }) => ops,
   messages: ({ ops }) => ops,
   thread_notes: ({ ops }) => ops,
+  engagements: ({ ops }) => ops,
   onboardings: ({ ops }) => Math.min(ops, 1),
   consents: ({ ops }) => ops,
   contacts: ({ ops }) => ops,

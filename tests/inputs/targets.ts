@@ -15,7 +15,7 @@ import {
   subscriptionBody,
 } from '../support/bodies.ts';
 import { routeRows } from '../support/built-wiring.ts';
-import { anId, anOp, aKey } from '../support/op-api.ts';
+import { anId, anOp, aKey, sha256 } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -117,6 +117,7 @@ const ownBodies: Readonly<Record<string, Target['body']>> = {
   '/api/documents/link': ({ theirs }) => ({ document: theirs.entity }),
   '/api/notifications/push': device,
   '/api/notifications/push/device': device,
+  '/api/verify': () => ({ hash: 'a'.repeat(64) }),
   '/api/estimates/copy': ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
   '/api/estimates/continue': () => ({ token: 'T'.repeat(43) }),
   '/api/estimates/claim': ({ own }) => ({ estimate: own.entity, key: own.key }),
@@ -183,6 +184,12 @@ const deskBodies: Readonly<Record<string, Target['body']>> = {
   'prices/withdraw': () => ({ id: anId(), rev: 1 }),
   'firm/change': () => ({ rev: 0, entered: enteredOf(sourceFacts) }),
   'firm/again': () => ({ rev: 1 }),
+  'letter-template/save': () => ({ seen: 1, text: 'Dear {client}' }),
+  'engagements/countersign': ({ theirs }) => ({
+    engagement: theirs.entity,
+    hash: sha256('A letter'),
+    seen: 1,
+  }),
 };
 
 const recordBodies: Readonly<Record<string, Target['body']>> = {
@@ -213,6 +220,7 @@ const details: Readonly<Record<string, Omit<Target, 'route' | 'body'>>> = {
   'GET /api/appointments/calendar': { allows: [], query: ['key'] },
   'POST /api/requests/history': { allows: [] },
   'POST /api/documents/link': { allows: [] },
+  'POST /api/desk/engagements/countersign': { allows: [] },
   'GET /api/documents/{document}': { allows: [], places: theirFile, query: ['token'] },
   'GET /api/desk/documents/{document}': { allows: [], places: theirFile, query: ['token'] },
   'POST /api/estimates/continue': { allows: [] },

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { firmDay, momentOf } from '#domain/firm-time.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
-import { toDoKinds } from '#domain/to-do/to-do-list.ts';
+import { noToDos, toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/to-do/to-do-sql.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk } from '../support/appointments.ts';
@@ -34,6 +34,7 @@ beforeEach(async () => {
     'messages',
     'client_standings',
     'onboardings',
+    'engagements',
     'appointments',
   ]) {
     await runSql(server, `DELETE FROM ${table}`);
@@ -41,7 +42,7 @@ beforeEach(async () => {
   ines = await anAccount(server, 'clients');
 });
 
-const none = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
+const none = noToDos;
 const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map(({ kind }) => kind);
 
 /** Inserts a client's appointment. */
@@ -52,6 +53,15 @@ function anAppointment(facts: { state: string; starts: number; ends: number; cha
     server,
     `INSERT INTO appointments VALUES ('${id}', '${ines.id}', '${grace.id}', '${state}', '${anId()}', 'Phone call', 30, 'phone', '',
       ${starts}, ${ends}, 'America/New_York', '', '', '', '', 1, ${changed}, 0)`,
+  );
+}
+
+/** Inserts a client's letter; with a spouse it waits for two signatures. */
+function aLetter(state: string, spouse: string, moved: number) {
+  return runSql(
+    server,
+    `INSERT INTO engagements (id, client, estimate, state, terms, spouse_email, moved, moved_rev)
+      VALUES ('${anId()}', '${ines.id}', '${anId()}', '${state}', '{}', '${spouse}', ${moved}, 1)`,
   );
 }
 
@@ -66,13 +76,17 @@ test('everything that waits is in one list, what is due first on top, and counte
   await anOnboardingSent(ines);
   const now = Date.now();
   await anAppointment({ state: 'booked', starts: today(), ends: now + hourMs });
-  await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: now });
+  await aLetter('signed', '', now);
+  await aLetter('signed', 'sam@example.com', now);
+  await aLetter('sent', '', now);
+  await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: now + 1 });
   const page = await toDosFor(grace);
   expect(page.counts).toEqual({
     lead: 1,
     message: 1,
     document: 1,
     onboarding: 1,
+    engagement: 1,
     appointment: 2,
   });
   expect(kindsOf(page)).toEqual([
@@ -81,16 +95,18 @@ test('everything that waits is in one list, what is due first on top, and counte
     'message',
     'document',
     'onboarding',
+    'engagement',
     'appointment',
   ]);
-  const [meeting, first, second, files, sent, wish] = page.toDos;
+  const [meeting, first, second, files, sent, letter, wish] = page.toDos;
   expect(meeting).toMatchObject({ about: 'Phone call', wish: false, due: today() });
   expect(first).toMatchObject({ id: lead, client: '', name: 'Omar Haddad', about: 'message' });
   expect(first?.lead).toEqual(untouched);
   expect(second).toMatchObject({ id: thread, client: ines.id, seen: 1, email: ines.email });
   expect(files).toMatchObject({ id: ines.id, client: ines.id, count: 1 });
   expect(sent).toMatchObject({ id: onboardingIdOf(ines.id), client: ines.id });
-  expect(wish).toMatchObject({ wish: true, due: now + firm.replyHours * hourMs });
+  expect(letter).toMatchObject({ client: ines.id, due: now + firm.replyHours * hourMs });
+  expect(wish).toMatchObject({ wish: true, due: now + 1 + firm.replyHours * hourMs });
   for (const kind of toDoKinds) {
     const one = await toDosFor(grace, { kind });
     expect(new Set(kindsOf(one))).toEqual(new Set([kind]));
@@ -191,6 +207,7 @@ test('each kind is read by an index', async () => {
     );
     const plan = JSON.stringify(await runSql(server, `EXPLAIN QUERY PLAN ${text}`));
     for (const index of [
+      'idx_engagements_ours',
       'idx_threads_waits',
       'idx_client_standings_us',
       'idx_onboardings_sent',

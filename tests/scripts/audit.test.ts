@@ -2,7 +2,7 @@
 /** Tests what `spark audit` says of a log that someone with access to the database has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { askDesk } from '../support/desk.ts';
+import { recordsConsent, sentLetter, signOp } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -65,6 +66,22 @@ describe('beside a running server', () => {
     expect(await server.rows('audit_log')).toEqual(before);
     const head = await audit(server.data, 'head');
     expect(head.said).toContain(`${String(before.at(-1)?.['hash'])} entry 6`);
+  });
+
+  test('a letter’s file is found by its bytes, and not where one differs', async () => {
+    const [staff, client] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+    const letter = await sentLetter(server, staff, client);
+    const file = join(untouched, 'letter.txt');
+    await writeFile(file, letter.text);
+    const found = await audit(server.data, 'verify-file', file);
+    expect([found.code, found.said]).toEqual([0, expect.stringContaining(letter.id)]);
+    expect(found.said).toContain('not signed');
+    await client.sends(recordsConsent(), signOp(letter));
+    const signed = await audit(server.data, 'verify-file', file);
+    expect(signed.said).toContain('signed by client');
+    await writeFile(file, `${letter.text} `);
+    const none = await audit(server.data, 'verify-file', file);
+    expect([none.code, none.said]).toEqual([1, expect.stringContaining('no letter')]);
   });
 
   test('a head of any day is found in it; another one is not', async () => {

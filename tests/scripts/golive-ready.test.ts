@@ -8,10 +8,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
+import { engagementTemplate } from '#config/engagement-template.ts';
 import { keeps } from '#config/keeps.ts';
 import { sourceFacts } from '#config/source-facts.ts';
+import { templateRoutes, templateSchema } from '#domain/engagements/template.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
+import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { built } from '../../scripts/root.mjs';
+import { anOwner } from '../support/accounts.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { dayFromToday, publishedBook } from '../support/price-books.ts';
@@ -109,6 +113,14 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   await runSql(server, "UPDATE _superusers SET email = 'ann@hill-daughters.com'");
   const [{ id: _id, from: _from, ...amounts }] = priceBooks;
   await publishedBook(server, amounts, dayFromToday(0));
+  // The built-in letter becomes the firm's own as it is.
+  const owner = await anOwner(server, { email: 'ruth@hill-daughters.com' });
+  const unread = async () =>
+    (await owner.asks(goliveRoute, goliveSchema)).some(({ code }) => code === 'letter-unread');
+  expect(await unread()).toBe(true);
+  const { version: seen, text } = engagementTemplate;
+  await owner.asks(templateRoutes.save, templateSchema, { seen, text: text.trim() });
+  expect(await unread()).toBe(false);
   const ca = join(folder, 'ca.pem');
   await writeFile(ca, address.ca);
   await operate('backup', '--data', server.data, '--to', join(folder, 'backups'));

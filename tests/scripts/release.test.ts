@@ -103,6 +103,7 @@ test('what is in it is no one’s to write but its owner’s, and a command that
     'sources/vite.config.ts',
     'docs/operations.md',
     'docs/recovery.md',
+    'scripts/fonts/DejaVuSans.ttf',
   ];
   expect(entries).toEqual(expect.arrayContaining(needed));
   expect(entries).toContain('sources/node_modules/vite/bin/vite.js');

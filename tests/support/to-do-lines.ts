@@ -1,5 +1,5 @@
 /** A line of the to-do list. */
-import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { noToDos, type ToDo } from '#domain/to-do/to-do-list.ts';
 import { anId } from './op-api.ts';
 
 export const aToDo = (): ToDo => ({
@@ -16,4 +16,4 @@ export const aToDo = (): ToDo => ({
   lead: null,
 });
 
-export const oneMessage = { lead: 0, message: 1, document: 0, onboarding: 0, appointment: 0 };
+export const oneMessage = { ...noToDos, message: 1 };

@@ -40,7 +40,7 @@ test('migrates from the first version to the last without loss', async () => {
 
   const db = new DeviceDatabase('device-guest', options);
   await db.open();
-  expect(db.verno).toBe(11);
+  expect(db.verno).toBe(12);
   for (const [table, row] of Object.entries(rows)) {
     expect(await db.table(table).toArray()).toEqual([row]);
   }

@@ -41,6 +41,14 @@ import {
 } from '../requests/request-ops.ts';
 import { removeFile, restoreFile } from '../requests/take-back.ts';
 
+import {
+  declineEngagement,
+  draftEngagement,
+  openEngagement,
+  sendEngagement,
+  signEngagement,
+  withdrawEngagement,
+} from '../engagements/engagement-ops.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 
@@ -79,6 +87,12 @@ export const kinds: Record<OpKind, Kind> = {
   'thread.move': moveThread,
   'message.send': writeMessage,
   'appointment.wish': requestAppointment,
+  'engagement.draft': draftEngagement,
+  'engagement.send': sendEngagement,
+  'engagement.withdraw': withdrawEngagement,
+  'engagement.open': openEngagement,
+  'engagement.sign': signEngagement,
+  'engagement.decline': declineEngagement,
 };
 
 export function isForStaff(name: string): boolean {

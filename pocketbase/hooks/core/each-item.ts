@@ -17,6 +17,7 @@ export type Queue =
   | 'facts'
   | 'housekeeping'
   | 'leads to remove'
+  | 'letters to file'
   | 'mail reports'
   | 'mail writers'
   | 'mailed links'

@@ -21,6 +21,7 @@ export type Scope =
   | 'message'
   | 'reader'
   | 'appointment'
+  | 'engagement'
   | 'event';
 
 export type Receipt = {

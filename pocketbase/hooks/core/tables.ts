@@ -65,6 +65,12 @@ const all = {
   thread_readers: { subject: 'messages', gone: { thread: 'threads', account: 'clients' } },
   threads: { subject: 'messages', gone: { client: 'clients' } },
   requests: { subject: 'requests', gone: { client: 'clients' } },
+  /** An erased spouse's address goes by `forgetSpouse`. */
+  engagements: {
+    subject: 'requests',
+    gone: { client: 'clients' },
+    shown: { spouse_email: 'email' },
+  },
   appointments: { subject: 'appointments', gone: { client: 'clients' } },
   onboardings: { subject: 'requests', gone: { client: 'clients' } },
   consents: { subject: 'requests', gone: { client: 'clients' } },
@@ -134,6 +140,18 @@ const all = {
 
   receipts: { subject: 'proof', kept: { entity: 'about' } },
   entity_keys: { subject: 'proof', kept: { id: 'about' }, secret: ['key_hash'] },
+  /** A signed letter is a contract: each signature keeps its text. */
+  signatures: {
+    subject: 'proof',
+    kept: { client: 'clients', account: 'clients', email: 'email' },
+    shown: { account: 'staff' },
+  },
+  /** Says of a file which engagement it is, also when its client is gone. */
+  signed_letters: {
+    subject: 'proof',
+    kept: { client: 'clients' },
+    shown: { document: 'documents' },
+  },
   audit_log: {
     subject: 'proof',
     kept: { lead: 'leads', account: 'clients', staff: 'clients' },
@@ -155,6 +173,7 @@ const all = {
   saved_replies: { subject: 'work', shown: { changed_by: 'staff' } },
   saved_filters: { subject: 'work', shown: { staff: 'staff' } },
   price_books: { subject: 'work', shown: { changed_by: 'staff' } },
+  engagement_templates: { subject: 'work', shown: { changed_by: 'staff' } },
   firm_facts: { subject: 'work', shown: { changed_by: 'staff' } },
   retention: { subject: 'work', shown: { changed_by: 'staff' } },
   /** `rowsOf` also matches the author's name. */

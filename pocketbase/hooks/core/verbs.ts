@@ -14,7 +14,14 @@ import { findRow } from './rows.ts';
 type Facts = {
   scope: Scope;
   by: 'client' | 'staff' | 'member';
-  on: 'clients' | 'leads' | 'onboardings' | 'price_estimator_documents' | 'requests' | 'threads';
+  on:
+    | 'clients'
+    | 'engagements'
+    | 'leads'
+    | 'onboardings'
+    | 'price_estimator_documents'
+    | 'requests'
+    | 'threads';
 };
 
 /** `client` is empty for a lead. `about` is what the audit entry names. */

@@ -1,7 +1,13 @@
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
+import {
+  type DocumentRow,
+  forSpouseSql,
+  isReadable,
+  readDocument,
+  readDocuments,
+} from './document-row.ts';
 import { newLinkToken, accountBehind } from './document-link.ts';
 import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
@@ -78,13 +84,18 @@ export function sendOwnDocument(e: RequestEvent): void {
   const row = client && ownDocument(e.app, client, id);
   if (!client || !row) return refuse(404, 'not_found');
   noteAccess(e.app, client, 'downloaded', row);
-  showDocument(e, row, () => noteOpened(e.app, row, Date.now()));
+  showDocument(e, row, () => noteOpened(e.app, row, client.id, Date.now()));
 }
 
 function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
   const row = readDocument(app, id);
-  const isOwn = row && isReadable(row) && clientOf(app, row)?.id === client.id;
-  return isOwn ? row : undefined;
+  if (!row || !isReadable(row)) return undefined;
+  const isOwn = clientOf(app, row)?.id === client.id;
+  return isOwn || isSignedBySpouse(app, row, client) ? row : undefined;
+}
+
+function isSignedBySpouse(app: PbApp, { id }: DocumentRow, { id: account }: PbRecord): boolean {
+  return readDocuments(app, forSpouseSql, account).some((row) => row.id === id);
 }
 
 /** GET /api/desk/documents/{document}?token=…: 404 for an invalid token. */

@@ -55,6 +55,10 @@ export function filesFor(app: PbApp, client: string): DocumentRow[] {
   return readDocuments(app, "client = {:value} AND client != '' ORDER BY created DESC, id", client);
 }
 
+/** Signed letters of another client, for the account `{:value}` that signed as their spouse. */
+export const forSpouseSql = `id IN (SELECT document FROM signed_letters JOIN signatures USING (engagement)
+  WHERE signatures.account = {:value} AND signer = 'spouse')`;
+
 const statuses = ['declared', 'checking', 'received', 'refused'] as const;
 
 export function statusOf(text: string): (typeof statuses)[number] {

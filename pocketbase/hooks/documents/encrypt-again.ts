@@ -14,7 +14,7 @@ import {
   toEncrypt,
 } from './documents-table.ts';
 import { removeRefused } from './check-documents.ts';
-import { encryptRecord, recordBytes } from './encrypted-records.ts';
+import { type Encryption, encryptRecord, recordBytes } from './encrypted-records.ts';
 import { currentKey, type FileKey } from './file-keys.ts';
 import { readStored, removeStored, storeFile } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
@@ -49,15 +49,18 @@ function encryptOne(app: PbApp, row: DocumentRow, key: FileKey): void {
   forgetOldFile(app, row.id, old);
 }
 
-function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
-  const plain = readStored(app, row);
-  const by = { id: row.id, size: row.size, secret: key.secret };
+export function encryptedFile(by: Encryption, plain: Uint8Array, name: string): PbFile {
   const records: GoBuffer[] = [];
   for (let at = 0; at < plain.length; at += recordBytes) {
     const length = Math.min(recordBytes, plain.length - at);
     records.push(encryptRecord(by, at, Buffer.from(plain.buffer, plain.byteOffset + at, length)));
   }
-  const file = $filesystem.fileFromBytes(Buffer.concat(records), row.name);
+  return $filesystem.fileFromBytes(Buffer.concat(records), name);
+}
+
+function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
+  const by = { id: row.id, size: row.size, secret: key.secret };
+  const file = encryptedFile(by, readStored(app, row), row.name);
   const stored = storeFile(app, row, file, key.id);
   transact(app, (tx) => {
     moveTo(tx, row, stored, key.id);

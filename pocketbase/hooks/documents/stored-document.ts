@@ -13,13 +13,18 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
  * Stores a file as `<timestamp>.<ending>`, after rotation `<timestamp + 1>-<key>.<ending>`. Stable names leave no
  * orphans; unique ones let copies compare names alone.
  */
-export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
+export function storeFile(
+  app: PbApp,
+  row: Pick<DocumentRow, 'id' | 'name' | 'file' | 'created'>,
+  from: PbFile,
+  key: string,
+): StoredFile {
   return storeUnder(app, row, from, nextName(row, key));
 }
 
 export function storeUnder(
   app: PbApp,
-  { id }: DocumentRow,
+  { id }: Pick<DocumentRow, 'id'>,
   from: PbFile,
   file: string,
 ): StoredFile {
@@ -30,7 +35,7 @@ export function storeUnder(
   return { file, path };
 }
 
-function nextName(row: DocumentRow, key: string): string {
+function nextName(row: Pick<DocumentRow, 'name' | 'file' | 'created'>, key: string): string {
   const before = Number.parseInt(row.file, 10);
   const name = before > 0 ? `${before + 1}-${key}` : momentOf(row.created);
   return `${name}${row.name.slice(row.name.lastIndexOf('.'))}`;

@@ -1,3 +1,4 @@
+import { findRow } from '../core/rows.ts';
 import { selectTexts } from '../core/sql.ts';
 
 const most = 100;
@@ -44,6 +45,12 @@ function estimatesIn(app: PbApp, tables: readonly string[], ids: string[]): Clie
     const row = byId.get(id);
     return row ? [estimateIn(row)] : [];
   });
+}
+
+/** Empty for none. If claimed before it was submitted, the saved row has the client. */
+export function clientOfEstimate(app: PbApp, estimate: PbRecord): string {
+  const client = estimate.getString('client');
+  return client || (findRow(app, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');
 }
 
 /** True if it was sent with the client's confirmed address. */

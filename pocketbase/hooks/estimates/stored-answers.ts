@@ -31,8 +31,13 @@ export function pricesOfScenarios(row: PbRecord): unknown[] {
   return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
+/** Answers and payment choices; undefined if they are invalid by now. */
+export function givenEstimate(row: PbRecord): ReturnType<typeof payloadAnswers> | undefined {
+  const read = v.safeParse(saveSchema, answersOf(row));
+  return read.success ? payloadAnswers(read.output) : undefined;
+}
+
 /** Undefined if the answers are invalid by now. */
 export function givenAnswers(row: PbRecord): Answers | undefined {
-  const read = v.safeParse(saveSchema, answersOf(row));
-  return read.success ? payloadAnswers(read.output).answers : undefined;
+  return givenEstimate(row)?.answers;
 }

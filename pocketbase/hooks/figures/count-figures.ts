@@ -18,7 +18,8 @@ const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
 
 export function countFigures(app: PbApp, now: number): Figures {
   const weeks = weeksUntil(now, firm.zone);
-  const sources = sourcesSince(app, weeks[weeks.length - 1]?.from ?? now);
+  const since = weeks[weeks.length - 1]?.from ?? now;
+  const sources = sourcesSince(app, since);
   const rest = sources.slice(figureSources);
   return {
     at: now,
@@ -28,7 +29,24 @@ export function countFigures(app: PbApp, now: number): Figures {
       submitted: rest.reduce((sum, { submitted }) => sum + submitted, 0),
       won: rest.reduce((sum, { won }) => sum + won, 0),
     },
+    letters: lettersSince(app, since),
   };
+}
+
+/** Letters, and how long their clients took to sign. */
+function lettersSince(app: PbApp, from: number): Figures['letters'] {
+  const rows = selectAll(
+    app,
+    `SELECT coalesce(min(signatures.at) - sent, -1) AS wait FROM engagements LEFT JOIN signatures
+        ON signatures.engagement = engagements.id AND signer = 'client'
+      WHERE sent >= {:from} GROUP BY engagements.id ORDER BY wait`,
+    { from },
+    { wait: 0 },
+  );
+  const waits = rows.map(({ wait }) => wait).filter((wait) => wait >= 0);
+  const median = waits[Math.floor((waits.length - 1) / 2)];
+  const days = median === undefined ? null : Math.max(1, Math.ceil(median / (24 * hourMs)));
+  return { sent: rows.length, signed: waits.length, days };
 }
 
 /** Within its reply hours an unanswered lead counts as neither. */

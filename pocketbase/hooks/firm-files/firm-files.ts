@@ -4,7 +4,14 @@ import type { Attachment } from '#domain/documents/attachment.ts';
 import { firmFilesPerClient } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { firmFileWithdraw } from '#domain/requests/ops.ts';
-import { invalid, type Outcome, rejected, type OpContext, applied } from '../core/plan.ts';
+import {
+  applied,
+  conflict,
+  invalid,
+  type Outcome,
+  rejected,
+  type OpContext,
+} from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { announceDocument } from '../documents/declare-document.ts';
 import { counts, filesFor, type DocumentRow } from '../documents/document-row.ts';
@@ -12,7 +19,7 @@ import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/count-requests.ts';
-import { run } from '../core/sql.ts';
+import { hasRow, run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { transition } from '../core/verbs.ts';
 import { readEventsAbout } from '../notifications/events.ts';
@@ -45,9 +52,16 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }
 
-/** Records the first opening, unless the file is the client's own. */
-export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
-  if (client === '' || opened > 0) return;
+/** Records the first opening, unless the file is the client's own; a spouse's opening is not the client's. */
+export function noteOpened(
+  app: PbApp,
+  { id, client, opened }: DocumentRow,
+  by: string,
+  now: number,
+): void {
+  if (client === '') return;
+  if (by !== client) return readEventsAbout(app, by, { kind: 'files', subject: id }, now);
+  if (opened > 0) return;
   transact(app, (tx) => {
     run(
       tx,
@@ -65,6 +79,9 @@ export const withdrawFile = transition(
   firmFileWithdraw.payload,
   ({ tx, by, row: file, client, about, now }) => {
     if (file.getInt('taken') > 0) return applied();
+    // A signed letter stays with both.
+    const letter = 'SELECT engagement FROM signed_letters WHERE document = {:id}';
+    if (hasRow(tx, letter, { id: file.id })) return conflict('request_conflict');
     changeRow(tx, file, { taken: now });
     recount(tx, client, now);
     readEventsAbout(tx, client, { kind: 'files', subject: file.id }, now);

@@ -30,6 +30,7 @@ import { isUnowned } from '#domain/unowned.ts';
 import { errorClass } from '../core/report.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import { isThere, keyPlace } from '../documents/file-keys.ts';
+import { templateInForce } from '../engagements/letter-template.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/queue-mail.ts';
@@ -60,6 +61,7 @@ function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEn
     logos: () =>
       missingLogos(credentials, facts.links, (path) => currentSite()?.byPath.has(path) ?? true),
     prices: () => samplePrices(app, now),
+    'engagement letter': () => unreadLetter(app),
     'quarterly year': () => yearOver(facts, firmDay(now, facts.zone)),
     'drawn pages': () => notDrawn(app),
     'public address': () => addressDiffers(facts.site),
@@ -106,6 +108,12 @@ function samplePrices(app: PbApp, now: number): GoliveEntry[] {
     app.hasTable('price_books') &&
     bookInForce(publishedBooks(app).books, now, firm.zone) !== priceBooks[0];
   return isOwn || !arePricesSamples ? [] : [goliveEntry('sample-prices')];
+}
+
+/** An owner saves the template once counsel has read it, as it is or changed. */
+function unreadLetter(app: PbApp): GoliveEntry[] {
+  const isSaved = app.hasTable('engagement_templates') && templateInForce(app).changed > 0;
+  return isSaved ? [] : [goliveEntry('letter-unread')];
 }
 
 function notDrawn(app: PbApp): GoliveEntry[] {

@@ -86,6 +86,7 @@ const labels = [
   ['message', 'Messages to answer'],
   ['document', 'Clients with requests to review'],
   ['onboarding', 'Onboardings to look at'],
+  ['engagement', 'Letters to countersign'],
   ['appointment', 'Appointments'],
 ] as const satisfies readonly (readonly [ToDoKind, string])[];
 
@@ -138,6 +139,24 @@ function portalWaiting(): EmailTemplate {
       { note: `What you hear of by mail is chosen here: ${pageUrl(paths.portalSettings)}` },
     ],
     why: `You get this mail because this address has an account at ${firm.name}.`,
+  };
+}
+
+/** To someone without an account: the letter shows in theirs, once they have confirmed this address. */
+function letterForSpouse(): EmailTemplate {
+  return {
+    subject: `A letter of ${firm.name} waits for your signature`,
+    title: 'A letter waits for your signature',
+    parts: [
+      {
+        text: 'Your spouse has signed an engagement letter that names you as the second signer. Create an account with this email address to read and sign it.',
+      },
+      { action: 'Open the portal', href: pageUrl(paths.portalLogin) },
+      {
+        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
+      },
+    ],
+    why: `You get this mail because a client of ${firm.name} named this address.`,
   };
 }
 
@@ -208,6 +227,7 @@ export type MailData = {
   'staff-fact': FactTurned;
   'staff-digest': StaffDigest;
   'portal-waiting': object;
+  'letter-for-spouse': object;
   'client-waiting': { client: string };
   appointment: AppointmentMail;
   'appointment-reminder': AppointmentMail;
@@ -251,6 +271,7 @@ export const letters: Kinds = {
   'staff-audit-head': { grantsAccess: false, letter: auditHead },
   'staff-fact': { grantsAccess: false, letter: factTurned },
   'staff-digest': { grantsAccess: false, letter: staffDigest },
+  'letter-for-spouse': { grantsAccess: false, letter: letterForSpouse },
   'portal-waiting': { grantsAccess: false, letter: portalWaiting },
   'client-waiting': { grantsAccess: false, letter: clientWaiting },
   appointment: { grantsAccess: false, letter: appointmentMail },

@@ -1,5 +1,7 @@
+/** The next reminder of a client's due requests, and of letters to sign. */
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
+import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { selectTexts, selectValue, upsert } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 
@@ -10,7 +12,7 @@ const forThem = requestStates
 
 /** Plans the next reminder after a request changed; a due one stays. */
 export function planReminder(tx: PbApp, client: string, now: number): void {
-  const dues = duesOf(tx, client);
+  const dues = duesOf(tx, client, now);
   const planned = plannedFor(tx, client);
   const isDue = planned > 0 && planned <= now;
   if (dues.length > 0 && isDue) return;
@@ -29,8 +31,8 @@ export function plan(tx: PbApp, client: string, planned: number, next = planned)
   upsert(tx, 'client_reminders', ['client'], { client, next, planned });
 }
 
-export function duesOf(app: PbApp, client: string): string[] {
+export function duesOf(app: PbApp, client: string, now: number): string[] {
   const sql = `SELECT DISTINCT due AS value FROM requests
     WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
-  return selectTexts(app, sql, { client });
+  return [...selectTexts(app, sql, { client }), ...lastDaysToSign(app, client, now)];
 }

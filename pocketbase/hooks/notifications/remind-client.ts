@@ -3,6 +3,7 @@ import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/cl
 import { isActive } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
+import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences.ts';
@@ -23,7 +24,7 @@ export function remindClient(
 function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
-  if (waitsForClient(tx, client.id) === 0) return { state: 'nothing', at };
+  if (!waitsForClient(tx, client.id, now)) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
   upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
   notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
@@ -37,7 +38,7 @@ export function remindedAt(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-function waitsForClient(app: PbApp, client: string): number {
+function waitsForClient(app: PbApp, client: string, now: number): boolean {
   const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
-  return selectValue(app, sql, { client }, 0);
+  return selectValue(app, sql, { client }, 0) > 0 || lastDaysToSign(app, client, now).length > 0;
 }

@@ -22,7 +22,7 @@ export function remindClients(app: PbApp, now: number): void {
 function remind(tx: PbApp, client: string, now: number): void {
   const planned = plannedFor(tx, client);
   if (planned === 0 || planned > now) return;
-  const dues = duesOf(tx, client);
+  const dues = duesOf(tx, client, now);
   const zones = clientZones(tx, client);
   const asked = nextReminder(dues, planned - 1, zones);
   const isAsked = asked !== null && asked <= now;

@@ -8,6 +8,7 @@ import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isActive } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
+import { lastDaysToSign } from '../engagements/engagement-rows.ts';
 import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { hasUnanswered, hasUnread } from '../messages/unread.ts';
 import { hasRow } from '../core/sql.ts';
@@ -26,7 +27,7 @@ export function tellWaiting(app: PbApp, now: number): void {
       const due = takeDue(tx, id, now);
       const client = due && findRow(tx, 'clients', due.client);
       if (!client || !isActive(client)) return;
-      const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
+      const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id, now));
       if (due.audience === 'firm') tellFirm(tx, client, waiting);
       else tellClient(tx, { ...due, kinds: waiting }, client, now);
     });
@@ -84,12 +85,15 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
 }
 
 /** False if it was done or withdrawn since. */
-function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
-  if (kind === 'files') return filesForClient(app, client).some(({ opened }) => opened === 0);
+function stillWaits(app: PbApp, kind: CollectedKind, client: string, now: number): boolean {
+  if (kind === 'files') return hasNewFile(app, client);
   if (kind === 'wishes') return hasRequestedAppointment(app, client);
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
+  if (kind === 'engagement') return hasUnreadEvent(app, client, kind);
+  if (kind === 'agreed') return hasAnswer(app, client);
+  if (kind === 'reminders' && lastDaysToSign(app, client, now).length > 0) return true;
   if (kind === 'written') return hasUnanswered(app, client);
   const column = kind === 'provided' ? 'for_us' : 'for_them';
   const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;
@@ -98,6 +102,20 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
 
 function hasRequestedAppointment(app: PbApp, client: string): boolean {
   return appointmentsOf(app, client).some(({ state }) => state === 'wished');
+}
+
+/** The event alone says that a spouse has not opened theirs. */
+function hasNewFile(app: PbApp, client: string): boolean {
+  const isNew = filesForClient(app, client).some(({ opened }) => opened === 0);
+  return isNew || hasUnreadEvent(app, client, 'files');
+}
+
+/** A letter that a client has signed and the firm has not, or one that was declined and that nobody at the desk has read about. */
+function hasAnswer(app: PbApp, client: string): boolean {
+  const sql = `SELECT id FROM engagements WHERE client = {:client} AND (state IN ('signed', 'spouse-signed')
+    OR state = 'declined' AND 0 = (SELECT max(read_at) FROM events
+      WHERE kind = 'agreed' AND subject = engagements.id)) LIMIT 1`;
+  return hasRow(app, sql, { client });
 }
 
 function hasPart(app: PbApp, client: string, wanted: PartState): boolean {

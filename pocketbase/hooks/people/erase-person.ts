@@ -6,6 +6,7 @@ import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
 import { forgetUpload } from '../documents/upload-folder.ts';
+import { forgetSpouse } from '../engagements/after-erasure.ts';
 import { fillSearch } from '../leads/search-table.ts';
 import { holdsOn, refuseWhereHeld } from './legal-holds.ts';
 import { accountAlone, isOneOf, type Person, personOf, rowsAt } from './person.ts';
@@ -22,6 +23,7 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
     const person = personOf(tx, email);
     refuseWhereHeld(tx, person);
     refuseStaff(person);
+    forgetSpouse(tx, person.email, Date.now());
     deleteAt(tx, [{ table: 'mails', column: 'id', of: 'about' }], { about: mailsOf(tx, person) });
     removeRows(tx, person);
     beginSearchAnew(tx);

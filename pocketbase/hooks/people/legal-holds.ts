@@ -55,12 +55,14 @@ export function holdsOn(app: PbApp, person: Person): Hold[] {
   );
 }
 
-/** Ids of the person, of others' estimates on their account, and of what was mailed to the address. */
+/** Ids of the person, of others' estimates on their account, of letters with their spouse, and of what was mailed to the address. */
 function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
   const mailed = selectTexts(
     app,
     `SELECT lead AS value FROM lead_invitations WHERE email = {:email} COLLATE NOCASE
       UNION SELECT lead FROM lead_notes WHERE mailed = {:email} COLLATE NOCASE
+      UNION SELECT id FROM engagements WHERE spouse_email = {:email} COLLATE NOCASE
+      UNION SELECT engagement FROM signatures WHERE email = {:email} COLLATE NOCASE
       UNION SELECT about FROM mails WHERE about != '' AND recipient = {:email} COLLATE NOCASE`,
     { email },
   );

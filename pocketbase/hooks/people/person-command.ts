@@ -2,6 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { transact } from '../core/transaction.ts';
 import { readStored } from '../documents/stored-document.ts';
+import { countKept } from '../engagements/after-erasure.ts';
 import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
 import { exportedFiles } from './exported-files.ts';
 import { hold, release } from './legal-holds.ts';
@@ -16,11 +17,12 @@ const actions = {
   release: 'person-released',
 } as const satisfies Record<string, AuditAction>;
 
-/** Counts by table; `namesInLog`: audit entries with file names. */
+/** Counts by table; `namesInLog`: audit entries with file names; `kept`: signatures with the address, which stay. */
 export type PersonReport = {
   tables: Record<string, number>;
   files: string[];
   namesInLog: number;
+  kept: number;
 };
 
 /**
@@ -40,7 +42,8 @@ export function runPerson(
   const found = lookUp(app, address);
   const { person, rows, tables } = found;
   const { email } = person;
-  const report: PersonReport = { tables, files: [], namesInLog: namedInLog(app, person) };
+  const kept = countKept(app, email);
+  const report: PersonReport = { tables, files: [], namesInLog: namedInLog(app, person), kept };
   const log = (tx: PbApp) => logPerson(tx, action, found, null, now);
   if (verb === 'erase') {
     erasePerson(app, email, log);

@@ -36,7 +36,7 @@ function belongings(app: PbApp, clients: string[], leads: string[]) {
     ...of('price_estimator_documents', 'thread', threads),
     ...of('price_estimator_documents', 'client', clients),
   ];
-  const others = ['messages', 'thread_notes', 'appointments'].flatMap((table) =>
+  const others = ['messages', 'thread_notes', 'appointments', 'engagements'].flatMap((table) =>
     of(table, 'client', clients),
   );
   const ofAccount = idsIn(

@@ -8,6 +8,7 @@ import { timeText } from '../core/rows.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import { placesOf } from '../core/tables.ts';
 import { transact } from '../core/transaction.ts';
+import { removeOldSignatures } from '../engagements/after-erasure.ts';
 import { heldNow } from './legal-holds.ts';
 import { type Person, rowsAt } from './person.ts';
 import { deleteAt, removeRows } from './erase-person.ts';
@@ -131,10 +132,11 @@ function without(all: Record<string, number>, left: Record<string, number>) {
   return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }
 
-/** Daily; off without a setting. */
+/** Daily; leads only with a setting. */
 export function purgeOnSchedule(): void {
-  const days = daysInForce($app);
-  if (days > 0) runPurge($app, days, false, Date.now(), { by: 'schedule', owner: null });
+  const [days, now] = [daysInForce($app), Date.now()];
+  if (days > 0) runPurge($app, days, false, now, { by: 'schedule', owner: null });
+  removeOldSignatures($app, now);
 }
 
 function remove(tx: PbApp, purged: Purged): void {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow, momentOf } from '../core/rows.ts';
+import { engagementsOf } from '../engagements/engagement-rows.ts';
 import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
 import { remindedAt } from '../notifications/remind-client.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
@@ -33,6 +34,7 @@ function detailsOf(app: PbApp, client: PbRecord) {
     estimates: estimatesOf(app, client.id).map(shownEstimate),
     onboarding: onboardingOf(app, client.id),
     fromFirm: filesAtTheDesk(app, client.id),
+    engagements: engagementsOf(app, client.id),
   };
 }
 

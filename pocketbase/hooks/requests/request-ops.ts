@@ -11,6 +11,7 @@ import { stateAfter } from '#domain/requests/states.ts';
 import { applied, kind, type Outcome, rejected, invalid } from '../core/plan.ts';
 import { findRow, revise } from '../core/rows.ts';
 import { append, transition } from '../core/verbs.ts';
+import { clientOfEstimate } from '../estimates/client-estimates.ts';
 import { givenAnswers } from '../estimates/stored-answers.ts';
 import { storedEstimate } from '../estimates/stored-estimate.ts';
 import { makeRequests } from './make-requests.ts';
@@ -28,7 +29,7 @@ export const beginRequests = kind(
     apply({ tx }): Outcome {
       const staff = findRow(tx, 'staff', credential.owner);
       const estimate = storedEstimate(tx, op.entity);
-      const client = estimate && findRow(tx, 'clients', clientOf(tx, estimate));
+      const client = estimate && findRow(tx, 'clients', clientOfEstimate(tx, estimate));
       if (!staff || !client) return rejected('not_found');
       const answers = givenAnswers(estimate);
       const added = answers ? makeRequests(tx, answers, { client, year, by: staff, now }) : 0;
@@ -37,12 +38,6 @@ export const beginRequests = kind(
     },
   }),
 );
-
-/** The estimate's client. If claimed before it was submitted, only the saved row has the client. */
-function clientOf(tx: PbApp, estimate: PbRecord): string {
-  const client = estimate.getString('client');
-  return client || (findRow(tx, 'abandoned_estimates', estimate.id)?.getString('client') ?? '');
-}
 
 /** Conflicts if the year has the item already. */
 export const addRequest = append(

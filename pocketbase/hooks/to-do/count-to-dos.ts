@@ -1,7 +1,7 @@
 /** Counts what waits for the firm, for the desk and the daily mail. */
 import { firm } from '#config/firm.ts';
 import { daysFrom } from '#domain/appointments/appointment-time.ts';
-import { type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
+import { noToDos, type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { selectOne } from '../core/sql.ts';
 import { countsSql, dueSql, type Moments } from './to-do-sql.ts';
 
@@ -15,14 +15,14 @@ export function kindsInUse() {
     message: messages,
     document: documents,
     onboarding,
+    engagement: true,
     appointment: appointments,
   };
   return toDoKinds.filter((kind) => inUse[kind]);
 }
 
 export function countToDos(app: PbApp, now: number): ToDoCounts {
-  const none: ToDoCounts = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
-  return selectOne(app, countsSql(kindsInUse()), momentsAt(now), none) ?? none;
+  return selectOne(app, countsSql(kindsInUse()), momentsAt(now), noToDos) ?? noToDos;
 }
 
 /** Overdue, or due in the rest of the firm's day. */

@@ -76,6 +76,17 @@ const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
     },
   ],
   onboarding: [onboarding],
+  engagement: [
+    {
+      columns: `e.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
+        moved_rev AS seen, moved + {:promise} AS due, FALSE AS wish, ${noLead}`,
+      tables: `engagements e ${withClient('e.client')}`,
+      by: 'moved',
+      id: 'e.id',
+      promised: true,
+      where: `(state = 'spouse-signed' OR (state = 'signed' AND spouse_email = '')) AND ${inForce}`,
+    },
+  ],
   appointment: [
     {
       columns: appointmentFacts('starts', 'FALSE'),

@@ -33,6 +33,8 @@ export const portalRoutes = {
     import('./portal-pages.tsx').then((page) => page.PortalOnboarding),
   [paths.portalOnboardingPart]: () =>
     import('./portal-pages.tsx').then((page) => page.PortalOnboarding),
+  [paths.portalEngagement]: () =>
+    import('./portal-pages.tsx').then((page) => page.PortalEngagement),
   [paths.portalDocuments]: () => import('./portal-pages.tsx').then((page) => page.PortalDocuments),
   [paths.portalMessages]: () => import('./portal-pages.tsx').then((page) => page.PortalMessages),
   [paths.portalAppointments]: () =>

@@ -9,6 +9,8 @@ import { SendFiles } from '#features/messages/parts/send-files.tsx';
 import { Placeholder } from '#features/portal/placeholder.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
+import { EngagementPage } from '#features/engagements/engagement-page.tsx';
+import { RecordsConsent } from '#features/onboarding/parts/records-consent.tsx';
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { MessagesPage } from '#features/messages/messages-page.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
@@ -36,6 +38,8 @@ export const PortalAppointments = pageOf(
   paths.portalAppointments,
   AppointmentsPage,
 );
+
+export const PortalEngagement = () => <EngagementPage consent={<RecordsConsent />} />;
 
 const push = createPushChoice(() => pageSession().token());
 

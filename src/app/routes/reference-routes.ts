@@ -15,6 +15,8 @@ export const referenceRoutes = {
     import('#features/legal/client-notice-page.tsx').then((page) => page.ClientNoticePage),
   [paths.security]: () =>
     import('#features/legal/security-page.tsx').then((page) => page.SecurityPage),
+  [paths.verify]: () =>
+    import('#features/engagements/verify-page.tsx').then((page) => page.VerifyPage),
   [paths.accessibility]: () =>
     import('#features/legal/accessibility-page.tsx').then((page) => page.AccessibilityPage),
 };

@@ -91,6 +91,18 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
+const engagementActions = [
+  'engagement-drafted',
+  'engagement-sent',
+  'engagement-opened',
+  'engagement-signed',
+  'engagement-declined',
+  'engagement-withdrawn',
+  'engagement-replaced',
+  'engagement-countersigned',
+  'letter-template-changed',
+] as const;
+
 const postActions = [
   'post-published',
   'post-scheduled',
@@ -124,6 +136,7 @@ const systemActions = [
   'keys-rotated',
   'purged',
   'retention-changed',
+  'signatures-removed',
 ] as const;
 
 export const auditActions = [
@@ -132,6 +145,7 @@ export const auditActions = [
   ...requestActions,
   ...messageActions,
   ...appointmentActions,
+  ...engagementActions,
   ...postActions,
   ...priceActions,
   ...firmActions,

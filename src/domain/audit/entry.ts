@@ -38,6 +38,7 @@ export const auditDetailSchema = v.object({
   consent: v.exactOptional(v.picklist(consentKinds)),
   thread: v.exactOptional(v.string()),
   appointment: v.exactOptional(v.string()),
+  engagement: v.exactOptional(v.string()),
   book: v.exactOptional(v.string()),
   post: v.exactOptional(v.string()),
   rev: v.exactOptional(v.number()),

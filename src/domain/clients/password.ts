@@ -1,7 +1,7 @@
 /** Validates passwords; only the server checks the list of common ones. */
 import * as v from 'valibot';
 
-import { utf8Bytes } from '../utf8-bytes.ts';
+import { bytesOf } from '../utf8-bytes.ts';
 
 /** In characters; PocketBase hashes at most 72 bytes. */
 export const passwordLimits: Readonly<{ min: number; max: number; bytes: number }> = {
@@ -23,7 +23,3 @@ export const passwordSchema = v.pipe(
     'too_long',
   ),
 );
-
-function bytesOf(text: string): number {
-  return Array.from(text).reduce((sum, char) => sum + utf8Bytes(char), 0);
-}

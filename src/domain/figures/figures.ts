@@ -31,12 +31,19 @@ const sourceSchema = v.object({ source: v.string(), submitted: count, won: count
 
 export type FigureSource = v.InferOutput<typeof sourceSchema>;
 
+/**
+ * Letters sent in the shown weeks, and of these signed by the client; `days` is the median between both, begun ones counted, or
+ * null.
+ */
+const lettersSchema = v.object({ sent: count, signed: count, days: v.nullable(count) });
+
 /** The newest week first, the largest source first; `others` sums further sources. */
 export const figuresSchema = v.object({
   at: v.number(),
   weeks: v.array(weekSchema),
   sources: v.array(sourceSchema),
   others: v.object({ submitted: count, won: count }),
+  letters: lettersSchema,
 });
 
 export type Figures = v.InferOutput<typeof figuresSchema>;

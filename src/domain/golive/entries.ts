@@ -8,6 +8,7 @@ export const goliveCodes = [
   'logo-open',
   'logo-gone',
   'sample-prices',
+  'letter-unread',
   'year-over',
   'not-drawn',
   'address-differs',

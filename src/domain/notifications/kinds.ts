@@ -10,10 +10,14 @@ export const notificationKinds = {
   files: { to: 'client', mayBeOff: true },
   reminders: { to: 'client', mayBeOff: true },
   messages: { to: 'client', mayBeOff: true },
+  /** A letter was sent, withdrawn or countersigned. */
+  engagement: { to: 'client', mayBeOff: false },
   provided: { to: 'firm', mayBeOff: false },
   wishes: { to: 'firm', mayBeOff: false },
   submitted: { to: 'firm', mayBeOff: false },
   written: { to: 'firm', mayBeOff: false },
+  /** A letter was signed or declined. */
+  agreed: { to: 'firm', mayBeOff: false },
 } as const satisfies Record<string, NotificationKind>;
 
 type Kinds = typeof notificationKinds;

@@ -1,7 +1,12 @@
 /** Consents, and which of them onboarding requires. */
 import * as v from 'valibot';
 
-export const consentKinds = ['terms', 'electronic-delivery', 'sister-firm'] as const;
+export const consentKinds = [
+  'terms',
+  'electronic-delivery',
+  'sister-firm',
+  'electronic-records',
+] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
 

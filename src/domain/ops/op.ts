@@ -52,6 +52,12 @@ export const opKinds = [
   'thread.move',
   'message.send',
   'appointment.wish',
+  'engagement.draft',
+  'engagement.send',
+  'engagement.withdraw',
+  'engagement.open',
+  'engagement.sign',
+  'engagement.decline',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

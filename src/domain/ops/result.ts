@@ -28,6 +28,7 @@ export const opCodes = [
   'request_conflict',
   'onboarding_conflict',
   'thread_conflict',
+  'engagement_conflict',
   'slug_taken',
   'hash_differs',
   'needs',

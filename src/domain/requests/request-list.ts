@@ -1,6 +1,7 @@
 /** Requests and responses about document requests, for portal and desk. */
 import * as v from 'valibot';
 
+import { engagementSchema } from '../engagements/engagement.ts';
 import { recordId as id } from '../ids.ts';
 import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
@@ -135,6 +136,8 @@ export const clientDetailsSchema = v.object({
   onboarding: onboardingSchema,
   /** Absent in copies cached by an earlier release. */
   fromFirm: v.exactOptional(v.array(firmFileSchema)),
+  /** Newest first; absent in copies of an earlier release. */
+  engagements: v.exactOptional(v.array(engagementSchema)),
 });
 
 export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;

@@ -8,8 +8,18 @@ export const toDoRoute = '/api/desk/to-do';
 
 export const toDosPerPage = 50;
 
-/** appointment: today's, or a request without a time. document: a client's unreviewed files. */
-export const toDoKinds = ['lead', 'message', 'document', 'onboarding', 'appointment'] as const;
+/**
+ * appointment: today's, or a request without a time. document: a client's unreviewed files. engagement: a letter to
+ * countersign.
+ */
+export const toDoKinds = [
+  'lead',
+  'message',
+  'document',
+  'onboarding',
+  'engagement',
+  'appointment',
+] as const;
 
 export type ToDoKind = (typeof toDoKinds)[number];
 
@@ -22,8 +32,8 @@ export const toDoQuerySchema = v.object({
 export type ToDoQuery = v.InferOutput<typeof toDoQuerySchema>;
 
 /**
- * `id` is the lead's, thread's, client's (files), onboarding's or appointment's. `about`: lead kind, subject or meeting
- * type. `seen` is the revision, sequence or time that "done" refers to.
+ * `id` is the lead's, thread's, client's (files), onboarding's, letter's or appointment's. `about`: lead kind, subject or
+ * meeting type. `seen` is the revision, sequence or time that "done" refers to.
  */
 const toDoSchema = v.object({
   kind: v.picklist(toDoKinds),
@@ -50,6 +60,15 @@ const countsSchema = v.object(
 );
 
 export type ToDoCounts = v.InferOutput<typeof countsSchema>;
+
+export const noToDos: ToDoCounts = {
+  lead: 0,
+  message: 0,
+  document: 0,
+  onboarding: 0,
+  engagement: 0,
+  appointment: 0,
+};
 
 /** Sorted by due time; `next` is null on the last page, `counts` come with the first. */
 export const toDoPageSchema = v.object({

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
+import { useAuditLog } from '#session/use-audit-log.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
 import {
@@ -15,6 +16,7 @@ import {
   clientTexts,
   firmFileTexts,
 } from '#texts/clients.ts';
+import { letterDeskTexts } from '#texts/engagements.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import { deskMessagesTexts } from '#texts/messages-desk.ts';
 import { Container } from '#ui/container.tsx';
@@ -32,6 +34,7 @@ import { AddRequests } from './parts/add-requests.tsx';
 import { ClientCare } from './parts/client-care.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
 import { ClientFiles } from './parts/client-files.tsx';
+import { ClientLetters } from './parts/client-letters.tsx';
 import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
@@ -89,7 +92,17 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   const { last, looks, again } = open;
   const staff = useStaffOf(usePart('clients'));
   const now = useNow();
-  const { client, estimates } = view.details;
+  const { client } = view.details;
+  const { audit } = usePart('clients');
+  const ask = useCallback(
+    (after: string | null) => audit({ client: client.id, after }),
+    [audit, client.id],
+  );
+  const log = useAuditLog(ask, looks);
+  const opened = (letter: string) =>
+    log.entries.find(
+      ({ action, detail }) => action === 'engagement-opened' && detail.engagement === letter,
+    )?.at ?? 0;
   return (
     <>
       <PageHead
@@ -124,12 +137,13 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
           {appointments}
+          <ClientLetters view={view} now={now} again={again} opened={opened} />
           <ClientOnboarding view={view} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">
           <ClientCare view={view} staff={staff} now={now} again={again} />
-          <ClientEstimates estimates={estimates} begins={view.begins} now={now} />
-          <ClientLog view={view} looks={looks} staff={staff} now={now} />
+          <ClientEstimates view={view} now={now} />
+          <ClientLog view={view} log={log} staff={staff} now={now} />
         </div>
       </div>
     </>
@@ -146,6 +160,7 @@ function sections(messages: ReactNode, appointments: ReactNode) {
     ...(appointments
       ? [{ id: 'client-appointments', title: deskAppointmentsTexts.clientTitle }]
       : []),
+    { id: 'client-letters', title: letterDeskTexts.title },
     { id: 'client-onboarding', title: clientOnboardingTexts.title },
     { id: 'client-care', title: careTexts.title },
     { id: 'client-estimates', title: clientTexts.estimates },

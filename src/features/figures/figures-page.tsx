@@ -48,6 +48,10 @@ export const figuresTexts = {
   none: 'No estimate was sent in these weeks.',
   answered: (answered: number, asked: number) => `${answered} of ${asked}`,
   nothing: '–',
+  letters: 'Engagement letters',
+  lettersText: (sent: number, signed: number) =>
+    `${sent} sent in these weeks, ${signed} of them signed.`,
+  lettersWait: plural('Half of them within a day.', (days) => `Half of them within ${days} days.`),
   save: 'Save as CSV',
   unsaved: 'The file could not be saved. Try again when you are online.',
 } as const;
@@ -84,6 +88,12 @@ function Counted({ figures }: { readonly figures: Figures }) {
         </h2>
         <SourceTable figures={figures} />
       </section>
+      <section aria-labelledby="figures-letters" className="grid gap-3">
+        <h2 id="figures-letters" className="text-d3">
+          {figuresTexts.letters}
+        </h2>
+        <p>{lettersText(figures.letters)}</p>
+      </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">
@@ -92,6 +102,11 @@ function Counted({ figures }: { readonly figures: Figures }) {
       </div>
     </>
   );
+}
+
+function lettersText({ sent, signed, days }: Figures['letters']): string {
+  const wait = days === null ? '' : ` ${figuresTexts.lettersWait(days)}`;
+  return figuresTexts.lettersText(sent, signed) + wait;
 }
 
 /** Saves a CSV file. */

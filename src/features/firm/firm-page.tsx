@@ -10,11 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { letterTemplateTexts } from '#texts/engagements.ts';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { keeps } from '#config/keeps.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { LetterTemplate } from './parts/letter-template.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
@@ -52,9 +54,11 @@ const pageTexts = {
   again: 'Build pages again',
 } as const;
 
-const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
-  ({ id, title }) => ({ id: `part-${id}`, title }),
-);
+const sections = [
+  ...firmGroups,
+  { id: 'server', title: fixedFacts.title },
+  { id: 'letter', title: letterTemplateTexts.title },
+].map(({ id, title }) => ({ id: `part-${id}`, title }));
 
 export function FirmPage() {
   const view = useFirm();
@@ -89,6 +93,7 @@ export function FirmPage() {
         )}
       </ReadPart>
       <RequestOutcome said={said} />
+      <LetterTemplate />
     </DeskPage>
   );
 }

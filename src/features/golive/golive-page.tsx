@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
+import { letterTemplateTexts } from '#texts/engagements.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -156,6 +157,10 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'demo-posts': { to: paths.adminDashboard, label: staffWays.dashboard },
   'demo-leads': { to: paths.adminLeads, label: staffWays.leads },
   'mail-waits': { to: paths.adminToDo, label: staffWays.toDo },
+  'letter-unread': {
+    to: `${paths.adminFirm}#part-letter`,
+    label: `${staffWays.firm}: ${letterTemplateTexts.title}`,
+  },
   'sample-prices': { to: paths.adminPrices, label: staffWays.prices },
   'not-drawn': { to: paths.adminFirm, label: staffWays.firm },
 };

@@ -1,7 +1,7 @@
 /** Shows the privacy notice of the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
-import { keeps } from '#config/keeps.ts';
+import { keeps, signatureYears } from '#config/keeps.ts';
 import { clientNotice, daysToAnswerRequests, providers, securityPlan } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
@@ -31,6 +31,11 @@ const reasons = [
 const kept = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
+  ['Engagement letters', 'as long as you have an account'],
+  [
+    'Signatures on letters, with the text that was signed, once your account was erased',
+    `until ${signatureYears} years after the last signature, longer under a legal hold`,
+  ],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
   ['Who opened or changed what: ids and times', 'permanently'],

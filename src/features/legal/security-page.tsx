@@ -95,6 +95,16 @@ const parts: readonly LegalPart[] = [
       </p>
     ),
   },
+  {
+    title: 'Is this letter ours?',
+    body: (
+      <p>
+        Whoever holds a signed engagement letter can{' '}
+        <TextLink to={paths.verify}>check the file</TextLink>. Only its fingerprint leaves the
+        browser. We answer with the letter’s reference and who signed when, without names.
+      </p>
+    ),
+  },
 ];
 
 export function SecurityPage() {

@@ -152,6 +152,7 @@ const clientPlaces: Places = {
     to: `${paths.portalMessages}?${threadParameter}=${subject}`,
   }),
   appointments: leading('An appointment has changed.', paths.portalAppointments),
+  engagement: leading('Your engagement letter has news.', paths.portalEngagement),
 };
 
 /** `did` follows the client's name. */
@@ -167,6 +168,7 @@ const staffPlaces: Places = {
   wishes: atClient('wishes for an appointment.'),
   submitted: atClient('sent a part of the onboarding.'),
   appointments: atClient('changed an appointment.'),
+  agreed: atClient('answered the engagement letter.'),
   written: (event) => ({
     ...atClient('wrote.')(event),
     to: deskThreadPath(event.client, event.subject),

@@ -18,6 +18,7 @@ import { requestCountTexts } from '#texts/own-requests.ts';
 import { useLastRead } from './data/portal.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
+import { LetterCard } from './parts/letter-card.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
 
 const appointmentLine = {
@@ -97,7 +98,8 @@ const entries = [
 ] as const;
 
 export function DashboardPage() {
-  const { account } = usePart('portal');
+  const { account, letter } = usePart('portal');
+  const isToSign = useLive(letter) === 'sign';
   const { now } = useServices();
   const lines: Partial<Record<PortalFeature, string | undefined>> = {
     onboarding: useOnboardingLine(),
@@ -117,7 +119,9 @@ export function DashboardPage() {
         title={greetingAt(new Date(now()))}
         lead={<p className="wrap-anywhere">{account.email}</p>}
       />
+      {isToSign && <LetterCard />}
       <OnboardingProgress />
+      {!isToSign && <LetterCard />}
       <ClaimCard />
       <DrawnEntries>
         {entries.map(([feature, to, figure]) => (

@@ -25,6 +25,7 @@ const kindLabels = {
   message: 'Messages',
   document: 'Documents',
   onboarding: 'Onboarding',
+  engagement: 'Letters',
   appointment: 'Appointments',
 } satisfies Record<ToDoKind, string>;
 

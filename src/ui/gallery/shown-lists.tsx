@@ -8,6 +8,7 @@ import { DeskTable } from '#ui/desk-tables.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
+import { Letter, LetterHistory, LetterTag } from '#ui/letter.tsx';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -163,6 +164,18 @@ export const lists = {
       ]}
     />
   ),
+  Letter: <Letter text={'# Services\n\nWhat we do.\n\n- One return\n- Its extension'} />,
+  LetterHistory: (
+    <LetterHistory
+      label="History"
+      zone={{ standardHours: -5, label: 'Eastern' }}
+      events={[
+        { at: 1_764_000_000_000, text: 'Sent to you' },
+        { at: 1_764_100_000_000, text: 'Signed by Ines Okafor' },
+      ]}
+    />
+  ),
+  LetterTag: <LetterTag state="countersigned">Signed by all</LetterTag>,
   HangingList: (
     <HangingList icon={<Bell />} label="News" count={2}>
       <Button kind="quiet">One piece of news</Button>

@@ -2,16 +2,17 @@
 import { expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
+import { noToDos } from '#domain/to-do/to-do-list.ts';
 import { dailyAt, firmWaysAt } from '#app/routes/layouts/staff-navigation.ts';
 
-const toDos = { lead: 3, message: 1, document: 2, onboarding: 1, appointment: 0 };
+const toDos = { ...noToDos, lead: 3, message: 1, document: 2, onboarding: 1, engagement: 1 };
 
 test('counts each line of the to-do list at its subject', () => {
   const counted = dailyAt(paths.adminToDo, { toDos, unsent: 4 });
   expect(counted.map(({ label, count }) => [label, count])).toEqual([
-    ['To do', 7],
+    ['To do', 8],
     ['Leads', 3],
-    ['Clients', 3],
+    ['Clients', 4],
     ['Messages', 1],
     ['Appointments', 0],
     ['Posts', undefined],

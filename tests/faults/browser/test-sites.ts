@@ -28,11 +28,11 @@ const sources = [
 const changes = [
   {
     file: 'src/sync/database.ts',
-    from: 'this.version(11).stores(',
+    from: 'this.version(12).stores(',
     to: `this.version(99)
       .stores({ drafts: 'id, updatedAt, phase' })
       .upgrade((all) => all.table('drafts').toCollection().modify({ seenByNextVersion: true }));
-    this.version(11).stores(`,
+    this.version(12).stores(`,
   },
   {
     file: 'src/ui/toast-stack.tsx',

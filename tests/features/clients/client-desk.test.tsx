@@ -314,6 +314,12 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
   });
 
   const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+  const ofEstimate: ClientView = Object.assign(Object.create(null), {
+    details: { client: { id: anId() }, estimates: [estimate] },
+    begins: [],
+    letters: [],
+    lettersBegun: [],
+  });
   const now = Date.UTC(2026, 10, 1);
 
   const presses: readonly (readonly [what: string, words: string, part: ReactNode])[] = [
@@ -330,7 +336,12 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     [
       'a list that is to be made of an estimate',
       'Make its list for 2026',
-      <ClientEstimates key="estimates" estimates={[estimate]} begins={[]} now={now} />,
+      <ClientEstimates key="estimates" view={ofEstimate} now={now} />,
+    ],
+    [
+      'a letter that is to be made of an estimate',
+      'Make the engagement letter',
+      <ClientEstimates key="letter" view={ofEstimate} now={now} />,
     ],
   ];
 
@@ -338,7 +349,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     const { desk } = await createDeskStage();
     const full: ClientDesk = {
       ...desk,
-      work: { ...desk.work, decide: unsaved, begin: unsaved },
+      work: { ...desk.work, decide: unsaved, begin: unsaved, beginLetter: unsaved },
       files: { ...desk.files, withdrawFile: unsaved },
     };
     const { page } = await render(<Provide parts={{ clients: full }}>{part}</Provide>);

@@ -23,6 +23,7 @@ export async function createDeskStage() {
     audit: never,
     assign: never,
     remind: never,
+    countersign: never,
     link: never,
     file: never,
     download: () => {},

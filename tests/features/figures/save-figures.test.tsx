@@ -6,7 +6,13 @@ import { SaveFigures, figuresTexts as texts } from '#features/figures/figures-pa
 
 import { until, render } from '../../ui/render.ts';
 
-const figures = { at: 0, weeks: [], sources: [], others: { submitted: 0, won: 0 } };
+const figures = {
+  at: 0,
+  weeks: [],
+  sources: [],
+  others: { submitted: 0, won: 0 },
+  letters: { sent: 0, signed: 0, days: null },
+};
 
 test('a file of figures that comes to nothing says so, until it is saved', async () => {
   const making = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

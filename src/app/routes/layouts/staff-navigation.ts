@@ -47,8 +47,8 @@ export function dailyAt(
 ): readonly SideEntry[] {
   const counts: Counts = { [paths.adminOutbox]: unsent };
   if (toDos) {
-    const { lead, message, appointment, document, onboarding } = toDos;
-    const clients = document + onboarding;
+    const { lead, message, appointment, document, onboarding, engagement } = toDos;
+    const clients = document + onboarding + engagement;
     counts[paths.adminToDo] = lead + message + appointment + clients;
     counts[paths.adminLeads] = lead;
     counts[paths.adminClients] = clients;

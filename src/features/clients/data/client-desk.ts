@@ -7,7 +7,7 @@ import type { createFirmFiles } from './files-for-clients.ts';
 type Reads = ReturnType<typeof createClientReads>;
 
 export type ClientDesk = StaffSource &
-  Pick<Reads, 'assign' | 'audit' | 'link' | 'remind'> & {
+  Pick<Reads, 'assign' | 'audit' | 'countersign' | 'link' | 'remind'> & {
     list: ClientList;
     work: ClientStore;
     files: ReturnType<typeof createFirmFiles>;

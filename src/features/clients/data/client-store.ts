@@ -1,6 +1,15 @@
 /** Clients on the desk: server copy, pending ops, and staff's writes. */
 import type { InferOutput } from 'valibot';
 
+import { textsOf } from '#domain/engagements/adjust.ts';
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import {
+  engagementDraft,
+  engagementSend,
+  engagementWithdraw,
+  firmEffects,
+} from '#domain/engagements/ops.ts';
+import type { Terms } from '#domain/engagements/terms.ts';
 import { newId } from '#domain/ids.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
@@ -66,6 +75,9 @@ export type ShownRequest = {
   conflict: RequestConflict | null;
 };
 
+/** A letter with what waits here laid over it; `begun` is its draft's op. */
+export type ShownLetter = { engagement: Engagement; waiting: Waiting | null };
+
 export type ClientView = {
   details: ClientDetails;
   readAt: number;
@@ -74,6 +86,9 @@ export type ClientView = {
   files: readonly ShownFirmFile[];
   /** Estimates whose request list is pending. */
   begins: readonly { estimate: string; waiting: Waiting }[];
+  letters: readonly ShownLetter[];
+  /** Estimates whose letter is to be begun. */
+  lettersBegun: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 
 export const requestWorkKinds = {
@@ -83,6 +98,9 @@ export const requestWorkKinds = {
   'request.decide': collectionKind,
   'onboarding.reopen': collectionKind,
   'onboarding.review': collectionKind,
+  'engagement.draft': collectionKind,
+  'engagement.send': collectionKind,
+  'engagement.withdraw': collectionKind,
 } satisfies Record<string, ClientKind>;
 
 const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDetails> => ({
@@ -91,6 +109,16 @@ const onRequests = ({ name, changesBy }: Effect<DeskRequest>): Effect<ClientDeta
     const changes = changesBy(op);
     return ({ requests }) => ({
       requests: requests.map((request) => Object.assign({}, request, changes(request))),
+    });
+  },
+});
+
+const onEngagements = ({ name, changesBy }: Effect<Engagement>): Effect<ClientDetails> => ({
+  name,
+  changesBy(op) {
+    const changes = changesBy(op);
+    return ({ engagements = [] }) => ({
+      engagements: engagements.map((one) => Object.assign({}, one, changes(one))),
     });
   },
 });
@@ -112,6 +140,7 @@ const effects: readonly Effect<ClientDetails>[] = [
   onOnboarding,
   firmFileAttach,
   firmFileWithdraw,
+  ...firmEffects.map(onEngagements),
 ];
 
 const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
@@ -185,14 +214,18 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Restores the ops' reasons into their forms, above newer text. */
+  /** Restores what the ops say into their forms: long texts above newer ones, other fields unless typed anew. */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
-    for (const said of ops.map(reasonIn)) {
-      if (!said) continue;
-      const { id } = said;
-      const since = (await db.forms.get(id))?.values['reason'];
-      const reason = since ? `${said.reason}\n\n${since}` : said.reason;
-      await db.forms.put({ id, form: 'request', values: { reason }, updatedAt: device.now() });
+    for (const sent of ops.map(formOf)) {
+      if (!sent) continue;
+      const { form: id, says } = sent;
+      const kept = await db.forms.get(id);
+      const values: TextValues = { ...says, ...kept?.values };
+      for (const field of ['reason', 'words']) {
+        const [before, since] = [says[field], kept?.values[field]];
+        if (before && before !== since) values[field] = since ? `${before}\n\n${since}` : before;
+      }
+      await db.forms.put({ ...kept, id, form: 'request', values, updatedAt: device.now() });
     }
   }
 
@@ -282,7 +315,43 @@ export function createClientStore(
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
     },
 
-    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores reasons to their forms. */
+    /** Begins a letter from an estimate; the server knows its price. */
+    beginLetter: (client: string, estimate: string): Promise<Saved> => {
+      const body = { client, estimate, terms: null };
+      const make = () => op(engagementDraft.name, newId(device.random), body);
+      return attempt(estimate, estimate, make, (each) => putOp(deps, each)).then(
+        ({ saved }) => saved,
+      );
+    },
+
+    adjustLetter: (
+      client: string,
+      seen: Engagement,
+      terms: Terms,
+      says: TextValues,
+    ): Promise<Saved> => {
+      const { name: kind } = engagementDraft;
+      const { id, estimate } = seen;
+      const payload = { client, estimate, terms };
+      const make = (own: OwnOps) => [{ kind, payload, base: revAfter(own, seen) }];
+      return rewriteAll([kind], id, make, forgetting({ form: letterForm(id), says }));
+    },
+
+    sendLetter: ({ id, hash }: Engagement): Promise<Saved> => {
+      const { name: kind } = engagementSend;
+      return rewriteAll([kind], id, () => [{ kind, payload: { hash } }]);
+    },
+
+    /** In conflict where a signer was faster than what is on screen. Takes back a sending that has not left. */
+    withdrawLetter: (seen: Engagement, reason: string): Promise<Saved> => {
+      const { name: kind } = engagementWithdraw;
+      const { id } = seen;
+      const sent = { form: withdrawForm(id), says: { reason } };
+      const make = (own: OwnOps) => [{ kind, payload: { reason }, base: revAfter(own, seen) }];
+      return rewriteAll([engagementSend.name, kind], id, make, forgetting(sent));
+    },
+
+    /** Takes back `op` if it is the last and unsent, or all ops of a new request. Restores texts to their forms. */
     takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id)).filter(isReplaceable);
@@ -294,7 +363,7 @@ export function createClientStore(
         await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
-    /** Discards rejected ops; restores reasons to their forms. */
+    /** Discards rejected ops; restores texts to their forms. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         await typeAgain((await opsOf(db, id)).filter(({ state }) => state === 'parked'));
@@ -312,6 +381,7 @@ const workKinds: readonly OpKind[] = [
   requestDecide.name,
   onboardingReopen.name,
   onboardingReview.name,
+  ...firmEffects.map(({ name }) => name),
 ];
 
 /** Rejected new requests are shown; other rejected ops are left out. */
@@ -348,6 +418,16 @@ function viewOf({
       return reopened && waiting ? [{ ...reopened, waiting }] : [];
     }),
     files: shownFirmFiles(details, ops),
+    letters: (withNew(({ state }) => state !== 'parked').engagements ?? []).map((engagement) => ({
+      engagement,
+      waiting: waitingOf(ofEntity(ops, engagement.id)),
+    })),
+    lettersBegun: ops.flatMap((op) => {
+      const begun = engagementDraft.read(op);
+      const waiting = waitingOf([op]);
+      const isHere = begun?.terms === null && begun.client === details.client.id && waiting;
+      return isHere ? [{ estimate: begun.estimate, entity: op.entity, waiting }] : [];
+    }),
     begins: details.estimates.flatMap(({ id: estimate }) => {
       const waiting = waitingOf(ofEntity(ops, estimate));
       return waiting ? [{ estimate, waiting }] : [];
@@ -357,6 +437,12 @@ function viewOf({
 
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
+
+/** The letter's revision that was seen, or that own ops have made since. */
+function revAfter({ taken, ops }: OwnOps, { id, rev }: Engagement): number {
+  const left = ofEntity(ops, id).filter(mayHaveLeft).length;
+  return Math.max(rev, ...ofEntity(taken, id).map((one) => one.rev ?? 0)) + left;
+}
 
 function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
   const parked = ops.find(({ trouble }) => trouble?.code === 'request_conflict');
@@ -368,22 +454,27 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
-  if (op.kind === requestDecide.name) {
-    const decision = requestDecide.read(op);
-    return decision?.act === 'ask'
-      ? { id: reasonForm(op.entity), reason: decision.reason }
-      : undefined;
+/** The form in which the op was typed, and what it says. */
+function formOf(op: OutboxEntry): SentForm | undefined {
+  const { entity } = op;
+  const decision = requestDecide.read(op);
+  if (decision?.act === 'ask') {
+    return { form: reasonForm(entity), says: { reason: decision.reason } };
   }
-  const reopened = op.kind === onboardingReopen.name && onboardingReopen.read(op);
-  return reopened
-    ? { id: reopenForm(op.entity, reopened.part), reason: reopened.reason }
-    : undefined;
+  const terms = engagementDraft.read(op)?.terms;
+  if (terms) return { form: letterForm(entity), says: textsOf(terms) };
+  const withdrawn = engagementWithdraw.read(op);
+  if (withdrawn) return { form: withdrawForm(entity), says: withdrawn };
+  const reopened = onboardingReopen.read(op);
+  if (!reopened) return undefined;
+  return { form: reopenForm(entity, reopened.part), says: { reason: reopened.reason } };
 }
 
 export const reasonForm = (request: string) => `reason-${request}`;
 export const editForm = (request: string) => `edit-${request}`;
 export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;
+export const letterForm = (engagement: string) => `letter-${engagement}`;
+export const withdrawForm = (engagement: string) => `withdraw-${engagement}`;
 export const addForm = (client: string) => `add-${client}`;
 
 function fieldsOf({ title, details, due }: DeskRequest): RequestFields {

@@ -5,6 +5,11 @@ import {
   careRoutes,
   remindedSchema,
 } from '#domain/clients/client-care.ts';
+import {
+  countersignedSchema,
+  type Engagement,
+  engagementRoutes,
+} from '#domain/engagements/engagement.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import {
@@ -24,6 +29,9 @@ export function createClientReads(ask: Ask) {
     assign: (wanted: Assignment) => ask(careRoutes.assign, assignedSchema, wanted),
     /** At most once a day. */
     remind: (client: string) => ask(careRoutes.remind, remindedSchema, { client }),
+    /** After the password was given again. */
+    countersign: ({ id: engagement, hash, movedRev: seen }: Engagement) =>
+      ask(engagementRoutes.countersign, countersignedSchema, { engagement, hash, seen }),
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
     link: (document: string) => ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
   };

@@ -4,9 +4,13 @@ import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { letterDeskTexts } from '#texts/engagements.ts';
+import { letterBeginReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedPart } from '#ui/facts.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';
@@ -15,19 +19,68 @@ import { usePart } from '#device/services.ts';
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
 type ClientEstimatesProps = {
-  estimates: ClientDetails['estimates'];
-  begins: ClientView['begins'];
+  view: ClientView;
   now: number;
 };
 
-export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps) {
+export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   const { work } = usePart('clients');
+  const { begins, lettersBegun } = view;
+  const { client, estimates } = view.details;
   const [unsaved, setUnsaved] = useState('');
+  const once = useOnce();
   const year = taxYearAt(now, firm.zone);
 
   async function begin(estimate: string): Promise<void> {
     const { outcome } = await work.begin(estimate, year);
     setUnsaved(outcome === 'unsaved' ? estimate : '');
+  }
+
+  async function beginLetter(estimate: string): Promise<void> {
+    const { outcome } = await work.beginLetter(client.id, estimate);
+    setUnsaved(outcome === 'unsaved' ? estimate : '');
+  }
+
+  /** The server makes it; a draft that is there already is sent or withdrawn first. */
+  function renderLetter(estimate: string) {
+    const begun = lettersBegun.find((each) => each.estimate === estimate);
+    if (begun && begun.waiting.state !== 'parked') {
+      return <StatusLine state="waiting" fact={requestTexts.waiting} />;
+    }
+    if (begun) {
+      return (
+        <StatusLine
+          state="refused"
+          fact={requestTexts.refused}
+          rest={begun.waiting.trouble ? letterBeginReasons[begun.waiting.trouble.code] : ''}
+          action={
+            <Button kind="quiet" size="small" onClick={() => void work.giveUp(begun.entity)}>
+              {requestTexts.giveUp}
+            </Button>
+          }
+        />
+      );
+    }
+    const isThere = view.letters.some(
+      ({ engagement }) => engagement.estimate === estimate && engagement.state === 'draft',
+    );
+    if (isThere) {
+      return (
+        <span>
+          {letterDeskTexts.begun}{' '}
+          <LinkButton kind="quiet" size="small" href="#client-letters">
+            {letterDeskTexts.look}
+          </LinkButton>
+        </span>
+      );
+    }
+    return (
+      <span>
+        <Button size="small" onClick={() => void once(() => beginLetter(estimate))}>
+          {letterDeskTexts.make}
+        </Button>
+      </span>
+    );
   }
 
   return (
@@ -53,6 +106,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
                   </Button>
                 </span>
               )}
+              {renderLetter(id)}
               {unsaved === id && (
                 <StatusLine
                   state="refused"

@@ -16,6 +16,7 @@ const schema = v.object({ reason: neededText(requestTextLimit) });
 interface ReasonPartProps {
   readonly name: string;
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly action: string;
   readonly typed: Typed;
   /** False if stored nowhere; the text stays. */
@@ -23,7 +24,7 @@ interface ReasonPartProps {
   readonly onDone: () => void;
 }
 
-export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonPartProps) {
+export function ReasonPart({ name, label, hint, action, typed, send, onDone }: ReasonPartProps) {
   const draft = useDraft({
     typed,
     schema,
@@ -40,7 +41,7 @@ export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonP
       <TextField
         name={name}
         label={label}
-        hint="The client reads this."
+        hint={hint ?? 'The client reads this.'}
         {...draft.field('reason')}
         limit={requestTextLimit}
         multiline

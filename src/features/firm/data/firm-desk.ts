@@ -1,4 +1,5 @@
 /** Interface to the firm's facts. Needs a connection except for typed text. */
+import type { TemplateStanding } from '#domain/engagements/template.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
 import type { Keeping } from '#forms/use-typed.ts';
@@ -7,6 +8,11 @@ import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 export type FirmAnswer = OwnerRequestAnswer<FirmRevision>;
 
 export type FirmDesk = {
+  template: {
+    look: () => Promise<OwnerRequestAnswer<TemplateStanding>>;
+    /** Over the version that was seen. */
+    save: (seen: number, text: string) => Promise<OwnerRequestAnswer<TemplateStanding>>;
+  };
   look: () => Promise<FirmAnswer>;
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
   again: (rev: number) => Promise<FirmAnswer>;

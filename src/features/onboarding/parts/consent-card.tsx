@@ -26,6 +26,8 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
   const record = shown.consents.find((consent) => consent.kind === kind);
   const words = wordsOf(kind);
   const isNeeded = neededConsents.some((needed) => needed === kind);
+  // Asked for with a letter, where its words are read first.
+  const isForLetter = kind === 'electronic-records';
   const isAgreed = record?.given === true && record.version === words?.version;
   const [, ...paragraphs] = words?.text.split('\n') ?? [];
   return (
@@ -35,12 +37,15 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
           <h3 id={`consent-${kind}`} className="font-600">
             {consentWords[kind].title}
           </h3>
-          {!isAgreed && <Tag>{isNeeded ? consentTexts.needed : 'Optional'}</Tag>}
+          {!isAgreed && !isForLetter && <Tag>{isNeeded ? consentTexts.needed : 'Optional'}</Tag>}
         </div>
-        {!isNeeded && (
+        {!isNeeded && !isForLetter && (
           <p className="text-small text-soft">Never a condition of our work for you.</p>
         )}
-        <Disclosure title={<span className="text-small font-400">{consentTexts.read}</span>}>
+        <Disclosure
+          open={isForLetter && !isAgreed}
+          title={<span className="text-small font-400">{consentTexts.read}</span>}
+        >
           <div className="grid gap-3">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -55,7 +60,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
             </Button>
           </div>
         ) : (
-          <Signature kind={kind} />
+          <Signature kind={kind} look={isForLetter ? 'primary' : 'plain'} />
         )}
       </section>
     </Sheet>
@@ -81,8 +86,13 @@ function ConsentStatus({
   );
 }
 
+interface SignatureProps {
+  readonly kind: ConsentKind;
+  readonly look: 'primary' | 'plain';
+}
+
 /** The signature is never stored as an answer. */
-function Signature({ kind }: { readonly kind: ConsentKind }) {
+function Signature({ kind, look }: SignatureProps) {
   const { onboarding } = usePart('onboarding');
   const [full, setFull] = useState(false);
   const field = `name-${kind}`;
@@ -101,7 +111,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
       <Form
         checks={checks}
         send="I agree"
-        kind="plain"
+        kind={look}
         status={
           full && (
             <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { consentKinds } from '#domain/onboarding/consents.ts';
+import { type ConsentKind, consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
 import { onboardingTexts, partTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -72,10 +72,15 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
         <h2 id="consents" tabIndex={-1} className="text-d3 outline-none">
           {onboardingTexts.consents}
         </h2>
-        {consentKinds.map((kind) => (
-          <ConsentCard key={kind} kind={kind} shown={shown} />
-        ))}
+        {consentKinds
+          .filter((kind) => isAsked(kind) || shown.consents.some((one) => one.kind === kind))
+          .map((kind) => (
+            <ConsentCard key={kind} kind={kind} shown={shown} />
+          ))}
       </section>
     </div>
   );
 }
+
+/** Electronic records are asked for with a letter, and are here to be withdrawn. */
+const isAsked = (kind: ConsentKind) => kind !== 'electronic-records';

@@ -23,6 +23,7 @@ const unread: Freshness['states'] = {
   estimates: 'reading',
   requests: 'reading',
   onboarding: 'reading',
+  engagements: 'reading',
   mails: 'reading',
   appointments: 'reading',
   messages: 'reading',

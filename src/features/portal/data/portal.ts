@@ -22,6 +22,7 @@ export const portalReads = [
   'estimates',
   'requests',
   'onboarding',
+  'engagements',
   'mails',
   'appointments',
   'messages',
@@ -49,6 +50,8 @@ export type Portal = {
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
+  /** What the newest letter needs of this account; null where nothing is to be said. */
+  letter: Watched<'sign' | 'others' | 'expired' | 'signed' | null>;
   /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{
     next: { starts: number; zone: ZoneName } | null;

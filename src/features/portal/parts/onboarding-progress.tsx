@@ -66,6 +66,7 @@ interface StepsProps {
 
 function Steps({ done, all, percent, part, next }: StepsProps) {
   const offer = useOffer();
+  const isToSign = useLive(usePart('portal').letter) === 'sign';
   return (
     <>
       <ProgressWire
@@ -78,8 +79,8 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
       />
       {next && (
         <Actions>
-          {/* The one thing to do; an estimate that is offered comes first. */}
-          <LinkButton kind={offer ? 'plain' : 'primary'} to={next}>
+          {/* The one thing to do; a letter to sign and an estimate that is offered come first. */}
+          <LinkButton kind={offer || isToSign ? 'plain' : 'primary'} to={next}>
             {`Continue: ${stepTitle(part)}`}
           </LinkButton>
         </Actions>

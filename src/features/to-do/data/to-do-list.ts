@@ -4,6 +4,7 @@ import {
   type ToDo,
   type ToDoCounts,
   type ToDoKind,
+  noToDos,
   toDoKinds,
   type ToDoPage,
   type ToDoQuery,
@@ -59,7 +60,8 @@ export function createToDoList(deps: Dependencies) {
     },
     async kept(kind) {
       const copy = await kept(kind);
-      if (copy) ({ counts } = copy);
+      // A copy of an earlier release lacks kinds.
+      if (copy) counts = { ...noToDos, ...copy.counts };
       return copy && { rows: copy.toDos, at: copy.readAt };
     },
     keep: async (kind, page, readAt) =>

@@ -20,6 +20,7 @@ const words = {
   message: (about: string) => `Message: ${about}`,
   documents: plural('1 request to review', (count) => `${count} requests to review`),
   onboarding: () => 'Onboarding sent',
+  engagement: () => 'Engagement letter to countersign',
   appointment: (about: string) => `Appointment: ${about}`,
 } as const;
 

@@ -2,6 +2,7 @@
 import {
   type ClientView,
   createClientStore,
+  type ShownLetter,
   type ShownRequest,
 } from '#features/clients/data/client-store.ts';
 import { createClientReads } from '#features/clients/data/clients-server.ts';
@@ -49,6 +50,11 @@ export async function createRequestStage(
     async request(): Promise<ShownRequest> {
       const shown = (await view()).requests[0];
       if (!shown) throw new Error('no request');
+      return shown;
+    },
+    async letter(): Promise<ShownLetter> {
+      const shown = (await view()).letters[0];
+      if (!shown) throw new Error('no letter');
       return shown;
     },
     details: async () => (await view()).details,

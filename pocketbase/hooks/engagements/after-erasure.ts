@@ -1,0 +1,50 @@
+/** Letters and signatures after an erasure: what a spouse leaves, and how long signatures stay. */
+import { signatureYears } from '#config/keeps.ts';
+import { appendAudit } from '../audit/append.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { run, selectTexts, selectValue } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { heldNow } from '../people/legal-holds.ts';
+import { accountThatSigned, termsIn, withTerms } from './engagement-rows.ts';
+import { moveEngagement } from './move-engagement.ts';
+
+const reason = 'The second signer has asked us to erase their data.';
+
+/** Removes the address from letters. What the spouse has not signed waits for nobody: its text names two signers. */
+export function forgetSpouse(tx: PbApp, email: string, now: number): void {
+  const sql = `SELECT id AS value FROM engagements
+    WHERE spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE`;
+  for (const id of selectTexts(tx, sql, { email })) {
+    const row = findRow(tx, 'engagements', id);
+    if (!row) continue;
+    if (accountThatSigned(tx, id, 'spouse') === '') {
+      moveEngagement(tx, row, { act: 'withdraw', by: null, values: { reason }, now });
+    }
+    changeRow(tx, row, withTerms({ ...termsIn(row), spouse: '', spouseEmail: '' }));
+  }
+}
+
+/** Signatures that name the address (in lower case): evidence, which stays. */
+export function countKept(app: PbApp, email: string): number {
+  const sql = `SELECT count(*) AS value FROM signatures
+    WHERE instr(lower(email || char(10) || name || char(10) || text), {:email}) > 0`;
+  return selectValue(app, sql, { email }, 0);
+}
+
+const yearMs = 365.25 * 86_400_000;
+
+/** Daily: of clients who are gone, unless one of the signers is under a legal hold. */
+export function removeOldSignatures(app: PbApp, now: number): void {
+  const sql = `SELECT engagement AS value FROM signatures WHERE client NOT IN (SELECT id FROM clients)
+    GROUP BY engagement HAVING max(at) < {:before}
+      AND NOT max(lower(email) IN (SELECT value FROM json_each({:held})))`;
+  transact(app, (tx) => {
+    const before = now - signatureYears * yearMs;
+    const old = selectTexts(tx, sql, { before, held: heldNow(tx).emails });
+    for (const engagement of old) {
+      run(tx, 'DELETE FROM signatures WHERE engagement = {:engagement}', { engagement });
+      run(tx, 'DELETE FROM signed_letters WHERE engagement = {:engagement}', { engagement });
+      appendAudit(tx, { by: null, action: 'signatures-removed', detail: { engagement } }, now);
+    }
+  });
+}

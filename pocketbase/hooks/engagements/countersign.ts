@@ -1,0 +1,71 @@
+/** Lets signers read their letters, and the firm sign them after the password was given again. */
+import type { countersignSchema } from '#domain/engagements/engagement.ts';
+import { leadFieldRows } from '#domain/leads/lead.ts';
+import { loggedChanges } from '#domain/merge-fields.ts';
+import { requireProof } from '../accounts/sessions.ts';
+import { appendAudit } from '../audit/append.ts';
+import { refuse } from '../core/refusal.ts';
+import { findRow, revise } from '../core/rows.ts';
+import { transact } from '../core/transaction.ts';
+import { givenAnswers } from '../estimates/stored-answers.ts';
+import { storedEstimate } from '../estimates/stored-estimate.ts';
+import { makeRequests } from '../requests/make-requests.ts';
+import type { Context, Input } from '../route.ts';
+import {
+  addSignature,
+  engagementsToSign,
+  accountThatSigned,
+  standingIn,
+} from './engagement-rows.ts';
+import { moveEngagement } from './move-engagement.ts';
+
+/** GET /api/engagements/mine: the client's and, with the spouse's address, theirs. */
+export function myEngagements({ app, by: account }: Context) {
+  return { engagements: engagementsToSign(app, account) };
+}
+
+type Outcome = 'done' | 'not_found' | 'changed';
+
+/** POST /api/desk/engagements/countersign: only the text and state that were seen. Done twice is once. */
+export function countersign(
+  { app, by: staff, session }: Context,
+  { engagement, hash, seen }: Input<typeof countersignSchema>,
+) {
+  requireProof({ app, session });
+  const outcome = transact(app, (tx): Outcome => {
+    const row = findRow(tx, 'engagements', engagement);
+    const client = row && findRow(tx, 'clients', row.getString('client'));
+    if (!row || !client) return 'not_found';
+    if (row.getString('hash') !== hash) return 'changed';
+    if (accountThatSigned(tx, row.id, 'firm') !== '') return 'done';
+    if (standingIn(row).state === 'draft') return 'not_found';
+    const now = Date.now();
+    const moved = moveEngagement(tx, row, { act: 'countersign', by: staff, base: seen, now });
+    if (moved.status !== 'applied') return 'changed';
+    const name = staff.getString('name') || staff.getString('email');
+    addSignature(tx, row, { signer: 'firm', by: staff, name, said: now, now });
+    beginWork(tx, row, { client, by: staff, now });
+    return 'done';
+  });
+  return outcome === 'done' ? { engagement } : refuse(outcome === 'changed' ? 409 : 404, outcome);
+}
+
+/** The lead becomes won, and the client is asked for what the year needs. */
+function beginWork(
+  tx: PbApp,
+  row: PbRecord,
+  { client, by, now }: { client: PbRecord; by: PbRecord; now: number },
+): void {
+  const id = row.getString('estimate');
+  const lead = findRow(tx, 'leads', id);
+  const state = lead?.getString('state');
+  if (lead && state !== undefined && state !== 'won') {
+    const isAnswer = lead.getInt('answered') === 0;
+    revise(tx, lead, { state: 'won', ...(isAnswer ? { answered: now } : {}) });
+    const changes = loggedChanges(leadFieldRows, { state }, { state: 'won' });
+    appendAudit(tx, { by, action: 'changed', lead: id, detail: { changes } }, now);
+  }
+  const estimate = storedEstimate(tx, id);
+  const answers = estimate && givenAnswers(estimate);
+  if (answers) makeRequests(tx, answers, { client, year: row.getInt('year'), by, now });
+}

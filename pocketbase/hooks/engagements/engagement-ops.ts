@@ -1,0 +1,244 @@
+/** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by their signers. */
+import * as v from 'valibot';
+
+import { wordsOf } from '#config/consents.ts';
+import { firm } from '#config/firm.ts';
+import { engagementsPerClient } from '#domain/engagements/engagement.ts';
+import {
+  engagementDecline,
+  engagementDraft,
+  engagementOpen,
+  engagementSend,
+  engagementSign,
+  engagementWithdraw,
+} from '#domain/engagements/ops.ts';
+import { checkedTerms, linesOf, type Terms, validDays } from '#domain/engagements/terms.ts';
+import { estimate as priceOf } from '#domain/estimator/estimate.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { textLimits } from '#domain/form-values.ts';
+import type { ConsentRecord } from '#domain/onboarding/consents.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { taxYearAt } from '#domain/requests/lists.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, invalid, kind, type Outcome, type OpContext, rejected } from '../core/plan.ts';
+import { findRow, revise } from '../core/rows.ts';
+import { insert } from '../core/sql.ts';
+import { transition } from '../core/verbs.ts';
+import { clientOfEstimate } from '../estimates/client-estimates.ts';
+import { givenEstimate } from '../estimates/stored-answers.ts';
+import { storedEstimate } from '../estimates/stored-estimate.ts';
+import { consentsOf } from '../onboarding/onboarding-rows.ts';
+import { allPriceBooks } from '../price-books/books-table.ts';
+import {
+  addSignature,
+  countEngagements,
+  engagementsIn,
+  accountThatSigned,
+  writtenLetter,
+  signerOf,
+  standingIn,
+  termsIn,
+  withTerms,
+} from './engagement-rows.ts';
+import { inConflict, moveEngagement } from './move-engagement.ts';
+
+/** In characters. What is longer, nobody reads before signing. */
+const longestLetter = 20_000;
+
+type Drafting = OpContext & { op: Op; by: PbRecord; client: PbRecord; now: number };
+
+/** Begins a letter without terms, and adjusts it with them; the op's `base` is the revision seen. */
+export const draftEngagement = kind(
+  { scope: 'engagement', begins: true, by: 'staff' },
+  engagementDraft.payload,
+  (op, said, { now, credential }) => ({
+    apply(context): Outcome {
+      const { tx } = context;
+      const by = findRow(tx, 'staff', credential.owner);
+      const client = findRow(tx, 'clients', said.client);
+      if (!by || !client) return rejected('not_found');
+      const drafting = { ...context, op, by, client, now };
+      return said.terms === null
+        ? beginDraft(drafting, said.estimate)
+        : adjustDraft(drafting, said.terms);
+    },
+  }),
+);
+
+function beginDraft({ tx, ledger, op, by, client, now }: Drafting, id: string): Outcome {
+  const row = storedEstimate(tx, id);
+  const given = row && givenEstimate(row);
+  if (!row || clientOfEstimate(tx, row) !== client.id) return rejected('not_found');
+  if (!given) return invalid('estimate');
+  if (ledger.lock(op.entity)) return inConflict(null);
+  if (engagementsIn(tx, id, ['draft']).length > 0) return inConflict(null);
+  if (countEngagements(tx, client.id) >= engagementsPerClient) return invalid('client');
+  const { book } = priceValidity(row.getString('price_book'), now, allPriceBooks(tx));
+  const terms: Terms = {
+    name: nameOf(tx, client.id, row).slice(0, textLimits.line),
+    spouse: '',
+    spouseEmail: '',
+    year: taxYearAt(now, firm.zone),
+    lines: linesOf(priceOf(given.answers, given.choices, book)),
+    words: '',
+    until: firmDay(now + validDays * 86_400_000, firm.zone),
+  };
+  // A row that cannot be read again would end the client's page.
+  if (!v.is(checkedTerms, terms)) return invalid('estimate');
+  insert(tx, 'engagements', {
+    id: op.entity,
+    client: client.id,
+    estimate: id,
+    state: 'draft',
+    ...withTerms(terms),
+    book: book.id,
+    made: now,
+    moved: now,
+    moved_rev: 1,
+    rev: 1,
+  });
+  ledger.claim(op.entity, 'engagement', { owner: client.id, keyHash: '', isStaff: false });
+  const detail = { engagement: op.entity };
+  appendAudit(tx, { by, action: 'engagement-drafted', account: client, detail }, now);
+  return applied(1);
+}
+
+/** Of past years: returns that were never filed. */
+const oldestYears = 6;
+
+function adjustDraft({ tx, op, client, now }: Drafting, terms: Terms): Outcome {
+  const row = findRow(tx, 'engagements', op.entity);
+  if (row?.getString('client') !== client.id) return rejected('not_found');
+  if (standingIn(row).state !== 'draft' || op.base !== row.getInt('rev')) return inConflict(row);
+  const email = client.getString('email').toLowerCase();
+  if (terms.spouseEmail.toLowerCase() === email) return invalid('terms.spouseEmail');
+  const newest = taxYearAt(now, firm.zone) + 1;
+  if (terms.year > newest || terms.year < newest - oldestYears) return invalid('terms.year');
+  // Of what the estimate priced, only prices after a discount are the staff's.
+  const priced = termsIn(row).lines;
+  const isKnown = terms.lines.every(({ service, way, before }) =>
+    priced.some((one) => one.service === service && one.way === way && one.before === before),
+  );
+  if (!isKnown) return invalid('terms.lines');
+  return applied(revise(tx, row, withTerms(terms)));
+}
+
+/** The profile's name, else the estimate's. Never the address: signed letters outlast an erasure. */
+function nameOf(tx: PbApp, client: string, estimate: PbRecord): string {
+  const profile = findRow(tx, 'profiles', client);
+  const names = [profile, estimate].map((row) =>
+    [row?.getString('first_name') ?? '', row?.getString('last_name') ?? ''].join(' ').trim(),
+  );
+  return names.find((name) => name !== '') ?? 'Client';
+}
+
+const onEngagement = { scope: 'engagement', by: 'staff', on: 'engagements' } as const;
+
+/** Freezes the letter, if its text is the one that was previewed. Unsigned letters of the same estimate are replaced. */
+export const sendEngagement = transition(
+  onEngagement,
+  engagementSend.payload,
+  ({ tx, by, row, now }, { hash }) => {
+    const { state } = standingIn(row);
+    const isSent = row.getInt('sent') > 0 && row.getString('hash') === hash;
+    if (state === 'sent' && isSent) return applied(row.getInt('rev'));
+    // A client has signed another one: that is withdrawn first, or countersigned.
+    const signed = ['signed', 'spouse-signed'];
+    if (engagementsIn(tx, row.getString('estimate'), signed).length > 0) return inConflict(row);
+    const terms = termsIn(row);
+    if (!v.is(checkedTerms, terms)) return invalid('terms');
+    const letter = writtenLetter(tx, row.id, terms);
+    if (letter.text.length > longestLetter) return invalid('text', 'too_long');
+    if (letter.hash !== hash) return inConflict(row);
+    if (terms.until < firmDay(now, firm.zone)) return invalid('until', 'past');
+    const values = { ...letter, sent: now };
+    const outcome = moveEngagement(tx, row, { act: 'send', by, values, now });
+    if (outcome.status !== 'applied') return outcome;
+    for (const other of engagementsIn(tx, row.getString('estimate'), ['sent', 'opened'])) {
+      if (other.id !== row.id) moveEngagement(tx, other, { act: 'replace', by, now });
+    }
+    return outcome;
+  },
+);
+
+/** In conflict where a signer was faster; withdrawn twice is once. */
+export const withdrawEngagement = transition(
+  onEngagement,
+  engagementWithdraw.payload,
+  ({ tx, op, by, row, now }, { reason }) => {
+    if (standingIn(row).state === 'withdrawn') return applied(row.getInt('rev'));
+    const base = op.base ?? 0;
+    return moveEngagement(tx, row, { act: 'withdraw', by, base, values: { reason }, now });
+  },
+);
+
+type Signing = {
+  tx: PbApp;
+  row: PbRecord;
+  by: PbRecord;
+  signer: 'client' | 'spouse';
+  now: number;
+};
+
+/** For the client and the spouse, who has an account of their own; a draft is not there for them. */
+const bySigner = <P>(
+  payload: v.GenericSchema<unknown, P>,
+  act: (signing: Signing, said: P) => Outcome,
+) =>
+  kind(
+    { scope: 'engagement', begins: false, own: true },
+    payload,
+    (op, said, { now, credential: { owner } }) => ({
+      apply({ tx }): Outcome {
+        const by = findRow(tx, 'clients', owner);
+        const row = findRow(tx, 'engagements', op.entity);
+        const signer = by && row && signerOf(tx, row, by);
+        if (!signer || row.getInt('sent') === 0) return rejected('not_found');
+        return act({ tx, row, by, signer, now }, said);
+      },
+    }),
+  );
+
+/** Noted once, for the client alone; opening moves nothing for the firm. */
+export const openEngagement = bySigner(engagementOpen.payload, ({ tx, row, by, signer, now }) => {
+  if (signer === 'spouse' || standingIn(row).state !== 'sent') return applied(row.getInt('rev'));
+  const outcome = moveEngagement(tx, row, { act: 'open', by, now });
+  // A letter that has expired is read all the same.
+  return outcome.status === 'applied' ? outcome : applied(row.getInt('rev'));
+});
+
+/** Takes no other text than the one that was sent, and nothing without the consent to electronic records. */
+export const signEngagement = bySigner(
+  engagementSign.payload,
+  ({ tx, row, by, signer, now }, { hash, name, said }) => {
+    if (row.getString('hash') !== hash) return invalid('hash');
+    if (accountThatSigned(tx, row.id, signer) !== '') return applied(row.getInt('rev'));
+    const consent = consentOf(tx, by);
+    if (!consent) return invalid('consent', 'required');
+    const act = signer === 'spouse' ? 'sign-as-spouse' : 'sign';
+    const outcome = moveEngagement(tx, row, { act, by, now });
+    if (outcome.status !== 'applied') return outcome;
+    addSignature(tx, row, { signer, by, name, consent, said, now });
+    return outcome;
+  },
+);
+
+/** To electronic records, in the words of today. */
+function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
+  const current = wordsOf('electronic-records')?.version;
+  return consentsOf(tx, account.id).find(
+    ({ kind: of, given, version }) => of === 'electronic-records' && given && version === current,
+  );
+}
+
+export const declineEngagement = bySigner(
+  engagementDecline.payload,
+  ({ tx, row, by, signer, now }, { reason }) => {
+    if (standingIn(row).state === 'declined') return applied(row.getInt('rev'));
+    // Who has signed declines no more; the spouse still may.
+    const hasSigned = accountThatSigned(tx, row.id, 'client') !== '';
+    if (signer === 'client' && hasSigned) return inConflict(row);
+    return moveEngagement(tx, row, { act: 'decline', by, values: { reason }, now });
+  },
+);

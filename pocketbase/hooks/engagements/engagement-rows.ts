@@ -1,0 +1,204 @@
+/** Engagement letters and signatures as the hooks read and write them. */
+import * as v from 'valibot';
+
+import { firm } from '#config/firm.ts';
+import {
+  type Engagement,
+  engagementsPerClient,
+  type Signature,
+  signers,
+} from '#domain/engagements/engagement.ts';
+import { letterOf } from '#domain/engagements/letter.ts';
+import { engagementStates, type Signer, type Standing } from '#domain/engagements/states.ts';
+import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { ConsentRecord } from '#domain/onboarding/consents.ts';
+import { parseJson } from '../core/parse-json.ts';
+import { findRow, newRowId } from '../core/rows.ts';
+import { templateInForce } from './letter-template.ts';
+import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
+
+/** The text that these terms have today, with what is stored beside it. */
+export function writtenLetter(app: PbApp, id: string, terms: Terms) {
+  const { street, city, state, zip } = firm.office;
+  const address = `${street}, ${city}, ${state} ${zip}`;
+  const letter = letterOf(templateInForce(app).text, terms, { ...firm, address });
+  // Equal letters of two clients would have one hash, which could be guessed.
+  const text = `${letter}\n\nReference: ${id}`;
+  return { text, hash: $security.sha256(text) };
+}
+
+/** The server decides by columns of their own, never by the terms. */
+export function withTerms(terms: Terms): Values {
+  const { spouseEmail, year, until } = terms;
+  return { terms: JSON.stringify(terms), spouse_email: spouseEmail, year, until };
+}
+
+export function termsIn(row: PbRecord): Terms {
+  const terms = v.parse(storedTerms, parseJson(row.getString('terms'))?.value);
+  const [spouseEmail, until] = [row.getString('spouse_email'), row.getString('until')];
+  return { ...terms, spouseEmail, year: row.getInt('year'), until };
+}
+
+export function standingIn(row: PbRecord): Standing {
+  const hasSpouse = row.getString('spouse_email') !== '';
+  return { state: stateOf(row.getString('state')), hasSpouse, until: row.getString('until') };
+}
+
+/** The last days of letters that this account is next to sign. */
+export function lastDaysToSign(app: PbApp, account: string, now: number): string[] {
+  const sql = `SELECT until AS value FROM engagements WHERE until >= {:today}
+    AND (client = {:account} AND state IN ('sent', 'opened') OR state = 'signed' AND spouse_email != ''
+      AND spouse_email = (SELECT email FROM clients WHERE id = {:account} AND verified = TRUE) COLLATE NOCASE)`;
+  return selectTexts(app, sql, { account, today: firmDay(now, firm.zone) });
+}
+
+/** Empty where nobody has an account with the address of the letter's spouse. */
+export function spouseOf(app: PbApp, row: PbRecord): string {
+  const sql = `SELECT id AS value FROM clients WHERE email = {:email} COLLATE NOCASE
+    AND email != '' AND verified = TRUE AND disabled = FALSE`;
+  return (
+    accountThatSigned(app, row.id, 'spouse') ||
+    selectValue(app, sql, { email: row.getString('spouse_email') }, '')
+  );
+}
+
+/** Signatures are few: each signer has one. */
+function signaturesOf(app: PbApp, engagement: string, as: Signer): Signature[] {
+  const columns = { signer: '', name: '', at: 0, said: 0 };
+  const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
+  return selectRows(app, columns, rest, { engagement }).map(({ signer, name, at, said }) => ({
+    signer: signers.find((known) => known === signer) ?? 'client',
+    name: as === 'firm' ? name : shownName(signer, name),
+    at,
+    said,
+  }));
+}
+
+/** Clients read the names of staff, never the addresses that stand for a missing one. */
+export const shownName = (signer: string, name: string): string =>
+  signer === 'firm' && name.includes('@') ? '' : name;
+
+type NewSignature = {
+  signer: Signer;
+  by: PbRecord;
+  name: string;
+  /** To electronic records; undefined for the firm. */
+  consent?: ConsentRecord;
+  said: number;
+  now: number;
+};
+
+/** With the text, and what the certificate says of the signer: their account may change. */
+export function addSignature(
+  tx: PbApp,
+  row: PbRecord,
+  { signer, by, name, consent, said, now }: NewSignature,
+): void {
+  insert(tx, 'signatures', {
+    id: newRowId(),
+    engagement: row.id,
+    client: row.getString('client'),
+    signer,
+    account: by.id,
+    email: by.getString('email'),
+    name,
+    consent: consent?.version ?? 0,
+    consent_at: consent?.at ?? 0,
+    hash: row.getString('hash'),
+    text: row.getString('text'),
+    said,
+    at: now,
+  });
+}
+
+/** Its id; empty for none. */
+export function accountThatSigned(app: PbApp, engagement: string, signer: Signer): string {
+  const sql =
+    'SELECT account AS value FROM signatures WHERE engagement = {:engagement} AND signer = {:signer}';
+  return selectValue(app, sql, { engagement, signer }, '');
+}
+
+/** A client's letters, newest first, as the firm reads them. A draft has today's text. */
+export function engagementsOf(app: PbApp, client: string): Engagement[] {
+  const sql = `SELECT id AS value FROM engagements WHERE client = {:client}
+    ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
+  return rowsIn(app, selectTexts(app, sql, { client })).map((row) => viewOf(app, row, 'firm'));
+}
+
+/** Letters that an account may sign; drafts are the firm's alone. */
+export function engagementsToSign(app: PbApp, account: PbRecord): Engagement[] {
+  const sql = `SELECT id AS value FROM engagements
+    WHERE sent > 0 AND (client = {:id}
+      OR (spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE)
+      OR id IN (SELECT engagement FROM signatures WHERE account = {:id}))
+    ORDER BY made DESC, id DESC LIMIT ${engagementsPerClient}`;
+  const ids = selectTexts(app, sql, { id: account.id, email: account.getString('email') });
+  return rowsIn(app, ids).flatMap((row) => {
+    const signer = signerOf(app, row, account);
+    return signer ? [viewOf(app, row, signer)] : [];
+  });
+}
+
+const forSpouse: ReadonlySet<string> = new Set(['sent', 'opened', 'signed']);
+
+/**
+ * Undefined for an account that has no part in it. The spouse is the account that signed as one, whatever its address is now;
+ * before that, while the letter waits, the one with the confirmed address.
+ */
+export function signerOf(
+  app: PbApp,
+  row: PbRecord,
+  account: PbRecord,
+): 'client' | 'spouse' | undefined {
+  if (row.getString('client') === account.id) return 'client';
+  const signed = accountThatSigned(app, row.id, 'spouse');
+  if (signed !== '') return signed === account.id ? 'spouse' : undefined;
+  if (!forSpouse.has(row.getString('state'))) return undefined;
+  const spouse = row.getString('spouse_email').toLowerCase();
+  const isTheirs = spouse !== '' && spouse === account.getString('email').toLowerCase();
+  return isTheirs && account.getBool('verified') ? 'spouse' : undefined;
+}
+
+export function countEngagements(app: PbApp, client: string): number {
+  const sql = 'SELECT count(*) AS value FROM engagements WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
+}
+
+/** Ids of an estimate's letters in some states. */
+export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
+  const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}
+    AND state IN (SELECT value FROM json_each({:states})) ORDER BY made, id`;
+  return rowsIn(app, selectTexts(app, sql, { estimate, states: JSON.stringify(states) }));
+}
+
+function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
+  return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
+}
+
+function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
+  const state = stateOf(row.getString('state'));
+  const terms = termsIn(row);
+  const draft = state === 'draft' ? writtenLetter(app, row.id, terms) : undefined;
+  return {
+    id: row.id,
+    estimate: row.getString('estimate'),
+    as,
+    state,
+    terms,
+    text: draft?.text ?? row.getString('text'),
+    hash: draft?.hash ?? row.getString('hash'),
+    book: row.getString('book'),
+    reason: row.getString('reason'),
+    made: row.getInt('made'),
+    sent: row.getInt('sent'),
+    moved: row.getInt('moved'),
+    movedRev: row.getInt('moved_rev'),
+    rev: row.getInt('rev'),
+    signatures: signaturesOf(app, row.id, as),
+  };
+}
+
+function stateOf(text: string): Engagement['state'] {
+  return engagementStates.find((state) => state === text) ?? 'withdrawn';
+}

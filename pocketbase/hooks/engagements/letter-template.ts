@@ -1,0 +1,45 @@
+/** The template of letters: the built-in one until an owner saves another; each version is kept. */
+import { engagementTemplate } from '#config/engagement-template.ts';
+import type { saveTemplateSchema, TemplateStanding } from '#domain/engagements/template.ts';
+import { appendAudit } from '../audit/append.ts';
+import { refuse } from '../core/refusal.ts';
+import { insert, selectOne } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import type { Context, Input } from '../route.ts';
+
+const columns = { version: 0, text: '', changed: 0, name: '' };
+
+/** The newest version. Letters that were sent keep their text. */
+export function templateInForce(app: PbApp): TemplateStanding {
+  const sql = `SELECT version, text, changed, coalesce(name, '') AS name FROM engagement_templates
+    LEFT JOIN staff ON staff.id = changed_by ORDER BY version DESC LIMIT 1`;
+  const row = selectOne(app, sql, {}, columns);
+  if (!row) return { ...engagementTemplate, changed: 0, changedBy: '' };
+  const { name: changedBy, ...rest } = row;
+  return { ...rest, changedBy };
+}
+
+/** GET /api/desk/letter-template */
+export function showTemplate({ app }: Context) {
+  return templateInForce(app);
+}
+
+/**
+ * POST /api/desk/letter-template/save: only over the version that was seen. The same again is done already; the built-in
+ * text becomes the firm's own.
+ */
+export function saveTemplate(
+  { app, by }: Context,
+  { seen, text }: Input<typeof saveTemplateSchema>,
+) {
+  const isDone = transact(app, (tx) => {
+    const { version, text: stored, changed } = templateInForce(tx);
+    if (stored === text && changed > 0) return true;
+    if (version !== seen) return false;
+    const [next, now] = [version + 1, Date.now()];
+    insert(tx, 'engagement_templates', { version: next, text, changed: now, changed_by: by.id });
+    appendAudit(tx, { by, action: 'letter-template-changed', detail: { rev: next } }, now);
+    return true;
+  });
+  return isDone ? templateInForce(app) : refuse(409, 'changed');
+}

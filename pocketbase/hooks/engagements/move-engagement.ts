@@ -1,0 +1,100 @@
+/** Moves a letter from one state to another, and tells the other side. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { firm } from '#config/firm.ts';
+import {
+  type EngagementAct,
+  nextActor,
+  shownState,
+  stateAfter,
+} from '#domain/engagements/states.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, conflict, type Outcome } from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import type { Values } from '../core/sql.ts';
+import { takeBackMails } from '../mail/mails-table.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { readEventsAbout } from '../notifications/events.ts';
+import { hintClient, hintDesk } from '../notifications/hints.ts';
+import { planReminder } from '../notifications/planned-reminders.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import { spouseOf, standingIn } from './engagement-rows.ts';
+
+type Moving = Exclude<EngagementAct, 'adjust'>;
+
+const actions: Record<Moving, AuditAction> = {
+  send: 'engagement-sent',
+  open: 'engagement-opened',
+  sign: 'engagement-signed',
+  'sign-as-spouse': 'engagement-signed',
+  decline: 'engagement-declined',
+  countersign: 'engagement-countersigned',
+  withdraw: 'engagement-withdrawn',
+  replace: 'engagement-replaced',
+};
+
+/** `by` is null for the server. `base` is the revision the sender saw, where it matters. */
+export type Move = {
+  act: Moving;
+  by: PbRecord | null;
+  base?: number;
+  values?: Values;
+  now: number;
+};
+
+/** In conflict, writing nothing, where the letter moved after `base`, has expired, or does not take the act. */
+export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
+  const { act, by, base, values = {}, now } = move;
+  const standing = standingIn(row);
+  const after = stateAfter(standing, act);
+  const isOver =
+    shownState(standing, now, firm.zone) === 'expired' && act !== 'withdraw' && act !== 'replace';
+  const hasMoved = base !== undefined && base < row.getInt('moved_rev');
+  if (!after || isOver || hasMoved) return inConflict(row);
+  const rev = row.getInt('rev') + 1;
+  // Opening moves nothing for others.
+  const moved = act === 'open' ? {} : { moved: now, moved_rev: rev };
+  changeRow(tx, row, { ...values, ...moved, state: after, rev });
+  const client = row.getString('client');
+  tellOthers(tx, row, move);
+  const account = findRow(tx, 'clients', client);
+  const detail = { engagement: row.id };
+  appendAudit(tx, { by, action: actions[act], ...(account && { account }), detail }, now);
+  return applied(rev);
+}
+
+/** News for whoever has to know, a hint for all pages that show the letter, and the next reminders. */
+function tellOthers(tx: PbApp, row: PbRecord, { act, by, now }: Move): void {
+  const { state, hasSpouse } = standingIn(row);
+  const client = row.getString('client');
+  const spouse = hasSpouse ? spouseOf(tx, row) : '';
+  const about = { subject: row.id, client };
+  const next = nextActor(state, hasSpouse);
+  const isByFirm = !by || by.collection().name === 'staff';
+  if (by && !isByFirm) readEventsAbout(tx, by.id, { kind: 'engagement', subject: row.id }, now);
+  if (hasSpouse && next !== 'spouse') endSpousesNews(tx, row, spouse, now);
+  if (isByFirm && row.getInt('sent') > 0 && act !== 'replace') notify(tx, 'engagement', about, now);
+  if (!isByFirm && (next === 'firm' || state === 'declined')) notify(tx, 'agreed', about, now);
+  if (next === 'spouse') tellSpouse(tx, row, spouse, now);
+  for (const account of [client, spouse].filter((id) => id !== '')) {
+    hintClient(tx, account);
+    planReminder(tx, account, now);
+  }
+  hintDesk(tx);
+}
+
+/** In their portal where they have an account; else by mail, which says how to get one. */
+function tellSpouse(tx: PbApp, row: PbRecord, account: string, now: number): void {
+  if (account !== '') return notify(tx, 'engagement', { subject: row.id, client: account }, now);
+  const to = row.getString('spouse_email');
+  queueMail(tx, { kind: 'letter-for-spouse', to, data: {}, about: row.id });
+}
+
+/** What they were to be told of is not theirs to do any more. */
+function endSpousesNews(tx: PbApp, row: PbRecord, account: string, now: number): void {
+  if (account !== '') readEventsAbout(tx, account, { kind: 'engagement', subject: row.id }, now);
+  takeBackMails(tx, { kind: 'letter-for-spouse', about: row.id });
+}
+
+export function inConflict(row: PbRecord | null): Outcome {
+  return conflict('engagement_conflict', row?.getInt('rev') ?? null, ['state']);
+}

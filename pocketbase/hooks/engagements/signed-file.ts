@@ -1,0 +1,184 @@
+/**
+ * The file of a letter that all have signed: the letter and a certificate of who signed what and when. The server says what is in it,
+ * the process beside it draws the PDF, and the server keeps that as a file of the firm for the client.
+ */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { partsOf } from '#domain/engagements/letter.ts';
+import type { Signer } from '#domain/engagements/states.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
+import { publishFile } from '../firm-files/firm-files.ts';
+import { eachItem, eachReport, isDueItem } from '../core/each-item.ts';
+import { findRow, madeAt } from '../core/rows.ts';
+import { hasRow, insert, selectRows, selectTexts } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { encryptedFile } from '../documents/encrypt-again.ts';
+import { currentKey } from '../documents/file-keys.ts';
+import { removeStored, storeFile } from '../documents/stored-document.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import type { Outbox, Report } from '../outbox.ts';
+import { accountThatSigned, shownName } from './engagement-rows.ts';
+
+const queue = 'letters to file';
+
+/** Nothing is lost if two draw the same letter: the first file stays. */
+export const letterOutbox: Outbox = {
+  leaseMs: () => 60_000,
+  waitMs: () => 0,
+  take(app, most) {
+    const sql = `SELECT id AS value FROM engagements WHERE state = 'countersigned'
+      AND id NOT IN (SELECT engagement FROM signed_letters) AND ${isDueItem(queue, 'id')} ORDER BY moved LIMIT ${most}`;
+    const letters: (DrawnLetter & { lease: number })[] = [];
+    eachItem(app, queue, rowsOf(app, selectTexts(app, sql)), (row) => {
+      letters.push({ ...letterIn(app, row), lease: 0 });
+    });
+    return letters;
+  },
+  settle(app, reports, now) {
+    eachReport(app, queue, reports, (report) => settleLetter(app, report, now));
+    return 0;
+  },
+};
+
+type DrawnLetter = ReturnType<typeof letterIn>;
+
+function letterIn(app: PbApp, row: PbRecord) {
+  return {
+    id: row.id,
+    reference: row.id,
+    title: nameOf(row),
+    at: row.getInt('moved'),
+    sections: [row.getString('text'), certificateOf(app, row)].map(partsOf),
+  };
+}
+
+function rowsOf(app: PbApp, ids: readonly string[]): PbRecord[] {
+  return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
+}
+
+const nameOf = (row: PbRecord): string => `Engagement letter ${row.getInt('year')}, signed`;
+
+const roles: Record<Signer, string> = { client: 'Client', spouse: 'Spouse', firm: 'For the firm' };
+
+const events = {
+  'engagement-drafted': 'Made',
+  'engagement-sent': 'Sent',
+  'engagement-opened': 'Opened',
+  'engagement-signed': 'Signed by a client',
+  'engagement-countersigned': 'Signed for the firm',
+} satisfies Partial<Record<AuditAction, string>>;
+
+/** In the letter's form. Each event has one time, that of the audit log. */
+function certificateOf(app: PbApp, row: PbRecord): string {
+  const columns = { signer: '', name: '', email: '', consent: 0, consent_at: 0, at: 0 };
+  const of = { id: row.id, client: row.getString('client') };
+  const signed = selectRows(
+    app,
+    columns,
+    'FROM signatures WHERE engagement = {:id} ORDER BY at, signer',
+    of,
+  );
+  const logged = selectRows(
+    app,
+    { action: '', at: 0, seq: 0, hash: '' },
+    `FROM audit_log WHERE account = {:client} AND action LIKE 'engagement-%'
+      AND json_extract(detail, '$.engagement') = {:id} ORDER BY seq`,
+    of,
+  );
+  const last = logged.find(({ action }) => action === 'engagement-countersigned');
+  return [
+    '# Certificate',
+    [
+      `- Engagement: ${row.id}`,
+      `- SHA-256 of the letter’s text: ${row.getString('hash')}`,
+      `- Price book: ${row.getString('book')}`,
+    ].join('\n'),
+    '# Signatures',
+    signed
+      .map(({ signer, name, email, consent, consent_at, at }) => {
+        const [role, shown] = [wordFor(roles, signer), shownName(signer, name)];
+        if (signer === 'firm') return `- ${role}: ${timeOf(at)}${shown && `. Name: “${shown}”`}`;
+        const agreed = `. Agreed to electronic records, version ${consent}, ${timeOf(consent_at)}`;
+        // Last, since a typed name can say anything.
+        const typed = `. Typed as signature: “${shown}”`;
+        return `- ${role}: ${email}. ${timeOf(at)}${consent > 0 ? agreed : ''}${typed}`;
+      })
+      .join('\n'),
+    '# Events',
+    logged
+      .map(
+        ({ action, at, seq }) =>
+          `- ${wordFor(events, action)}. ${timeOf(at)}. Entry ${seq} of the audit log`,
+      )
+      .join('\n'),
+    '# How to check this file',
+    `Choose it at ${firm.site}${paths.verify}. Its SHA-256 is computed in your browser, and nothing else leaves it.`,
+    `When all had signed, the audit log ended with entry ${last?.seq ?? 0}, SHA-256 ${last?.hash ?? ''}.`,
+    'This is not IRS Form 8878 or 8879.',
+  ].join('\n\n');
+}
+
+const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
+
+const timeOf = (at: number): string =>
+  `${firmDateTime(at, firm.zone)} (${new Date(at).toISOString()})`;
+
+function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: number): void {
+  if (outcome !== 'sent') throw notFiled(words);
+  const bytes = Buffer.from(file, 'base64');
+  if (!toString(bytes, 0).startsWith('%PDF-')) throw notFiled('not a PDF');
+  const [row] = rowsOf(app, [id]);
+  if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
+}
+
+/** Of a failed item the queue keeps the error's name alone. */
+function notFiled(reason: string): Error {
+  const error = new Error(reason);
+  error.name = reason;
+  return error;
+}
+
+/** Stored under names that stay the same: after a crash the next try writes over what is there. */
+function keepFile(app: PbApp, row: PbRecord, bytes: GoBuffer, now: number): void {
+  const key = currentKey(app);
+  const document = $security.sha256(`signed letter ${row.id}`).slice(0, 15);
+  const values = {
+    id: document,
+    client: row.getString('client'),
+    name: `${nameOf(row)}.pdf`,
+    size: bytes.length,
+    sha256: $security.sha256(toString(bytes, 0)),
+    status: 'received',
+    key: key.id,
+    ...madeAt(row.getInt('moved')),
+  };
+  const { size, name, created } = values;
+  const file = encryptedFile({ id: document, size, secret: key.secret }, bytes, name);
+  const stored = storeFile(app, { id: document, name, file: '', created }, file, key.id);
+  const isGone = transact(app, (tx) => {
+    if (!findRow(tx, 'engagements', row.id)) return true;
+    if (isFiled(tx, row.id)) return false;
+    insert(tx, 'price_estimator_documents', { ...values, file: stored.file });
+    insert(tx, 'signed_letters', {
+      engagement: row.id,
+      client: values.client,
+      document,
+      hash: values.sha256,
+      at: now,
+    });
+    const kept = findRow(tx, 'price_estimator_documents', document);
+    if (kept) publishFile(tx, kept, now);
+    const spouse = accountThatSigned(tx, row.id, 'spouse');
+    if (findRow(tx, 'clients', spouse)) {
+      notify(tx, 'files', { subject: document, client: spouse }, now);
+    }
+    return false;
+  });
+  if (isGone) removeStored(app, document, stored.file);
+}
+
+function isFiled(app: PbApp, engagement: string): boolean {
+  const sql = 'SELECT engagement FROM signed_letters WHERE engagement = {:engagement}';
+  return hasRow(app, sql, { engagement });
+}

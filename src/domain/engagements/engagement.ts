@@ -1,0 +1,67 @@
+/** Defines an engagement letter as its signers and the firm read it. */
+import * as v from 'valibot';
+
+import { recordId as id } from '../ids.ts';
+import { engagementStates, type Standing } from './states.ts';
+import { storedTerms } from './terms.ts';
+
+export const engagementRoutes = {
+  mine: '/api/engagements/mine',
+  countersign: '/api/desk/engagements/countersign',
+} as const;
+
+export const signers = ['client', 'spouse', 'firm'] as const;
+
+export const letterHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** `at` by the server's clock, `said` by the clock of the device that signed; UTC milliseconds. */
+const signatureSchema = v.object({
+  signer: v.picklist(signers),
+  name: v.string(),
+  at: v.number(),
+  said: v.number(),
+});
+
+export type Signature = v.InferOutput<typeof signatureSchema>;
+
+/**
+ * `text` is what is signed and `hash` its SHA-256; both follow the terms until it is sent. `as` is who asks: a client sees
+ * no drafts. `reason` is of a decline or withdrawal. Times in UTC milliseconds, 0 for never.
+ */
+export const engagementSchema = v.object({
+  id,
+  estimate: id,
+  as: v.picklist(signers),
+  state: v.picklist(engagementStates),
+  terms: storedTerms,
+  text: v.string(),
+  hash: v.string(),
+  book: v.string(),
+  reason: v.string(),
+  made: v.number(),
+  sent: v.number(),
+  moved: v.number(),
+  movedRev: v.number(),
+  rev: v.number(),
+  signatures: v.array(signatureSchema),
+});
+
+export type Engagement = v.InferOutput<typeof engagementSchema>;
+
+export const myEngagementsSchema = v.object({ engagements: v.array(engagementSchema) });
+
+/** `seen` is the revision on screen. */
+export const countersignSchema = v.object({
+  engagement: id,
+  hash: letterHash,
+  seen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+export const countersignedSchema = v.object({ engagement: id });
+
+/** Newest first, with withdrawn ones. */
+export const engagementsPerClient = 50;
+
+export function standingOf({ state, terms }: Pick<Engagement, 'state' | 'terms'>): Standing {
+  return { state, hasSpouse: terms.spouseEmail !== '', until: terms.until };
+}

@@ -1,0 +1,97 @@
+/** Ops of engagement letters by staff and signers, for device and server. */
+import * as v from 'valibot';
+
+import { requiredLines, requiredText, textLimits } from '../form-values.ts';
+import { recordId as id } from '../ids.ts';
+import { defineKind, type Effect } from '../ops/define-kind.ts';
+import { type Engagement, letterHash, standingOf } from './engagement.ts';
+import { type EngagementAct, stateAfter } from './states.ts';
+import { checkedTerms, declineLimit } from './terms.ts';
+
+type Moved = Pick<
+  Engagement,
+  'id' | 'as' | 'state' | 'terms' | 'text' | 'hash' | 'reason' | 'moved' | 'signatures'
+>;
+
+/** From staff; the server writes the text. Without terms the server begins a letter from the estimate; with them it is adjusted, from the revision in `base`. */
+export const engagementDraft = defineKind(
+  'engagement.draft',
+  v.object({ client: id, estimate: id, terms: v.nullable(checkedTerms) }),
+  (row: Moved, { terms }, { entity }) =>
+    row.id === entity && terms && after(row, 'adjust') ? { terms, text: '', hash: '' } : {},
+);
+
+/** From staff; `hash` is of the text that was previewed. */
+export const engagementSend = defineKind(
+  'engagement.send',
+  v.object({ hash: letterHash }),
+  (row: Moved, _hash, op) => moved(row, 'send', op),
+);
+
+/** From staff, until it is countersigned. */
+export const engagementWithdraw = defineKind(
+  'engagement.withdraw',
+  v.object({ reason: requiredLines(declineLimit) }),
+  (row: Moved, { reason }, op) => moved(row, 'withdraw', op, { reason }),
+);
+
+export const engagementOpen = defineKind('engagement.open', v.object({}), (row: Moved, _no, op) =>
+  moved(row, 'open', op),
+);
+
+const latest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** `hash` is of the text that was shown, `said` the device's clock, UTC milliseconds. */
+export const engagementSign = defineKind(
+  'engagement.sign',
+  v.object({
+    hash: letterHash,
+    name: requiredText(textLimits.line),
+    intent: v.literal(true),
+    said: latest,
+  }),
+  (row: Moved, { name, said }, op) => {
+    const { createdAt: at = said } = op;
+    const signer = row.as;
+    const signature = { signer, name, at, said };
+    const act = signer === 'spouse' ? 'sign-as-spouse' : 'sign';
+    return moved(row, act, op, { signatures: [...row.signatures, signature] });
+  },
+);
+
+export const engagementDecline = defineKind(
+  'engagement.decline',
+  v.object({ reason: requiredLines(declineLimit) }),
+  (row: Moved, { reason }, op) =>
+    row.as === 'client' && row.signatures.some(({ signer }) => signer === 'client')
+      ? {}
+      : moved(row, 'decline', op, { reason }),
+);
+
+/** What a signer's own kinds change. */
+export const signerEffects: readonly Effect<Engagement>[] = [
+  engagementOpen,
+  engagementSign,
+  engagementDecline,
+];
+
+/** What the firm's kinds change. */
+export const firmEffects: readonly Effect<Engagement>[] = [
+  engagementDraft,
+  engagementSend,
+  engagementWithdraw,
+];
+
+function after(row: Moved, act: EngagementAct) {
+  return stateAfter(standingOf(row), act);
+}
+
+function moved(
+  row: Moved,
+  act: EngagementAct,
+  { entity, createdAt = row.moved }: { entity: string; createdAt?: number },
+  changes: Partial<Moved> = {},
+): Partial<Moved> {
+  const state = row.id === entity ? after(row, act) : undefined;
+  return state ? { ...changes, state, moved: createdAt } : {};
+}

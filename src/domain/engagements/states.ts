@@ -1,0 +1,97 @@
+/** Defines states and transitions of engagement letters, for page and server. */
+import { type FirmZone, firmDay } from '../firm-time.ts';
+
+/** `spouse-signed`: both have. An expired letter keeps the state it had: `shownState` computes it. */
+export const engagementStates = [
+  'draft',
+  'sent',
+  'opened',
+  'signed',
+  'spouse-signed',
+  'countersigned',
+  'declined',
+  'withdrawn',
+  'replaced',
+] as const;
+
+export type EngagementState = (typeof engagementStates)[number];
+
+export const engagementActs = [
+  'adjust',
+  'send',
+  'open',
+  'sign',
+  'sign-as-spouse',
+  'decline',
+  'countersign',
+  'withdraw',
+  'replace',
+] as const;
+
+export type EngagementAct = (typeof engagementActs)[number];
+
+export type Signer = 'client' | 'spouse' | 'firm';
+
+type Transitions = Partial<Record<EngagementAct, EngagementState>>;
+
+const unsigned: Transitions = {
+  open: 'opened',
+  sign: 'signed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  replace: 'replaced',
+};
+
+const ofOne: Record<EngagementState, Transitions> = {
+  draft: { adjust: 'draft', send: 'sent', withdraw: 'withdrawn' },
+  sent: unsigned,
+  opened: unsigned,
+  signed: { countersign: 'countersigned', withdraw: 'withdrawn' },
+  'spouse-signed': { countersign: 'countersigned', withdraw: 'withdrawn' },
+  countersigned: {},
+  declined: {},
+  withdrawn: {},
+  replaced: {},
+};
+
+/** The spouse signs after the client, and the firm after both. */
+const ofTwo: Record<EngagementState, Transitions> = {
+  ...ofOne,
+  signed: { 'sign-as-spouse': 'spouse-signed', decline: 'declined', withdraw: 'withdrawn' },
+};
+
+export type Standing = {
+  state: EngagementState;
+  hasSpouse: boolean;
+  /** The last day to sign, "2026-12-31" in the firm's zone; empty in no letter that was sent. */
+  until: string;
+};
+
+export function stateAfter(
+  { state, hasSpouse }: Pick<Standing, 'state' | 'hasSpouse'>,
+  act: EngagementAct,
+): EngagementState | undefined {
+  return (hasSpouse ? ofTwo : ofOne)[state][act];
+}
+
+const mayExpire: ReadonlySet<EngagementState> = new Set(['sent', 'opened', 'signed']);
+
+export type ShownState = EngagementState | 'expired';
+
+/** Signed by all its clients, a letter no longer expires. By the clock of whoever asks; the server's decides. */
+export function shownState(
+  { state, hasSpouse, until }: Standing,
+  now: number,
+  zone: FirmZone,
+): ShownState {
+  const isWhole = state === 'signed' && !hasSpouse;
+  return mayExpire.has(state) && !isWhole && firmDay(now, zone) > until ? 'expired' : state;
+}
+
+/** Null where no one has anything to do. */
+export function nextActor(state: ShownState, hasSpouse: boolean): Signer | null {
+  if (state === 'draft' || state === 'spouse-signed') return 'firm';
+  if (state === 'sent' || state === 'opened') return 'client';
+  if (state === 'signed') return hasSpouse ? 'spouse' : 'firm';
+  return null;
+}

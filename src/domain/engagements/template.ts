@@ -1,0 +1,40 @@
+/** Defines how owners read and save the template of letters. */
+import * as v from 'valibot';
+
+import { requiredLines } from '../form-values.ts';
+import { bytesOf } from '../utf8-bytes.ts';
+import { problemsIn } from './letter.ts';
+
+export const templateRoutes = {
+  look: '/api/desk/letter-template',
+  save: '/api/desk/letter-template/save',
+} as const;
+
+/** In characters. */
+export const templateLimit = 7000;
+
+/** As JSON in UTF-8: a request has 8 KiB. */
+const templateBytes = 8000;
+
+/** Without unknown fields; the page names their places. */
+export const templateText = v.pipe(
+  requiredLines(templateLimit),
+  v.check((text) => bytesOf(JSON.stringify(text)) <= templateBytes, 'too_long'),
+  v.check((text) => problemsIn(text).length === 0, 'invalid'),
+);
+
+/** `seen` is the version on screen. */
+export const saveTemplateSchema = v.object({
+  seen: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  text: templateText,
+});
+
+/** `changed` in UTC milliseconds, 0 for the built-in template. */
+export const templateSchema = v.object({
+  version: v.number(),
+  text: v.string(),
+  changed: v.number(),
+  changedBy: v.string(),
+});
+
+export type TemplateStanding = v.InferOutput<typeof templateSchema>;

@@ -1,0 +1,117 @@
+/** Defines what is agreed in a letter: whom it is for, services and prices, the last day to sign. */
+import * as v from 'valibot';
+
+import { requiredDay } from '../calendar-day.ts';
+import type { Estimate } from '../estimator/estimate.ts';
+import { type Service, services } from '../estimator/options.ts';
+import { instalments } from '../estimator/prices.ts';
+import {
+  emailAddress,
+  optionalText,
+  requiredLines,
+  requiredText,
+  textLimits,
+} from '../form-values.ts';
+import { listOf } from '../list-of.ts';
+import { type Cents, divideCents, sumCents } from '../money.ts';
+
+/** In characters, for what staff add to a letter. */
+export const wordsLimit = 3000;
+
+export const declineLimit = 1000;
+
+export const validDays = 30;
+
+/** `twelve`: once, in as many payments as the estimator offers. */
+const paymentWays = ['once', 'monthly', 'twelve'] as const;
+
+const highestPrice: Cents = 100_000_000;
+
+const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestPrice));
+
+const line = v.object({
+  service: v.picklist(services),
+  way: v.picklist(paymentWays),
+  /** Of one month where it is paid monthly; `before` is without the discount. */
+  cost: price,
+  before: price,
+});
+
+const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
+
+const termsSchema = v.object({
+  name: requiredText(textLimits.line),
+  /** The second signer; both empty for none. */
+  spouse: optionalText(textLimits.line),
+  spouseEmail: v.union([blank, emailAddress]),
+  year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2099)),
+  lines: v.pipe(listOf(line, services.length), v.minLength(1, 'required')),
+  words: v.union([blank, requiredLines(wordsLimit)]),
+  until: requiredDay,
+});
+
+/** Each service once; a spouse with a name has an address, and the other way round. */
+export const checkedTerms = v.pipe(
+  termsSchema,
+  v.check(({ lines }) => new Set(lines.map(({ service }) => service)).size === lines.length),
+  v.forward(
+    v.partialCheck(
+      [['spouse'], ['spouseEmail']],
+      ({ spouse, spouseEmail }) => (spouse === '') === (spouseEmail === ''),
+      'required',
+    ),
+    ['spouseEmail'],
+  ),
+);
+
+const text = v.fallback(v.string(), '');
+
+/** As stored: a letter that was sent is read also where an option was renamed or a limit changed since. */
+export const storedTerms = v.fallback(
+  v.object({
+    name: text,
+    spouse: text,
+    spouseEmail: text,
+    year: v.fallback(v.number(), 0),
+    lines: v.fallback(v.array(v.object({ ...line.entries, service: v.string() })), []),
+    words: text,
+    until: text,
+  }),
+  { name: '', spouse: '', spouseEmail: '', year: 0, lines: [], words: '', until: '' },
+);
+
+export type Terms = v.InferOutput<typeof storedTerms>;
+
+export type AgreedLine = Terms['lines'][number];
+
+export type Totals = { once: Cents; monthly: Cents; discount: Cents };
+
+/** What an estimate says, line by line. */
+export function linesOf({ lines }: Estimate): AgreedLine[] {
+  return lines.map(({ service, type, plan, cost, originalCost = cost }) => ({
+    service,
+    way: type === 'monthly' ? 'monthly' : plan === 'monthly' ? 'twelve' : 'once',
+    cost,
+    before: originalCost,
+  }));
+}
+
+export function eachPayment({ way, cost }: Pick<AgreedLine, 'way' | 'cost'>): Cents {
+  return way === 'twelve' ? divideCents(cost, instalments.count) : cost;
+}
+
+/** As the estimate counts them: payments count as monthly, the discount per line. */
+export function totalsOf(lines: readonly AgreedLine[]): Totals {
+  const [once, others] = [
+    lines.filter(({ way }) => way === 'once'),
+    lines.filter(({ way }) => way !== 'once'),
+  ];
+  return {
+    once: sumCents(once.map(({ cost }) => cost)),
+    monthly: sumCents(others.map(eachPayment)),
+    discount: sumCents(lines.map(({ cost, before }) => Math.max(0, before - cost))),
+  };
+}
+
+export const namesOf = (lines: readonly { service: string }[]): Service[] =>
+  services.filter((name) => lines.some(({ service }) => service === name));

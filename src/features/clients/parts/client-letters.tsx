@@ -1,0 +1,264 @@
+/** A client's engagement letters: previewed, adjusted, sent, withdrawn and countersigned. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { usePart } from '#device/services.ts';
+import { type Engagement, standingOf } from '#domain/engagements/engagement.ts';
+import { nextActor, shownState, stateAfter } from '#domain/engagements/states.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { useOnce } from '#forms/use-once.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { useAskPassword } from '#session/ask-password.ts';
+import { passwordFor } from '#texts/auth.ts';
+import { requestTexts } from '#texts/clients.ts';
+import {
+  engagementStateTexts,
+  engagementTexts,
+  letterDeskTexts as texts,
+  letterHistory,
+  nextTextFor,
+} from '#texts/engagements.ts';
+import { letterReasons } from '#texts/outbox-members.ts';
+import { ownerAnswers } from '#texts/owner-answers.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Part } from '#ui/facts.tsx';
+import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
+import { AdjustLetter } from './adjust-letter.tsx';
+import { ReasonPart } from './reason-part.tsx';
+
+interface ClientLettersProps {
+  readonly view: ClientView;
+  readonly now: number;
+  /** Reads the client again. */
+  readonly again: () => Promise<unknown>;
+  /** When its client opened a letter, 0 where the log does not say. */
+  readonly opened: (letter: string) => number;
+}
+
+export function ClientLetters({ view, ...rest }: ClientLettersProps) {
+  const { client } = view.details;
+  return (
+    <Part title={texts.title} id="client-letters">
+      {view.letters.length === 0 && <p className="text-small text-soft">{texts.nothing}</p>}
+      <ul className="grid gap-6">
+        {view.letters.map((shown) => (
+          <li key={shown.engagement.id} className="border-t-1 border-rule pt-4">
+            <OneLetter client={client} shown={shown} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
+  readonly client: ClientView['details']['client'];
+  readonly shown: ShownLetter;
+}
+
+function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
+  const { engagement, waiting } = shown;
+  const { id, terms, text } = engagement;
+  const standing = standingOf(engagement);
+  const state = shownState(standing, now, firm.zone);
+  const next = nextActor(state, standing.hasSpouse);
+  const isDraft = state === 'draft';
+  const isOpen = stateAfter(standing, 'withdraw') !== undefined;
+  // Whatever is done next would wait behind what was refused.
+  const isRefused = waiting?.state === 'parked';
+  return (
+    <article aria-labelledby={`letter-${id}`} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`letter-${id}`} className="font-600">
+          {`Tax year ${terms.year}`}
+        </h3>
+        <LetterTag state={state}>{engagementStateTexts[state]}</LetterTag>
+        {next !== null && !isDraft && (
+          <span className="text-small text-soft">{nextTextFor('firm', next)}</span>
+        )}
+      </div>
+      {waiting && <LetterWaiting id={id} waiting={waiting} />}
+      {(isDraft || text !== '') && (
+        <Disclosure
+          wide
+          open={isDraft}
+          title={<span className="text-small">{isDraft ? texts.preview : texts.read}</span>}
+        >
+          {text === '' ? <output>{texts.writing}</output> : <Letter text={text} />}
+        </Disclosure>
+      )}
+      {isDraft && !isRefused && (
+        <DraftLetter key={engagement.rev} client={client} engagement={engagement} now={now} />
+      )}
+      {next === 'firm' && !isDraft && !waiting && (
+        <Countersign engagement={engagement} again={again} />
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {!isDraft && text !== '' && (
+          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+        )}
+        {isOpen && !isRefused && <Withdraw engagement={engagement} />}
+        {state === 'countersigned' && (
+          <LinkButton size="small" href="#client-files">
+            {texts.file}
+          </LinkButton>
+        )}
+      </div>
+      {!isDraft && (
+        <LetterHistory
+          label={engagementTexts.history}
+          events={letterHistory(engagement, opened(id))}
+          zone={firm.zone}
+        />
+      )}
+    </article>
+  );
+}
+
+interface WaitingProps {
+  readonly id: string;
+  readonly waiting: NonNullable<ShownLetter['waiting']>;
+}
+
+function LetterWaiting({ id, waiting }: WaitingProps) {
+  const { work } = usePart('clients');
+  if (waiting.state !== 'parked') return <StatusLine state="waiting" fact={requestTexts.waiting} />;
+  return (
+    <StatusLine
+      state="refused"
+      fact={requestTexts.refused}
+      rest={waiting.trouble ? letterReasons[waiting.trouble.code] : ''}
+      action={
+        <Button kind="quiet" size="small" onClick={() => void work.giveUp(id)}>
+          {requestTexts.giveUp}
+        </Button>
+      }
+    />
+  );
+}
+
+const Unsaved = () => (
+  <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+);
+
+interface DraftLetterProps {
+  readonly client: ClientView['details']['client'];
+  readonly engagement: Engagement;
+  readonly now: number;
+}
+
+/** Sends the text that is on screen: not while it is adjusted, nor before the server has written it. */
+function DraftLetter({ client, engagement, now }: DraftLetterProps) {
+  const { work } = usePart('clients');
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const [said, setSaid] = useState<'unsaved' | 'past'>();
+  const once = useOnce();
+  const today = firmDay(now, firm.zone);
+
+  async function send(): Promise<void> {
+    if (engagement.terms.until < today) {
+      setIsAdjusting(true);
+      return setSaid('past');
+    }
+    const { outcome } = await work.sendLetter(engagement);
+    return setSaid(outcome === 'unsaved' ? 'unsaved' : undefined);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {!isAdjusting && engagement.text !== '' && (
+        <>
+          <p className="text-small text-soft">{texts.sendRest}</p>
+          <span>
+            <Button kind="ink" onClick={() => void once(send)}>
+              {texts.send}
+            </Button>
+          </span>
+        </>
+      )}
+      {said === 'unsaved' && <Unsaved />}
+      {said === 'past' && (
+        <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
+      )}
+      <AdjustLetter
+        client={client}
+        engagement={engagement}
+        today={today}
+        isOpen={isAdjusting}
+        setIsOpen={setIsAdjusting}
+        isPast={said === 'past'}
+      />
+    </div>
+  );
+}
+
+interface CountersignProps {
+  readonly engagement: Engagement;
+  readonly again: () => Promise<unknown>;
+}
+
+/** Online only, after the password: the client's letter takes effect. */
+function Countersign({ engagement, again }: CountersignProps) {
+  const { countersign } = usePart('clients');
+  const askPassword = useAskPassword();
+  const [said, setSaid] = useState('');
+  const once = useOnce();
+
+  async function sign(): Promise<void> {
+    setSaid('');
+    if (!(await askPassword(passwordFor(texts.countersign)))) return;
+    const answer = await countersign(engagement);
+    if (answer.kind === 'unreachable') setSaid(ownerAnswers[answer.why ?? 'unreachable']);
+    if (answer.kind === 'refused') setSaid(answer.gone ? texts.gone : ownerAnswers.changed);
+    await again();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <span>
+        <Button kind="ink" onClick={() => void once(sign)}>
+          {texts.countersign}
+        </Button>
+      </span>
+      {said && <StatusLine state="refused" fact={texts.notSigned} rest={said} />}
+    </div>
+  );
+}
+
+function Withdraw({ engagement }: { readonly engagement: Engagement }) {
+  const { work } = usePart('clients');
+  const [isOpen, setIsOpen] = useState(false);
+  const typed = useTyped(work, withdrawForm(engagement.id), {
+    first: { reason: '' },
+    onFound: () => setIsOpen(true),
+  });
+  const isDraft = engagement.state === 'draft';
+  const action = isDraft ? texts.drop : texts.withdraw;
+  if (!isOpen) {
+    return (
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {action}
+      </Button>
+    );
+  }
+  return (
+    <div className="basis-full">
+      <ReasonPart
+        name={`withdraw-${engagement.id}`}
+        label={isDraft ? texts.dropReason : texts.withdrawReason}
+        hint={isDraft ? texts.dropHint : undefined}
+        action={action}
+        typed={typed}
+        send={async (reason) => {
+          const { outcome } = await work.withdrawLetter(engagement, reason);
+          return outcome !== 'unsaved';
+        }}
+        onDone={() => setIsOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** A signer's letters on this device: server copy, pending ops, and writes. */
+import {
+  type Engagement,
+  engagementRoutes,
+  myEngagementsSchema,
+  standingOf,
+} from '#domain/engagements/engagement.ts';
+import {
+  engagementDecline,
+  engagementOpen,
+  engagementSign,
+  signerEffects,
+} from '#domain/engagements/ops.ts';
+import { nextActor } from '#domain/engagements/states.ts';
+import { consentGive } from '#domain/onboarding/ops.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import type { StoreDependencies } from '#device/store-dependencies.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import type { Ask } from '#session/account-ask.ts';
+import { collection, type EntityState } from '#sync/collection.ts';
+import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+
+/** With what waits here laid over it; `answer` is the signer's own, which may have been refused. */
+export type ShownEngagement = {
+  engagement: Engagement;
+  answer: { kind: 'sign' | 'decline'; waiting: Waiting } | null;
+};
+
+export type EngagementStore = ReturnType<typeof createEngagementStore>;
+
+const answers: readonly OpKind[] = [engagementSign.name, engagementDecline.name];
+
+export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
+  const { db, device, ask } = deps;
+  /** What was typed towards an answer. Call inside a transaction. */
+  const dropAnswers = (id: string) => db.forms.bulkDelete([signForm(id), declineForm(id)]);
+
+  /** Ids. Call inside a transaction. */
+  const parkedOps = async (): Promise<ReadonlySet<string>> =>
+    new Set(await db.ops.where('state').equals('parked').primaryKeys());
+
+  const { snapshot, subscribe, ready, stop, refresh, rewriteAll } = collection<
+    Engagement,
+    readonly ShownEngagement[] | null
+  >(deps, {
+    effects: signerEffects,
+    first: [],
+    tables: ['engagements', 'forms'],
+    async kept() {
+      const when = await db.fact('engagements');
+      return when && { rows: await db.engagements.toArray(), ...when };
+    },
+    async keep({ rows, ...when }) {
+      await db.engagements.clear();
+      await db.engagements.bulkPut([...rows]);
+      // No one can answer these any more.
+      const over = rows.filter((row) => nextActor(row.state, standingOf(row).hasSpouse) === null);
+      for (const { id } of over) await dropAnswers(id);
+      await db.facts.put({ name: 'engagements', ...when });
+    },
+    async ask() {
+      const read = await ask(engagementRoutes.mine, myEngagementsSchema);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.engagements } : read;
+    },
+    show: async (state) => shownEngagements(state, await parkedOps()),
+    nothing: null,
+  });
+
+  return {
+    snapshot,
+    subscribe,
+    ready,
+    stop,
+    refresh,
+
+    /** Says that the letter was on screen. */
+    open: (id: string): Promise<Saved> =>
+      rewriteAll(
+        [engagementOpen.name],
+        () => [{ kind: engagementOpen.name, payload: {} }],
+        undefined,
+        id,
+      ),
+
+    /** Signs the very text that was shown: its hash is made here. Follows a consent that waits here. */
+    async sign(id: string, text: string, name: string): Promise<Saved> {
+      const hash = await device.sha256(new TextEncoder().encode(text));
+      const body = JSON.stringify({ hash, name, intent: true, said: device.now() });
+      const waiting = await db
+        .withReconnect(() => db.ops.filter(({ kind }) => kind === consentGive.name).toArray())
+        .catch((): OutboxEntry[] => []);
+      const needs = waiting.flatMap((op) =>
+        op.state !== 'parked' && consentGive.read(op)?.kind === 'electronic-records' ? op.id : [],
+      );
+      const made = { kind: engagementSign.name, entity: id, key: null, body, needs };
+      // Replaces an answer that has not left yet.
+      return rewriteAll(
+        answers,
+        async () => [await prepareOp(device, made)],
+        () => dropAnswers(id),
+        id,
+      );
+    },
+
+    decline: (id: string, reason: string): Promise<Saved> =>
+      rewriteAll(
+        answers,
+        () => [{ kind: engagementDecline.name, payload: { reason } }],
+        () => dropAnswers(id),
+        id,
+      ),
+
+    ...createTypedTexts(deps, 'answer'),
+
+    /** Forgets an answer that the server refused. */
+    giveUp: (id: string): Promise<void> =>
+      db.write([db.ops], async () => {
+        const parked = await parkedOps();
+        await db.ops
+          .where('entity')
+          .equals(id)
+          .filter((op) => isRefused(op, parked))
+          .delete();
+      }),
+  };
+}
+
+/** With what it needs, an answer is refused too. */
+const isRefused = ({ state, needs }: OutboxEntry, parked: ReadonlySet<string>): boolean =>
+  state === 'parked' || needs.some((one) => parked.has(one));
+
+/** As `waitingOf`; an answer whose consent was refused says so. */
+function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>): Waiting | null {
+  const waiting = waitingOf(own);
+  const stuck = own.find((op) => isRefused(op, parked));
+  if (!stuck || waiting?.state === 'parked') return waiting;
+  return { op: stuck.id, state: 'parked', trouble: { code: 'needs', errors: [] } };
+}
+
+/** Newest first. Refused answers change nothing that is shown. */
+function shownEngagements(
+  { acknowledged, ops, withOps }: EntityState<Engagement>,
+  parked: ReadonlySet<string>,
+): readonly ShownEngagement[] | null {
+  if (!acknowledged) return null;
+  return withOps(ops.filter((op) => !isRefused(op, parked)))
+    .toSorted((one, other) => other.made - one.made)
+    .map((engagement) => {
+      const own = ops.filter(
+        ({ entity, kind }) => entity === engagement.id && answers.includes(kind),
+      );
+      const waiting = answerWaiting(own, parked);
+      const op = own.find(({ id }) => id === waiting?.op);
+      const kind = op?.kind === engagementDecline.name ? 'decline' : 'sign';
+      return { engagement, answer: waiting && { kind, waiting } };
+    });
+}
+
+export const signForm = (engagement: string) => `sign-${engagement}`;
+export const declineForm = (engagement: string) => `decline-${engagement}`;

@@ -1,0 +1,169 @@
+/** A signer's letters: to read, to sign or decline, and to keep. */
+import { type ReactNode, useEffect } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { usePart, useServices } from '#device/services.ts';
+import { standingOf } from '#domain/engagements/engagement.ts';
+import { nextActor, type ShownState, shownState, type Signer } from '#domain/engagements/states.ts';
+import { useLive } from '#sync/use-device-query.ts';
+import {
+  engagementTexts,
+  letterHistory,
+  signerNextText,
+  signerStateText,
+} from '#texts/engagements.ts';
+import { engagementReasons } from '#texts/outbox-members.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Letter, LetterHistory, LetterTag, SaveLetter } from '#ui/letter.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import type { ShownEngagement } from './data/engagement-store.ts';
+import { Answer } from './parts/answer.tsx';
+
+interface EngagementPageProps {
+  /** Asks for the consent to electronic records, and shows that it was given. */
+  readonly consent: ReactNode;
+}
+
+export function EngagementPage({ consent }: EngagementPageProps) {
+  const { engagements, last, refresh } = usePart('engagements');
+  const shown = useLive(engagements);
+  const state = useLive(last);
+  useFocusKept();
+  return (
+    <>
+      <PageMeta
+        title={engagementTexts.title}
+        description={engagementTexts.lead}
+        path={paths.portalEngagement}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PageHead title={engagementTexts.title} lead={engagementTexts.lead} />
+        <ReadPart
+          state={state}
+          shown={shown}
+          texts={engagementTexts}
+          nothing={<p className="text-soft">{engagementTexts.nothing}</p>}
+          onAgain={refresh}
+        >
+          {(all) =>
+            all.map((one) => <OneLetter key={one.engagement.id} shown={one} consent={consent} />)
+          }
+        </ReadPart>
+      </div>
+    </>
+  );
+}
+
+interface OneLetterProps extends EngagementPageProps {
+  readonly shown: ShownEngagement;
+}
+
+function OneLetter({ shown, consent }: OneLetterProps) {
+  const { engagements } = usePart('engagements');
+  const { now } = useServices();
+  const { engagement, answer } = shown;
+  const { id, as, text, terms } = engagement;
+  const standing = standingOf(engagement);
+  const state = shownState(standing, now(), firm.zone);
+  const next = nextActor(state, standing.hasSpouse);
+  const isGoing = answer !== null && answer.waiting.state !== 'parked';
+  const isToSign = next === as && !isGoing;
+  const isNew = state === 'sent' && as === 'client';
+  useEffect(() => {
+    if (isNew) void engagements.open(id);
+  }, [engagements, id, isNew]);
+  const heading = `letter-${id}`;
+  const events = letterHistory(engagement);
+  return (
+    <Sheet>
+      <article aria-labelledby={heading} data-focus-home={heading} className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={heading} tabIndex={-1} className="text-d3 outline-none">
+            {`Tax year ${terms.year}`}
+          </h2>
+          {!isGoing && <LetterTag state={state}>{signerStateText(as, state, next)}</LetterTag>}
+        </div>
+        {answer && <AnswerStatus id={id} answer={answer} />}
+        {!isGoing && <p>{signerNextText(as, { state, next, until: terms.until })}</p>}
+        {!isGoing && <NextStep as={as} state={state} />}
+        {isToSign ? (
+          <Letter text={text} />
+        ) : (
+          <Disclosure wide title={<span className="text-small">{engagementTexts.read}</span>}>
+            <Letter text={text} />
+          </Disclosure>
+        )}
+        <div>
+          <SaveLetter text={text} year={terms.year} label={engagementTexts.save} />
+        </div>
+        {isToSign && <Answer engagement={engagement} consent={consent} />}
+        {!isGoing && events.length > 1 && (
+          <LetterHistory label={engagementTexts.history} events={events} zone={firm.zone} />
+        )}
+      </article>
+    </Sheet>
+  );
+}
+
+/** What a signer can do once a letter is over. */
+function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownState }) {
+  const { appointments, messages } = firm.features;
+  if (state === 'countersigned') {
+    return (
+      <Actions>
+        {appointments && as === 'client' && (
+          <LinkButton kind="primary" to={paths.portalAppointments}>
+            {engagementTexts.appointment}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.portalDocuments}>{engagementTexts.documents}</LinkButton>
+      </Actions>
+    );
+  }
+  if ((state === 'expired' || state === 'declined') && messages) {
+    return (
+      <Actions>
+        <LinkButton to={paths.portalMessages}>{engagementTexts.write}</LinkButton>
+      </Actions>
+    );
+  }
+  return null;
+}
+
+interface AnswerStatusProps {
+  readonly id: string;
+  readonly answer: NonNullable<ShownEngagement['answer']>;
+}
+
+function AnswerStatus({ id, answer: { kind, waiting } }: AnswerStatusProps) {
+  const { engagements } = usePart('engagements');
+  if (waiting.state !== 'parked') {
+    const [fact, rest] =
+      kind === 'sign'
+        ? [engagementTexts.signed, engagementTexts.signedRest]
+        : [engagementTexts.declined, engagementTexts.declinedRest];
+    return <StatusLine state="waiting" fact={fact} rest={rest} />;
+  }
+  return (
+    <StatusLine
+      state="refused"
+      fact={engagementTexts.notTaken}
+      rest={waiting.trouble ? engagementReasons[waiting.trouble.code] : ''}
+      action={
+        <Button kind="quiet" size="small" onClick={() => void engagements.giveUp(id)}>
+          {engagementTexts.discard}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+/** Signs a letter after the consent to electronic records, or declines it with a reason. */
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+
+import { usePart } from '#device/services.ts';
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import { declineLimit } from '#domain/engagements/terms.ts';
+import { requiredLines, requiredText, textLimits } from '#domain/form-values.ts';
+import { useDraft } from '#forms/use-draft.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { useLive } from '#sync/use-device-query.ts';
+import { engagementTexts } from '#texts/engagements.ts';
+import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
+import { declineForm, signForm } from '../data/engagement-store.ts';
+
+interface AnswerProps {
+  readonly engagement: Engagement;
+  readonly consent: ReactNode;
+}
+
+/** Not drawn while an answer waits here: the letter shows it as given. */
+export function Answer({ engagement, consent }: AnswerProps) {
+  const { agreed } = usePart('engagements');
+  const isAgreed = useLive(agreed);
+  return (
+    <div className="grid gap-8">
+      {!isAgreed && <p className="font-600">{engagementTexts.consentFirst}</p>}
+      {!isAgreed && consent}
+      {isAgreed && <SignForm engagement={engagement} />}
+      <Decline id={engagement.id} />
+    </div>
+  );
+}
+
+const signing = v.object({
+  name: requiredText(textLimits.line),
+  intent: v.literal('ticked', 'required'),
+});
+
+const signSentences: Readonly<Record<string, string>> = {
+  name: engagementTexts.nameMissing,
+  intent: engagementTexts.intentMissing,
+};
+
+/** Name and intent are kept until it is signed. */
+function SignForm({ engagement: { id, text } }: { readonly engagement: Engagement }) {
+  const { engagements } = usePart('engagements');
+  const typed = useTyped(engagements, signForm(id), { first: { name: '', intent: '' } });
+  const draft = useDraft({
+    typed,
+    schema: signing,
+    sentence: (field, code) =>
+      code === 'too_long' ? engagementTexts.tooLong : (signSentences[field] ?? ''),
+    async onSend({ name }, sent) {
+      const { outcome } = await engagements.sign(id, text, name);
+      if (outcome === 'unsaved') return 'unsaved';
+      typed.clear(sent);
+      return undefined;
+    },
+  });
+  const box = `intent-${id}`;
+  const wrong = draft.errorOf('intent');
+  return (
+    <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-6">
+      <TextField
+        name={`signature-${id}`}
+        label={engagementTexts.name}
+        {...draft.field('name')}
+        autoComplete="name"
+        limit={textLimits.line}
+      />
+      <div className="grid gap-1.5">
+        <label className={`relative flex min-h-11 cursor-pointer items-center gap-3 ${focusRing}`}>
+          <ChoiceMark
+            type="checkbox"
+            id={box}
+            name={box}
+            checked={typed.values['intent'] === 'ticked'}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong ? `${box}-error` : undefined}
+            onChange={({ target }) => draft.type('intent', target.checked ? 'ticked' : '')}
+          />
+          {engagementTexts.intent}
+        </label>
+        {wrong && <FieldError id={`${box}-error`}>{wrong}</FieldError>}
+      </div>
+      <p className="text-small text-soft">{engagementTexts.notForms}</p>
+      <Actions>
+        <Button kind="primary" type="submit">
+          {engagementTexts.sign}
+        </Button>
+        <TypedStatus typed={typed} texts={typedTexts} />
+      </Actions>
+      {draft.said && <Unsaved />}
+    </form>
+  );
+}
+
+const declining = v.object({ reason: requiredLines(declineLimit) });
+
+/** The reason is kept while typed. */
+function Decline({ id }: { readonly id: string }) {
+  const { engagements } = usePart('engagements');
+  const [isFound, setIsFound] = useState(false);
+  const typed = useTyped(engagements, declineForm(id), {
+    first: { reason: '' },
+    onFound: () => setIsFound(true),
+  });
+  const draft = useDraft({
+    typed,
+    schema: declining,
+    sentence: (_, code) =>
+      code === 'too_long' ? engagementTexts.tooLong : engagementTexts.reasonMissing,
+    async onSend({ reason }, sent) {
+      const { outcome } = await engagements.decline(id, reason);
+      if (outcome === 'unsaved') return 'unsaved';
+      typed.clear(sent);
+      return undefined;
+    },
+  });
+  return (
+    <Disclosure
+      open={isFound}
+      title={<span className="text-small">{engagementTexts.declineOpen}</span>}
+    >
+      <form noValidate onSubmit={draft.submit} className="grid max-w-form gap-5">
+        <TextField
+          name={declineForm(id)}
+          label={engagementTexts.reason}
+          {...draft.field('reason')}
+          limit={declineLimit}
+          multiline
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit">{engagementTexts.decline}</Button>
+          <TypedStatus typed={typed} texts={typedTexts} />
+        </div>
+        {draft.said && <Unsaved />}
+      </form>
+    </Disclosure>
+  );
+}
+
+const Unsaved = () => (
+  <StatusLine state="refused" fact={engagementTexts.unsaved} rest={engagementTexts.unsavedRest} />
+);

@@ -1,0 +1,209 @@
+/** Texts of engagement letters, for signers and the firm. */
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
+import { dayText } from '#domain/firm-time.ts';
+
+export const engagementTexts = {
+  title: 'Engagement letter',
+  lead: 'What we do for you, what it costs, and who is responsible for what.',
+  card: {
+    sign: 'Read it and sign it here. Then we begin.',
+    others: 'It is under way. You can read it at any time.',
+    expired: 'It can no longer be signed. Ask us for a new one.',
+    signed: 'Your engagement letter is signed by all.',
+  },
+  read: 'Read the letter',
+  readToSign: 'Read and sign',
+  loading: 'Loading your letter...',
+  unread: 'Your letter could not be read.',
+  nothing: 'No letter waits for you. We send one when we have agreed on your price.',
+  signed: 'Signed here.',
+  signedRest: 'It counts when it has arrived.',
+  declined: 'Declined here.',
+  declinedRest: 'We hear of it when it has arrived.',
+  notTaken: 'It does not count.',
+  unsaved: 'Not saved:',
+  unsavedRest: 'there is no room on this device, and it could not be sent. Try again.',
+  consentFirst: 'Before you sign here, agree to electronic records. You may sign on paper instead.',
+  intent: 'I have read this letter, and by pressing Sign I sign it.',
+  intentMissing: 'Tick the box to say that you mean to sign.',
+  name: 'Your full name, as your signature',
+  nameMissing: 'Enter your full name.',
+  tooLong: 'Shorten this.',
+  sign: 'Sign',
+  declineOpen: 'I do not want to sign',
+  reason: 'Why not? We read this.',
+  reasonMissing: 'Tell us why in a few words.',
+  decline: 'Decline the letter',
+  notForms:
+    'This is not IRS Form 8878 or 8879: you authorize the filing of each return separately.',
+  save: 'Save the letter',
+  discard: 'Discard it',
+  history: 'History',
+  appointment: 'Book your first appointment',
+  documents: 'Find it under Documents',
+  write: 'Write to us',
+} as const;
+
+export const engagementStateTexts: Record<ShownState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  opened: 'Opened',
+  signed: 'Signed by the client',
+  'spouse-signed': 'Signed by both clients',
+  countersigned: 'Signed by all',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced by a newer letter',
+  expired: 'Expired',
+};
+
+/** The state for a signer: what they have to do comes first. */
+export function signerStateText(as: Signer, state: ShownState, next: Signer | null): string {
+  if (next === as) return 'To sign';
+  return state === 'signed' && as === 'client' ? 'Signed by you' : engagementStateTexts[state];
+}
+
+/** Who has to do something. */
+export function nextTextFor(as: Signer, next: Signer | null): string {
+  if (next === null) return '';
+  if (next === as) return 'It waits for your signature.';
+  if (next === 'firm') return 'It waits for our signature.';
+  return next === 'spouse' ? 'It waits for your spouse.' : 'It waits for the client.';
+}
+
+const over: Partial<Record<ShownState, string>> = {
+  declined: 'Nothing is left to do. If you change your mind, ask us for a new one.',
+  withdrawn: 'We have withdrawn it. There is nothing for you to do.',
+  replaced: 'A newer letter takes its place.',
+  countersigned: 'A signed copy is among your files.',
+  expired: 'Its last day to sign is over. Ask us for a new one.',
+};
+
+/** What a signer does now; `until` is the last day. */
+export function signerNextText(
+  as: Signer,
+  { state, next, until }: { state: ShownState; next: Signer | null; until: string },
+): string {
+  if (next === as)
+    return `Read it, then sign below, by ${dayText(until).replaceAll(' ', '\u00a0')}.`;
+  return over[state] ?? nextTextFor(as, next);
+}
+
+export type LetterEvent = { at: number; text: string };
+
+const ends: Partial<Record<EngagementState, string>> = {
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced by a newer letter',
+};
+
+/** What happened, oldest first; `opened` by the client, 0 where it is not known. */
+export function letterHistory(
+  { as, state, made, sent, moved, reason, signatures }: Engagement,
+  opened = 0,
+): LetterEvent[] {
+  const end = ends[state];
+  return [
+    ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
+    { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },
+    { at: opened, text: 'Opened by the client' },
+    ...signatures.map((one) => ({ at: one.at, text: signedText(one) })),
+    ...(end ? [{ at: moved, text: reason ? `${end}: ${reason}` : end }] : []),
+  ]
+    .filter(({ at }) => at > 0)
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Clients read no address of staff: the server leaves the name out. */
+function signedText({ signer, name }: Engagement['signatures'][number]): string {
+  if (signer !== 'firm') return `Signed by ${name}${signer === 'spouse' ? ', spouse' : ''}`;
+  return name === '' ? 'Signed for the firm' : `Signed for the firm by ${name}`;
+}
+
+/** For whoever holds a signed letter. */
+export const verifyTexts = {
+  title: 'Is this file a letter of ours?',
+  lead: 'Choose the file of an engagement letter: the signed PDF, or the text file that you saved. It stays on your device: your browser sends its fingerprint (SHA-256) alone.',
+  label: 'The letter, as a PDF or text file',
+  found: 'This is a letter of ours, and not one byte was changed.',
+  engagement: 'Reference',
+  signers: { client: 'Client signed', spouse: 'Spouse signed', firm: 'Firm signed' },
+  notSigned: 'No one has signed it.',
+  notWhole: 'It is not signed by all.',
+  over: 'It was withdrawn, declined or replaced, and does not count.',
+  none: 'This is no letter of ours.',
+  noneRest: 'It was changed, printed anew, or comes from somewhere else.',
+  checking: 'Checking...',
+  tooLarge: 'This file is too large to be one of our letters.',
+  unread: 'This file could not be read.',
+  unreachable: 'The server could not be reached.',
+  unreachableRest: 'Try again when you are online.',
+} as const;
+
+type Fields = Readonly<Record<string, string>>;
+
+const fields: Fields = {
+  name: 'Name in the letter',
+  spouse: 'Spouse who signs too',
+  spouseEmail: 'Email of the spouse',
+  until: 'Last day to sign',
+  words: 'What else is agreed',
+};
+
+/** For the desk. */
+export const letterDeskTexts = {
+  title: 'Engagement letters',
+  nothing: 'No letter yet. Make one from an estimate.',
+  make: 'Make the engagement letter',
+  preview: 'What the client will see',
+  read: 'Read the letter',
+  writing: 'The text is here when the server has written it.',
+  send: 'Send to the client',
+  sendRest: 'Once sent, the text cannot be changed: only withdrawn or replaced.',
+  adjust: 'Adjust',
+  save: 'Save changes',
+  sendPast: 'Not sent.',
+  sendPastRest: 'Its last day to sign is over. Change it below.',
+  withdraw: 'Withdraw the letter',
+  withdrawReason: 'Why the letter is withdrawn',
+  drop: 'Discard the draft',
+  dropReason: 'Why the draft is discarded',
+  dropHint: 'Kept in the history. The client has not seen the letter.',
+  begun: 'Its letter is begun.',
+  look: 'Look at the letter',
+  countersign: 'Countersign the letter',
+  notSigned: 'Not countersigned.',
+  file: 'Find the signed file',
+  gone: 'The letter or its client is no longer there.',
+  fields,
+  ways: { once: 'once', monthly: 'each month', twelve: 'in all' },
+  wrong: {
+    price: 'Enter a price like $1,250.00.',
+    until: 'Enter a whole date that exists, like 12/05/2026.',
+    past: 'This day is over. Choose today or a later day.',
+    long: 'Shorten this.',
+    name: 'Enter the name.',
+    spouseEmail: 'Enter name and email of the spouse, or neither.',
+    ownEmail: 'This is the client’s own address. Enter the spouse’s.',
+  },
+} as const;
+
+/** For owners. The template's wording is for counsel. */
+export const letterTemplateTexts = {
+  title: 'Engagement letter',
+  lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item. Fields in braces are filled in; a line that is one empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
+  label: 'Template',
+  loading: 'Loading...',
+  unread: 'This could not be read.',
+  save: 'Save the template',
+  saved: 'Saved. New letters use it.',
+  cancel: 'Discard my changes',
+  tooLong: 'Shorten the template.',
+  wrong: 'Enter a text whose fields are all known.',
+  place: (line: number, column: number, field: string) =>
+    `Line ${line}, column ${column}: ${field} is not a field.`,
+  changed: (version: number, who: string, day: string) =>
+    `Version ${version}, changed by ${who} on ${day}.`,
+  builtIn: 'This is the text that came with the program.',
+} as const;

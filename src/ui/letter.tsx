@@ -1,0 +1,109 @@
+/** Draws a letter's plain text as titles, paragraphs and lists. What it says is text, never markup. */
+import type { ComponentProps, ReactNode } from 'react';
+
+import { partsOf } from '#domain/engagements/letter.ts';
+import type { ShownState } from '#domain/engagements/states.ts';
+import { firmDateTime, type NamedZone } from '#domain/firm-time.ts';
+import { Button } from './button.tsx';
+import { saveFile } from './save-file.ts';
+import { Tag } from './tag.tsx';
+
+interface SaveLetterProps {
+  readonly text: string;
+  readonly year: number;
+  readonly label: string;
+}
+
+/** The very bytes that are signed: their SHA-256 is the letter's. */
+export function SaveLetter({ text, year, label }: SaveLetterProps) {
+  const save = () =>
+    saveFile(
+      `engagement-letter-${year}.txt`,
+      'text/plain;charset=utf-8',
+      new TextEncoder().encode(text),
+    );
+  return (
+    <Button size="small" onClick={save}>
+      {label}
+    </Button>
+  );
+}
+
+export function Letter({ text }: { readonly text: string }) {
+  const parts = partsOf(text).map(({ kind, lines }) => ({ kind, lines, text: lines.join('\n') }));
+  return (
+    <div className="grid max-w-prose gap-4 wrap-anywhere">
+      {keyed(parts).map(({ key, kind, lines, text }) => {
+        if (kind === 'title') {
+          return (
+            <h3 key={key} className="mt-3 font-600">
+              {text}
+            </h3>
+          );
+        }
+        if (kind === 'items') {
+          return (
+            <ul key={key} className="grid gap-1.5 list-disc ps-5">
+              {keyed(lines.map((line) => ({ text: line }))).map((line) => (
+                <li key={line.key}>{line.text}</li>
+              ))}
+            </ul>
+          );
+        }
+        return (
+          <p key={key} className="whitespace-pre-line">
+            {text}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Equal texts are numbered, so that each has a key of its own. */
+function keyed<Item extends { text: string }>(items: readonly Item[]): (Item & { key: string })[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = (seen.get(item.text) ?? 0) + 1;
+    seen.set(item.text, count);
+    return { ...item, key: `${count} ${item.text}` };
+  });
+}
+
+interface LetterHistoryProps {
+  readonly events: readonly { at: number; text: string }[];
+  readonly label: string;
+  readonly zone: NamedZone;
+}
+
+/** Oldest first. */
+export function LetterHistory({ events, label, zone }: LetterHistoryProps) {
+  return (
+    <ol aria-label={label} className="border-b-1 border-rule">
+      {events.map(({ at, text }) => (
+        <li key={`${at} ${text}`} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
+          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span className="text-note text-soft tabular-nums">{firmDateTime(at, zone)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const shapes: Partial<Record<ShownState, ComponentProps<typeof Tag>['shape']>> = {
+  draft: 'ring',
+  countersigned: 'full',
+  declined: 'cross',
+  withdrawn: 'cross',
+  replaced: 'cross',
+  expired: 'cross',
+};
+
+interface LetterTagProps {
+  readonly state: ShownState;
+  readonly children: ReactNode;
+}
+
+export function LetterTag({ state, children }: LetterTagProps) {
+  return <Tag shape={shapes[state] ?? 'half'}>{children}</Tag>;
+}

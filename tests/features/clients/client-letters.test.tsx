@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+/** Letters at the desk: what is pressed and typed becomes the op that the server is to take, and hostile text stays text. */
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import { Provide } from '#device/services.ts';
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import type { ClientView, ShownLetter } from '#features/clients/data/client-store.ts';
+import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
+import { ClientLetters } from '#features/clients/parts/client-letters.tsx';
+import { AskPasswordProvider } from '#session/ask-password.ts';
+import { requestTexts } from '#texts/clients.ts';
+import { engagementTexts, letterDeskTexts as texts } from '#texts/engagements.ts';
+import { ownerAnswers } from '#texts/owner-answers.ts';
+import { anId, sha256 } from '../../support/op-api.ts';
+import { oneOf, render, typeInto, until } from '../../ui/render.ts';
+import { createDeskStage } from './desk-stage.ts';
+
+const client = { id: anId(), email: 'ines@okafor.example' };
+const text = '# Letter\n\nFor <img src=x onerror=alert(1)> & {client}\n\n- One';
+
+const letter = (changes: Partial<Engagement> = {}): Engagement => ({
+  id: anId(),
+  estimate: anId(),
+  as: 'firm',
+  state: 'draft',
+  terms: {
+    name: 'Ines Okafor',
+    spouse: '',
+    spouseEmail: '',
+    year: 2025,
+    lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
+    words: '',
+    until: '2099-12-31',
+  },
+  text,
+  hash: sha256(text),
+  book: 'first',
+  reason: '',
+  made: 1,
+  sent: 0,
+  moved: 1,
+  movedRev: 3,
+  rev: 4,
+  signatures: [],
+  ...changes,
+});
+
+const viewOf = (shown: ShownLetter): ClientView =>
+  Object.assign(Object.create(null), { details: { client }, letters: [shown] });
+
+const atDesk = (desk: ClientDesk, part: ReactNode) =>
+  render(
+    <AskPasswordProvider value={() => Promise.resolve(true)}>
+      <Provide parts={{ clients: desk }}>{part}</Provide>
+    </AskPasswordProvider>,
+  );
+
+async function shown(
+  engagement: Engagement,
+  facts: Partial<ClientDesk> = {},
+  waiting: ShownLetter['waiting'] = null,
+) {
+  const { desk, db } = await createDeskStage();
+  const again = () => Promise.resolve();
+  const { page } = await atDesk(
+    { ...desk, ...facts },
+    <ClientLetters
+      view={viewOf({ engagement, waiting })}
+      now={Date.UTC(2026, 1, 1, 12)}
+      again={again}
+      opened={() => Date.UTC(2026, 0, 3)}
+    />,
+  );
+  const ops = async () =>
+    (await db.ops.toArray()).map(({ kind, base, body }) => ({
+      kind,
+      base,
+      said: JSON.parse(body),
+    }));
+  const field = (name: string) =>
+    oneOf(HTMLInputElement, page, `[name="${name}-${engagement.id}"]`);
+  return { page, ops, field, db };
+}
+
+test('what the client will see is text, whatever it says', async () => {
+  const { page } = await shown(letter());
+  await page.says('For <img src=x onerror=alert(1)> & {client}');
+  expect(page.querySelector('img')).toBeNull();
+});
+
+test('a letter is sent with the hash of the text on screen', async () => {
+  const draft = letter();
+  const { page, ops } = await shown(draft);
+  await page.press(texts.send);
+  await until(() => expect(page.textContent).not.toContain('Not saved'));
+  await expect.poll(ops).toMatchObject([{ kind: 'engagement.send', said: { hash: draft.hash } }]);
+});
+
+test('a text that the server has not written is not sent', async () => {
+  const { page, ops } = await shown(letter({ text: '', hash: '' }));
+  await page.says(texts.writing);
+  await page.hides(texts.send);
+  expect(await ops()).toEqual([]);
+});
+
+test('prices and names are adjusted over the revision that was seen, once they are right', async () => {
+  const { page, ops, field } = await shown(letter());
+  await page.press(texts.adjust);
+  await typeInto(field('lines.0.cost'), '12,50');
+  await typeInto(field('name'), 'Ines and Sam');
+  await page.press(texts.save);
+  await page.says(texts.wrong.price);
+  await typeInto(field('lines.0.cost'), '$400');
+  await page.hides(texts.wrong.price);
+  await page.press(texts.save);
+  await expect.poll(ops).toMatchObject([
+    {
+      kind: 'engagement.draft',
+      base: 4,
+      said: {
+        client: client.id,
+        terms: { name: 'Ines and Sam', lines: [{ cost: 40_000, before: 45_000 }] },
+      },
+    },
+  ]);
+});
+
+test('a withdrawal carries the revision that was seen, and a whole letter is not withdrawn', async () => {
+  const { page, ops } = await shown(letter({ state: 'opened', sent: 2 }));
+  await page.press(texts.withdraw);
+  await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'A wrong year');
+  await page.press(texts.withdraw);
+  await expect
+    .poll(ops)
+    .toMatchObject([{ kind: 'engagement.withdraw', base: 4, said: { reason: 'A wrong year' } }]);
+  const whole = await shown(letter({ state: 'countersigned', sent: 2 }));
+  await whole.page.hides(texts.withdraw);
+  await whole.page.hides(texts.countersign);
+});
+
+test.each(['draft', 'opened'] as const)(
+  'where something was refused, nothing is done that would wait behind it (%s)',
+  async (state) => {
+    const { page, ops } = await shown(
+      letter({ state }),
+      {},
+      { op: anId(), state: 'parked', trouble: { code: 'engagement_conflict', errors: [] } },
+    );
+    await page.says(requestTexts.giveUp);
+    for (const action of [texts.send, texts.adjust, texts.drop, texts.withdraw]) {
+      await page.hides(action);
+    }
+    expect(await ops()).toEqual([]);
+  },
+);
+
+test('a discarded draft, which has no text, offers none to read or save', async () => {
+  const { page } = await shown(letter({ state: 'withdrawn', text: '', hash: '' }));
+  await page.says('Withdrawn');
+  for (const offer of [texts.read, texts.writing, engagementTexts.save]) await page.hides(offer);
+  expect(page.querySelector('details')).toBeNull();
+});
+
+test('the client’s own address is not taken for the spouse', async () => {
+  const { page, ops, field } = await shown(letter());
+  await page.press(texts.adjust);
+  await typeInto(field('spouse'), 'Sam Okafor');
+  await typeInto(field('spouseEmail'), client.email.toUpperCase());
+  await page.press(texts.save);
+  await page.says(texts.wrong.ownEmail);
+  expect(await ops()).toEqual([]);
+  await typeInto(field('spouseEmail'), 'sam@okafor.example');
+  await page.press(texts.save);
+  await expect.poll(ops).toMatchObject([{ said: { terms: { spouse: 'Sam Okafor' } } }]);
+});
+
+test('past its last day it is not sent, and the field says so until it is later', async () => {
+  const draft = letter();
+  const { page, ops, field } = await shown({
+    ...draft,
+    terms: { ...draft.terms, until: '2026-01-31' },
+  });
+  await page.press(texts.send);
+  await page.says(texts.wrong.past);
+  expect(await ops()).toEqual([]);
+  await page.press(texts.save);
+  expect(await ops()).toEqual([]);
+  await typeInto(field('until'), '2026-02-01');
+  await page.hides(texts.wrong.past);
+  await page.press(texts.save);
+  await expect.poll(ops).toMatchObject([{ said: { terms: { until: '2026-02-01' } } }]);
+});
+
+test('a letter that is being adjusted is not sent as it was', async () => {
+  const { page } = await shown(letter());
+  await page.press(texts.adjust);
+  await until(() => expect(page.textContent).not.toContain(texts.send));
+});
+
+test('the history says who did what, in words', async () => {
+  const at = (day: number) => Date.UTC(2026, 0, day);
+  const { page } = await shown(
+    letter({
+      state: 'withdrawn',
+      made: at(1),
+      sent: at(2),
+      moved: at(5),
+      reason: 'A wrong year',
+      signatures: [{ signer: 'client', name: 'Ines Okafor', at: at(4), said: 0 }],
+    }),
+  );
+  const lines = page.querySelectorAll(
+    `ol[aria-label="${engagementTexts.history}"] li > :first-child`,
+  );
+  expect([...lines].map(({ textContent }) => textContent)).toEqual([
+    'Begun',
+    'Sent to the client',
+    'Opened by the client',
+    'Signed by Ines Okafor',
+    'Withdrawn: A wrong year',
+  ]);
+  expect(page.textContent).not.toContain('SHA-256');
+});
+
+test.each([
+  [true, texts.gone],
+  [undefined, ownerAnswers.changed],
+])('a countersignature that is refused says why (gone: %s)', async (gone, words) => {
+  const { page } = await shown(letter({ state: 'signed', sent: 2 }), {
+    countersign: () => Promise.resolve({ kind: 'refused', ...(gone && { gone }) }),
+  });
+  await page.press(texts.countersign);
+  await until(() => expect(page.textContent).toContain(words));
+});
+
+test.each(['declined', 'withdrawn', 'replaced'] as const)(
+  'nothing waits once it is %s',
+  async (state) => {
+    const { page } = await shown(letter({ state, sent: 2, reason: 'Too dear' }));
+    expect(page.textContent).not.toContain('waits');
+    await page.hides(texts.countersign);
+    await page.hides(texts.withdraw);
+  },
+);
+
+test.each([
+  ['engagement_conflict', 'A colleague has begun its letter already.'],
+  ['invalid', 'This estimate cannot be priced any more'],
+] as const)('a letter that is refused from the start says why (%s)', async (code, words) => {
+  const { desk } = await createDeskStage();
+  const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+  const waiting = { state: 'parked', op: anId(), trouble: { code, errors: [] } };
+  const view: ClientView = Object.assign(Object.create(null), {
+    details: { client, estimates: [estimate] },
+    begins: [],
+    letters: [],
+    lettersBegun: [{ estimate: estimate.id, entity: anId(), waiting }],
+  });
+  const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
+  await until(() => expect(page.textContent).toContain(words));
+});

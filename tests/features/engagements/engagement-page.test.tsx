@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+/** A signer's page of letters: what a state means for them, and what happened, without jargon. */
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import { Provide } from '#device/services.ts';
+import { createEngagementStore } from '#features/engagements/data/engagement-store.ts';
+import { letterNews } from '#features/engagements/data/engagements.ts';
+import { EngagementPage } from '#features/engagements/engagement-page.tsx';
+import { engagementTexts as texts } from '#texts/engagements.ts';
+import { aServices } from '../../support/in-app.tsx';
+import { anId } from '../../support/op-api.ts';
+import { offlineTab } from '../../support/test-device.ts';
+import { render } from '../../ui/render.ts';
+
+const now = Date.UTC(2026, 1, 1, 12);
+const at = (day: number) => Date.UTC(2026, 0, day);
+
+const letter = (changes: Partial<Engagement>): Engagement => ({
+  id: anId(),
+  estimate: anId(),
+  as: 'client',
+  state: 'opened',
+  terms: {
+    name: 'Ines Okafor',
+    spouse: '',
+    spouseEmail: '',
+    year: 2025,
+    lines: [{ service: 'Bookkeeping', way: 'monthly', cost: 45_000, before: 45_000 }],
+    words: '',
+    until: '2026-12-31',
+  },
+  text: 'What we do',
+  hash: '0'.repeat(64),
+  book: 'first',
+  reason: '',
+  made: at(1),
+  sent: at(2),
+  moved: at(2),
+  movedRev: 1,
+  rev: 1,
+  signatures: [],
+  ...changes,
+});
+
+async function shown(engagement: Engagement) {
+  const { deps } = await offlineTab(anId());
+  const never = () => Promise.reject(new Error('not asked'));
+  const all = [{ engagement, answer: null }];
+  const fixed = <T,>(value: T) => ({ snapshot: () => value, subscribe: () => () => {} });
+  const parts = {
+    services: aServices({ now: () => now }),
+    engagements: {
+      engagements: { ...createEngagementStore({ ...deps, ask: never }), ...fixed(all) },
+      agreed: fixed(false),
+      last: fixed<'read'>('read'),
+      refresh: never,
+    },
+  };
+  const { page } = await render(
+    <MemoryRouter>
+      <Provide parts={parts}>
+        <EngagementPage consent={<p>The consent</p>} />
+      </Provide>
+    </MemoryRouter>,
+  );
+  return { page, card: letterNews(all, now) };
+}
+
+test('a letter to sign says so and until when, and is there to be read', async () => {
+  const { page, card } = await shown(letter({}));
+  await page.says('To sign');
+  await page.says('Read it, then sign below, by Dec\u00a031,\u00a02026.');
+  await page.says('The consent');
+  expect(page.querySelector('details p')).toBeNull();
+  expect(card).toBe('sign');
+});
+
+test('an expired letter says what to do now', async () => {
+  const { terms } = letter({});
+  const { page, card } = await shown(letter({ terms: { ...terms, until: '2026-01-31' } }));
+  await page.says('Its last day to sign is over. Ask us for a new one.');
+  await page.says(texts.write);
+  await page.hides('The consent');
+  expect(card).toBe('expired');
+});
+
+test('a declined letter waits for no one, and says what happened', async () => {
+  const { page, card } = await shown(
+    letter({ state: 'declined', moved: at(5), reason: 'Too dear' }),
+  );
+  await page.says('Declined: Too dear');
+  expect(page.textContent).not.toContain('waits');
+  expect(page.textContent).not.toContain('SHA-256');
+  expect(card).toBeNull();
+});
+
+test('the history of a letter that all have signed names each signer', async () => {
+  const { page, card } = await shown(
+    letter({
+      state: 'countersigned',
+      signatures: [
+        { signer: 'client', name: 'Ines Okafor', at: at(3), said: 0 },
+        { signer: 'spouse', name: 'Sam Okafor', at: at(4), said: 0 },
+        { signer: 'firm', name: 'Grace', at: at(5), said: 0 },
+      ],
+    }),
+  );
+  const lines = page.querySelectorAll(`ol[aria-label="${texts.history}"] li > :first-child`);
+  expect([...lines].map(({ textContent }) => textContent)).toEqual([
+    'Sent to you',
+    'Signed by Ines Okafor',
+    'Signed by Sam Okafor, spouse',
+    'Signed for the firm by Grace',
+  ]);
+  await page.says(texts.documents);
+  expect(card).toBe('signed');
+});

@@ -1,0 +1,506 @@
+/** Engagement letters on the real server: what is sent is frozen, and only what was shown is signed, by those who may. */
+import * as v from 'valibot';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
+import type { Engagement } from '#domain/engagements/engagement.ts';
+import { templateRoutes, templateSchema, templateText } from '#domain/engagements/template.ts';
+import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
+import {
+  anAccount,
+  anEmail,
+  anOwner,
+  provePassword,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+import {
+  adjustOp,
+  claimedEstimate,
+  countersigning,
+  declineOp,
+  draftOp,
+  letterAtDesk,
+  lettersOf,
+  openOp,
+  recordsConsent,
+  sendOp,
+  sentLetter,
+  signOp,
+  signs,
+  withdrawOp,
+} from '../support/engagements.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, refusalOf, sha256 } from '../support/op-api.ts';
+import { listen } from '../support/realtime.ts';
+import { useAccount, useServer } from '../support/use-server.ts';
+
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+const eve = useAccount(server, 'clients');
+
+let ines: TestAccount;
+
+beforeEach(async () => {
+  ines = await anAccount(server, 'clients');
+});
+
+const applied = { status: 'applied' };
+const notFound = { status: 'rejected', code: 'not_found' };
+const inConflict = { status: 'conflict', code: 'engagement_conflict' };
+
+const frozenIn = ({ text, hash, book, terms }: Engagement) => ({ text, hash, book, terms });
+
+/** The texts that were signed, oldest first. */
+const signaturesOn = async (id: string) =>
+  (
+    await runSql(server, `SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)
+  ).flat();
+
+test('from a claimed estimate to a letter that both have signed, each act once', async () => {
+  const estimate = await claimedEstimate(server, ines);
+  const draft = draftOp(ines.id, estimate);
+  expect(await grace.sends(draft)).toMatchObject([applied]);
+  expect(await grace.sends(draft)).toMatchObject([{ status: 'replayed' }]);
+  expect(await lettersOf(ines)).toEqual([]);
+  const begun = await letterAtDesk(grace, ines, draft.entity);
+  expect(begun.text).toContain('For Maya Okonjo-Ödegård');
+  expect(begun.text).toContain('Tax Preparation, Bookkeeping');
+  expect(begun.hash).toBe(sha256(begun.text));
+
+  expect(
+    await grace.sends(adjustOp(ines.id, begun, { words: 'And the year before.' })),
+  ).toMatchObject([applied]);
+  const adjusted = await letterAtDesk(grace, ines, begun.id);
+  expect(adjusted.text).toContain('And the year before.');
+  expect(await grace.sends(sendOp(adjusted))).toMatchObject([applied]);
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', subject: begun.id }]);
+
+  const [shown] = await lettersOf(ines);
+  expect(shown && frozenIn(shown)).toEqual(frozenIn(adjusted));
+  expect(await ines.sends(openOp(begun.id))).toMatchObject([applied]);
+  const consent = recordsConsent();
+  const sign = signOp(adjusted, {}, { needs: [consent.id] });
+  expect(await ines.sends(consent, sign)).toMatchObject([applied, applied]);
+  expect(await ines.sends(sign)).toMatchObject([{ status: 'replayed' }]);
+  const signed = await letterAtDesk(grace, ines, begun.id);
+  expect(signed).toMatchObject({ state: 'signed', signatures: [{ signer: 'client' }] });
+
+  await provePassword(server, grace);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  const [whole] = await lettersOf(ines);
+  expect(whole).toMatchObject({
+    state: 'countersigned',
+    signatures: [
+      { signer: 'client', name: 'Ines Okafor', said: 1_700_000_000_000 },
+      { signer: 'firm', name: 'Grace' },
+    ],
+  });
+  expect(whole && frozenIn(whole)).toEqual(frozenIn(adjusted));
+  const kept = await signaturesOn(begun.id);
+  expect(kept).toEqual([adjusted.text, adjusted.text]);
+  expect(await server.rows('leads', `id = "${estimate}"`)).toMatchObject([{ state: 'won' }]);
+  const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
+  expect(log.map(({ action }) => action)).toEqual([
+    'engagement-drafted',
+    'engagement-sent',
+    'engagement-opened',
+    'engagement-signed',
+    'engagement-countersigned',
+  ]);
+});
+
+describe('a draft', () => {
+  test('is begun once for an estimate, and only for its own client', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    expect(await grace.sends(draftOp(eve.id, estimate))).toMatchObject([notFound]);
+    const draft = draftOp(ines.id, estimate);
+    expect(await grace.sends(draft, draftOp(ines.id, estimate))).toMatchObject([
+      applied,
+      inConflict,
+    ]);
+  });
+
+  test('that a colleague has adjusted is not adjusted over, nor sent as it was', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2024 }))).toMatchObject([applied]);
+    expect(await grace.sends(adjustOp(ines.id, seen, { year: 2023 }))).toMatchObject([inConflict]);
+    expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, draft.entity)).toMatchObject({
+      state: 'draft',
+      terms: { year: 2024 },
+    });
+  });
+
+  test.each([
+    [
+      'another price before the discount',
+      (seen: Engagement) => ({
+        lines: seen.terms.lines.map((line) => ({ ...line, before: line.before + 1 })),
+      }),
+    ],
+    [
+      'another way to pay',
+      (seen: Engagement) => ({
+        lines: seen.terms.lines.map((line) => ({ ...line, way: 'twelve' })),
+      }),
+    ],
+    ['a year that is to come', () => ({ year: new Date().getUTCFullYear() + 2 })],
+    ['a year that is long over', () => ({ year: new Date().getUTCFullYear() - 9 })],
+    ['the client as the spouse', () => ({ spouse: 'Ines', spouseEmail: ines.email })],
+    ['a spouse without an address', () => ({ spouse: 'Sam' })],
+  ])('does not take %s', async (_, changes) => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    expect(await grace.sends(adjustOp(ines.id, seen, changes(seen)))).toMatchObject([
+      { status: 'rejected', code: 'invalid' },
+    ]);
+  });
+
+  test('is not sent after its last day', async () => {
+    const estimate = await claimedEstimate(server, ines);
+    const draft = draftOp(ines.id, estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    await grace.sends(adjustOp(ines.id, seen, { until: '2020-01-01' }));
+    expect(await grace.sends(sendOp(await letterAtDesk(grace, ines, seen.id)))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'until', code: 'past' }] },
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  test('counts for the text that was shown alone', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    const other = signOp({ ...letter, hash: sha256(`${letter.text} `) });
+    expect(await ines.sends(other)).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'hash' }] },
+    ]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+  });
+
+  test('counts with the consent to electronic records alone', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    expect(await ines.sends(signOp(letter))).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'consent', code: 'required' }] },
+    ]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('of two devices is one', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(signOp(letter), signOp(letter))).toMatchObject([applied, applied]);
+    expect(await signaturesOn(letter.id)).toHaveLength(1);
+  });
+
+  test('of another client, a colleague or a visitor is none', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await eve.sends(recordsConsent());
+    for (const account of [eve, grace]) {
+      const ops = [signOp(letter), declineOp(letter.id), openOp(letter.id)];
+      expect(await account.sends(...ops)).toMatchObject([notFound, notFound, notFound]);
+    }
+    expect(await ines.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([notFound]);
+    expect(await lettersOf(eve)).toEqual([]);
+  });
+
+  test('that arrives after a withdrawal is in conflict, and a withdrawal after a signature too', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await grace.sends(withdrawOp(letter.id, letter.movedRev))).toMatchObject([applied]);
+    expect(await ines.sends(signOp(letter))).toMatchObject([inConflict]);
+    expect(await signaturesOn(letter.id)).toEqual([]);
+
+    const second = await sentLetter(server, grace, ines);
+    expect(await ines.sends(signOp(second))).toMatchObject([applied]);
+    expect(await grace.sends(withdrawOp(second.id, second.movedRev))).toMatchObject([inConflict]);
+    const signed = await letterAtDesk(grace, ines, second.id);
+    expect(await grace.sends(withdrawOp(second.id, signed.movedRev))).toMatchObject([applied]);
+  });
+
+  test('and a refusal: what came first counts', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent());
+    expect(await ines.sends(declineOp(letter.id), signOp(letter))).toMatchObject([
+      applied,
+      inConflict,
+    ]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({
+      state: 'declined',
+      reason: 'Too dear',
+    });
+  });
+
+  test('of the spouse comes from the account with that address, after the client’s', async () => {
+    const sam = await anAccount(server, 'clients');
+    const spouse = { spouse: 'Sam Okafor', spouseEmail: sam.email.toUpperCase() };
+    const letter = await sentLetter(server, grace, ines, spouse);
+    await ines.sends(recordsConsent());
+    await sam.sends(recordsConsent());
+    expect(await sam.sends(signOp(letter, { name: 'Sam' }))).toMatchObject([inConflict]);
+    expect(await ines.sends(signOp(letter))).toMatchObject([applied]);
+    await provePassword(server, grace);
+    const half = await letterAtDesk(grace, ines, letter.id);
+    expect(await refusalOf(countersigning(server, grace, half))).toBe('409 changed');
+    expect(await sam.sends(signOp(letter, { name: 'Sam' }))).toMatchObject([applied]);
+    expect(await lettersOf(sam)).toMatchObject([
+      {
+        as: 'spouse',
+        state: 'spouse-signed',
+        signatures: [{ signer: 'client' }, { signer: 'spouse' }],
+      },
+    ]);
+    const both = await letterAtDesk(grace, ines, letter.id);
+    expect((await countersigning(server, grace, both)).status).toBe(200);
+  });
+});
+
+describe('the firm', () => {
+  test('countersigns after the password alone, and only what it saw', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await ines.sends(recordsConsent(), signOp(letter));
+    const signed = await letterAtDesk(grace, ines, letter.id);
+    const mona = await anAccount(server, 'staff');
+    expect(await refusalOf(countersigning(server, mona, signed))).toBe('403 password_needed');
+    const owner = await anOwner(server);
+    const stale = { seen: letter.movedRev };
+    expect(await refusalOf(countersigning(server, owner, signed, stale))).toBe('409 changed');
+    const other = { hash: sha256('Another') };
+    expect(await refusalOf(countersigning(server, owner, signed, other))).toBe('409 changed');
+    const none = { engagement: anId() };
+    expect(await refusalOf(countersigning(server, owner, signed, none))).toBe('404 not_found');
+    expect(await refusalOf(countersigning(server, ines, signed))).toBe('403 forbidden');
+    expect(await signaturesOn(letter.id)).toHaveLength(1);
+  });
+
+  test('that sends another letter for an estimate replaces the unsigned one', async () => {
+    const first = await sentLetter(server, grace, ines);
+    const draft = draftOp(ines.id, first.estimate);
+    await grace.sends(draft);
+    await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
+    await ines.sends(recordsConsent());
+    expect(await letterAtDesk(grace, ines, first.id)).toMatchObject({ state: 'replaced' });
+    expect(await ines.sends(signOp(first))).toMatchObject([inConflict]);
+  });
+});
+
+test('a spouse without an account is told by mail how to get one, and one with an account there', async () => {
+  const spouseEmail = anEmail();
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
+  expect(await server.mailsTo(spouseEmail)).toEqual([]);
+  await ines.sends(recordsConsent(), signOp(letter));
+  expect(await server.mailsTo(spouseEmail)).toMatchObject([{ kind: 'letter-for-spouse' }]);
+
+  const sam = await anAccount(server, 'clients');
+  const other = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const second = await sentLetter(server, grace, other, spouse);
+  await other.sends(recordsConsent(), signOp(second));
+  expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
+});
+
+test('after its last day a letter is read and no longer signed, whatever the device says', async () => {
+  const letter = await sentLetter(server, grace, ines);
+  await ines.sends(recordsConsent());
+  await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+  expect(await ines.sends(openOp(letter.id), signOp(letter, { said: 1 }))).toMatchObject([
+    applied,
+    inConflict,
+  ]);
+  expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+  expect(await lettersOf(ines)).toMatchObject([{ id: letter.id, text: letter.text }]);
+  const seen = await letterAtDesk(grace, ines, letter.id);
+  expect(await grace.sends(withdrawOp(letter.id, seen.movedRev))).toMatchObject([applied]);
+});
+
+test('a spouse who was named once and is named no longer reads and signs nothing', async () => {
+  const sam = await anAccount(server, 'clients');
+  const estimate = await claimedEstimate(server, ines);
+  const draft = draftOp(ines.id, estimate);
+  await grace.sends(draft);
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const first = await letterAtDesk(grace, ines, draft.entity);
+  await grace.sends(adjustOp(ines.id, first, spouse));
+  const named = await letterAtDesk(grace, ines, draft.entity);
+  await grace.sends(adjustOp(ines.id, named, { spouse: '', spouseEmail: '' }));
+  await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
+  const sent = await letterAtDesk(grace, ines, draft.entity);
+  expect(await signs(ines, sent)).toMatchObject([applied, applied]);
+  expect(await lettersOf(sam)).toEqual([]);
+  expect(await signs(sam, sent)).toMatchObject([applied, notFound]);
+
+  const second = await sentLetter(server, grace, ines, spouse);
+  expect(await lettersOf(sam)).toMatchObject([{ id: second.id }]);
+  await grace.sends(withdrawOp(second.id, second.movedRev));
+  expect(await lettersOf(sam)).toEqual([]);
+});
+
+test('all pages that show a letter hear that it was opened, signed or declined', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await ines.sends(recordsConsent());
+  await sam.sends(recordsConsent());
+  const listeners = [
+    { id: deskHints, pages: await listen(server.url, grace.token, [hintTopic(deskHints)]) },
+    { id: ines.id, pages: await listen(server.url, ines.token, [hintTopic(ines.id)]) },
+    { id: sam.id, pages: await listen(server.url, sam.token, [hintTopic(sam.id)]) },
+  ];
+  onTestFinished(() => listeners.forEach(({ pages }) => pages.stop()));
+  for (const [by, op] of [
+    [ines, openOp(letter.id)],
+    [ines, signOp(letter)],
+    [sam, declineOp(letter.id)],
+  ] as const) {
+    for (const { pages } of listeners) pages.forget();
+    expect(await by.sends(op)).toMatchObject([applied]);
+    await Promise.all(listeners.map(({ id, pages }) => pages.has(`hints ${id}`)));
+  }
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'engagement', read: true }]);
+  expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
+});
+
+describe('a decline', () => {
+  test('by a client who has signed is in conflict, while the spouse may still decline', async () => {
+    const sam = await anAccount(server, 'clients');
+    const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+    const letter = await sentLetter(server, grace, ines, spouse);
+    await signs(ines, letter);
+    expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
+    expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
+    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
+  });
+});
+
+test('a spouse whose letter is withdrawn has no news of it left, and gets no mail', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, letter);
+  expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: false }]);
+  const { movedRev } = await letterAtDesk(grace, ines, letter.id);
+  expect(await grace.sends(withdrawOp(letter.id, movedRev))).toMatchObject([applied]);
+  expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: true }]);
+  const of = `client = '${sam.id}' AND audience = 'client'`;
+  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await server.rows('mails', `about = "${sam.id}" && kind = "portal-waiting"`)).toEqual([]);
+});
+
+describe('a reminder', () => {
+  const planned = async ({ id }: TestAccount) =>
+    (
+      await runSql(server, `SELECT planned > 0 FROM client_reminders WHERE client = '${id}'`)
+    ).flat();
+  /** Without the requests that came with the estimate. */
+  const byHand = async ({ id }: TestAccount) => {
+    await runSql(server, `UPDATE client_standings SET for_them = 0 WHERE id = '${id}'`);
+    const answer = await askDesk(server, careRoutes.remind, { client: id }, grace.token);
+    return v.parse(remindedSchema, await answer.json()).state;
+  };
+
+  test('is of a letter until it is signed, and its spouse is next then', async () => {
+    const sam = await anAccount(server, 'clients');
+    const letter = await sentLetter(server, grace, ines, {
+      spouse: 'Sam',
+      spouseEmail: sam.email.toUpperCase(),
+    });
+    expect([await planned(ines), await planned(sam)]).toEqual([['1'], []]);
+    expect(await byHand(sam)).toBe('nothing');
+    await signs(ines, letter);
+    expect([await planned(ines), await planned(sam)]).toEqual([['0'], ['1']]);
+    expect(await byHand(ines)).toBe('nothing');
+    expect(await byHand(sam)).toBe('reminded');
+    await signs(sam, letter);
+    expect(await planned(sam)).toEqual(['0']);
+  });
+
+  test('is none of a letter whose last day is over', async () => {
+    const letter = await sentLetter(server, grace, ines);
+    await runSql(server, `UPDATE engagements SET until = '2020-01-01' WHERE id = '${letter.id}'`);
+    const due = `UPDATE client_reminders SET next = 1, planned = 1 WHERE client = '${ines.id}'`;
+    await runSql(server, due);
+    await sweep(server);
+    expect(await planned(ines)).toEqual(['0']);
+    expect(await byHand(ines)).toBe('nothing');
+  });
+
+  test.each([
+    ['declined', (letter: Engagement) => ines.sends(declineOp(letter.id))],
+    ['withdrawn', ({ id, movedRev }: Engagement) => grace.sends(withdrawOp(id, movedRev))],
+  ])('is none of a letter that was %s', async (_, act) => {
+    const letter = await sentLetter(server, grace, ines);
+    expect(await act(letter)).toMatchObject([applied]);
+    expect(await planned(ines)).toEqual(['0']);
+    expect(await byHand(ines)).toBe('nothing');
+  });
+});
+
+test('a letter that was declined once is no news when another one is signed by all', async () => {
+  const declined = await sentLetter(server, grace, ines);
+  await ines.sends(declineOp(declined.id));
+  const unread = (await eventsFor(grace)).filter(({ subject }) => subject === declined.id);
+  await grace.sends(readOp(grace.id, ...unread));
+  const letter = await sentLetter(server, grace, ines);
+  await signs(ines, letter);
+  await provePassword(server, grace);
+  const signed = await letterAtDesk(grace, ines, letter.id);
+  expect((await countersigning(server, grace, signed)).status).toBe(200);
+  const of = `client = '${ines.id}' AND audience = 'firm'`;
+  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await server.rows('mails', `about = "${ines.id}" && kind = "client-waiting"`)).toEqual([]);
+});
+
+describe('the template', () => {
+  const { look, save } = templateRoutes;
+
+  test('is saved by an owner over the version that was seen, and changes no letter that was sent', async () => {
+    const owner = await anOwner(server);
+    const letter = await sentLetter(server, grace, ines);
+    const draft = draftOp(ines.id, letter.estimate);
+    await grace.sends(draft);
+    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const { version } = await owner.asks(look, templateSchema);
+    const text = `Dear {client},\n\n${anId()}`;
+    const saved = await owner.asks(save, templateSchema, { seen: version, text });
+    expect(saved).toMatchObject({ version: version + 1, text });
+    const again = await owner.asks(save, templateSchema, { seen: version, text });
+    expect(again.version).toBe(version + 1);
+    const late = askDesk(server, save, { seen: version, text: 'Hello {firm}' }, owner.token);
+    expect(await refusalOf(late)).toBe('409 changed');
+    expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
+    const after = await letterAtDesk(grace, ines, draft.entity);
+    expect(after.text).toContain('Dear Maya');
+    expect(frozenIn(await letterAtDesk(grace, ines, letter.id))).toEqual(frozenIn(letter));
+  });
+
+  test('of more bytes than a request may have is too long', async () => {
+    const owner = await anOwner(server);
+    const saves = (text: string) => askDesk(server, save, { seen: 999, text }, owner.token);
+    expect(await refusalOf(saves('é'.repeat(4000)))).toBe('422 invalid');
+    expect(await refusalOf(saves('é'.repeat(3900)))).toBe('409 changed');
+    const { issues = [] } = v.safeParse(templateText, 'é'.repeat(4000));
+    expect(issues.map(({ message }) => message)).toEqual(['too_long']);
+  });
+
+  test('with an unknown field is refused, and so is anyone but an owner', async () => {
+    const owner = await anOwner(server);
+    const wrong = askDesk(server, save, { seen: 1, text: 'Dear {clinet}' }, owner.token);
+    expect(await refusalOf(wrong)).toBe('422 invalid');
+    const staff = askDesk(server, save, { seen: 1, text: 'Dear {client}' }, grace.token);
+    expect(await refusalOf(staff)).toBe('403 owners_only');
+  });
+});
