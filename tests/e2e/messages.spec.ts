@@ -197,6 +197,8 @@ test('row 314: two tabs have typed over each other, and the person chooses', asy
   await other.goto(paths.portalMessages);
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: /Lease of the office/ }).click();
+    // Its form has read what is stored, before the other one types.
+    await expect(tab.getByLabel('Your message')).toBeEditable();
   }
   await page.getByLabel('Your message').fill('From one tab.');
   await expect(page.getByText('Draft saved.')).toBeVisible();
