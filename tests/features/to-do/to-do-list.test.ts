@@ -1,6 +1,9 @@
 /** The to-do list on the device: hides entries done here, even when a late answer lists them. */
 import { expect, onTestFinished, test } from 'vitest';
 
+import { threadMove } from '#domain/messages/ops.ts';
+import type { Written } from '#domain/ops/define-kind.ts';
+import { noToDos, type ToDo, type ToDoCounts } from '#domain/to-do/to-do-list.ts';
 import { createToDoList } from '#features/to-do/data/to-do-list.ts';
 import { lastAckNumber, noOwnOps, type OwnOps, ownOps } from '#sync/collection.ts';
 import { anId } from '../../support/op-api.ts';
@@ -9,7 +12,15 @@ import { aToDo, oneMessage } from '../../support/to-do-lines.ts';
 
 const line = aToDo();
 
-test('hides an entry done here, also in an earlier answer; shows it if a later answer has it', async () => {
+/** The last of these ops decides. */
+const isDone = ({ id }: ToDo, ops: readonly Written[]): boolean =>
+  ops.reduce((done, op) => {
+    const move = op.entity === id ? threadMove.read(op) : null;
+    return move ? move.act !== 'reopen' : done;
+  }, false);
+
+/** A tab whose list is read by `find`, with the ops that it writes. */
+async function aTab(find: () => Promise<{ toDos: ToDo[]; counts: ToDoCounts }>) {
   const tab = await offlineTab(anId());
   const own = ownOps<OwnOps>(tab.deps, {
     kinds: ['thread.move'],
@@ -17,18 +28,23 @@ test('hides an entry done here, also in an earlier answer; shows it if a later a
     first: noOwnOps,
   });
   onTestFinished(own.stop);
-  let whileAsked = async () => {};
   const list = createToDoList({
-    async find() {
-      await whileAsked();
-      return { kind: 'read', value: { toDos: [{ ...line }], next: null, counts: oneMessage } };
-    },
+    find: async () => ({ kind: 'read', value: { next: null, ...(await find()) } }),
     own,
-    isDone: ({ id }, ops) => ops.some(({ entity }) => entity === id),
+    isDone,
     lastAckNumber: () => lastAckNumber(tab.db),
     kept: async () => undefined,
     keep: async () => undefined,
     now: () => 1,
+  });
+  return { tab, own, list };
+}
+
+test('hides an entry done here, also in an earlier answer; shows it if a later answer has it', async () => {
+  let whileAsked = async () => {};
+  const { tab, own, list } = await aTab(async () => {
+    await whileAsked();
+    return { toDos: [{ ...line }], counts: { ...oneMessage } };
   });
   await list.refresh();
   expect(list.snapshot()).toMatchObject({ rows: [{ id: line.id }], total: 1 });
@@ -43,4 +59,23 @@ test('hides an entry done here, also in an earlier answer; shows it if a later a
   whileAsked = async () => {};
   await list.refresh();
   expect(list.snapshot()).toMatchObject({ rows: [{ id: line.id }], total: 1 });
+});
+
+test('an entry opened again here stays while that is on its way, also in an answer without it', async () => {
+  let answer = { toDos: [{ ...line }], counts: { ...oneMessage } };
+  const { tab, own, list } = await aTab(async () => answer);
+  await list.refresh();
+  await own.write('thread.move', line.id, { act: 'settle', seen: 1 });
+  await expect.poll(() => list.snapshot().total).toBe(0);
+  await tab.answered(await tab.onlyOp());
+  await expect.poll(() => own.snapshot().taken).toHaveLength(1);
+  await own.write('thread.move', line.id, { act: 'reopen', seen: 1 });
+  await expect.poll(() => list.snapshot().total).toBe(1);
+  answer = { toDos: [], counts: { ...noToDos } };
+  await list.refresh();
+  expect(list.snapshot()).toMatchObject({ rows: [{ id: line.id }], total: 1 });
+  await tab.answered(await tab.onlyOp());
+  await expect.poll(() => own.snapshot().ops).toHaveLength(0);
+  await list.refresh();
+  expect(list.snapshot()).toMatchObject({ rows: [], total: 0 });
 });

@@ -52,7 +52,9 @@ export function createToDoList(deps: Dependencies) {
       if (answer.kind !== 'read') return answer;
       const { toDos, ...page } = answer.value;
       const rows: ReadToDo[] = toDos.map((toDo) => Object.assign(toDo, { ackNumber }));
-      return { kind: 'read', value: { ...page, rows } };
+      const counts = page.counts && { ...page.counts };
+      if (after === null) addReopened(rows, counts);
+      return { kind: 'read', value: { ...page, counts, rows } };
     },
     keyOf,
     onRead(page) {
@@ -69,11 +71,23 @@ export function createToDoList(deps: Dependencies) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
+  /** Adds shown lines, and counts them, that an op on its way reopens: the answer may be older than that op. */
+  function addReopened(rows: ReadToDo[], counts: ToDoCounts | null): void {
+    const read = new Set(rows.map(keyOf));
+    const opened = new Set(waitingOps().map(({ entity }) => entity));
+    for (const [at, line] of list.snapshot().rows.entries()) {
+      if (!opened.has(line.id) || read.has(keyOf(line)) || isDoneHere(line)) continue;
+      rows.splice(at, 0, line);
+      if (counts) counts[line.kind] += 1;
+    }
+  }
+
+  const waitingOps = () => own.snapshot().ops.filter(({ state }) => state !== 'parked');
+
   /** Rejected ops count as not done. */
   function isDoneHere(line: ReadToDo): boolean {
-    const { taken, ops } = own.snapshot();
-    const waiting = ops.filter(({ state }) => state !== 'parked');
-    return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waiting]);
+    const { taken } = own.snapshot();
+    return isDone(line, [...missingOps(line, taken, line.ackNumber), ...waitingOps()]);
   }
   const viewNow = () => withoutDone(list.snapshot(), counts, isDoneHere);
   const { show, ...view } = watched(viewNow());
