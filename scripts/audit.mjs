@@ -3,11 +3,10 @@
  * (docs/operations.md, Leads and the log). Exits 1 for a broken chain. `verify-file FILE` says which engagement letter
  * a file is, and exits 1 for none.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { hashOf } from './backups.mjs';
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
@@ -52,17 +51,15 @@ await main(async (say) => {
  * @param {(text: string) => void} say
  */
 async function verifyFile(file, say) {
-  const hash = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  const hash = await hashOf(file);
   const data = dataFolder(values.data);
   /** @type {Letter[]} */
   const found = await reported(await readyProgram(say), data, ['verify-letter', hash]);
   for (const { engagement, sent, signatures, isOver } of found) {
     console.log(
-      `engagement ${engagement}, sent ${sent > 0 ? dayText(sent) : 'before it was erased'}`,
+      `engagement ${engagement}, sent ${sent > 0 ? timeText(sent) : 'before it was erased'}`,
     );
-    for (const { signer, at } of signatures) console.log(`  signed by ${signer} ${dayText(at)}`);
+    for (const { signer, at } of signatures) console.log(`  signed by ${signer} ${timeText(at)}`);
     if (signatures.length === 0) console.log('  not signed');
     if (isOver) console.log('  withdrawn, declined or replaced: it does not count');
   }
@@ -72,7 +69,7 @@ async function verifyFile(file, say) {
 }
 
 /** @param {number} at */
-function dayText(at) {
+function timeText(at) {
   return new Date(at).toISOString();
 }
 
@@ -83,7 +80,7 @@ function dayText(at) {
 
 /** @param {Head} head */
 function headLine({ hash, seq, at }) {
-  return `${hash} entry ${seq}, ${new Date(at).toISOString()}`;
+  return `${hash} entry ${seq}, ${timeText(at)}`;
 }
 
 /**

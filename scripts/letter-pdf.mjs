@@ -12,7 +12,6 @@ import { root } from './root.mjs';
 export const fontFiles = { text: 'DejaVuSans.ttf', title: 'DejaVuSans-Bold.ttf' };
 
 const { resolve } = createRequire(import.meta.url);
-const fonts = { text: fontAt(fontFiles.text), title: fontAt(fontFiles.title) };
 
 /** @param {string} file */
 function fontAt(file) {
@@ -48,6 +47,7 @@ export async function drawLetter(letter) {
  * @returns {Promise<Buffer>}
  */
 export async function pdfOf({ reference, title, at, sections }) {
+  const fonts = { text: fontAt(fontFiles.text), title: fontAt(fontFiles.title) };
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',

@@ -1,4 +1,4 @@
-import { wordsOf } from '#config/consents.ts';
+import { isInForce } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { profileFields } from '#domain/clients/profile.ts';
@@ -100,10 +100,7 @@ export async function openPortal(
   const agreesNow = () =>
     onboarding
       .snapshot()
-      .consents.some(
-        ({ kind, given, version }) =>
-          kind === 'electronic-records' && given && version === wordsOf(kind)?.version,
-      );
+      .consents.some((consent) => consent.kind === 'electronic-records' && isInForce(consent));
   const { show: showAgreed, ...agreed } = watched(agreesNow());
   onboarding.subscribe(() => showAgreed(agreesNow()));
   const letterNow = () => letterNews(letters.snapshot(), visitor.now());

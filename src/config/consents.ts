@@ -61,6 +61,13 @@ export const consentWords = {
 
 export type ConsentKind = keyof typeof consentWords;
 
+type Given = { kind: ConsentKind; given: boolean; version: number };
+
+/** True if given in today's words. */
+export function isInForce({ kind, given, version }: Given): boolean {
+  return given && version === wordsOf(kind)?.version;
+}
+
 /** Null for an unknown version. */
 export function wordsOf(
   kind: ConsentKind,

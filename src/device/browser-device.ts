@@ -11,9 +11,12 @@ export function browserDevice(kinds: ClientKinds, owner: string | null = null): 
     kinds,
     now: () => Date.now(),
     random,
-    sha256: async (bytes) => {
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    },
+    sha256,
   };
+}
+
+/** In lowercase hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

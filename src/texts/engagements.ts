@@ -2,6 +2,7 @@
 import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { dayText } from '#domain/firm-time.ts';
+import { unbroken } from '#domain/unbroken.ts';
 
 export const engagementTexts = {
   title: 'Engagement letter',
@@ -85,25 +86,20 @@ export function signerNextText(
   as: Signer,
   { state, next, until }: { state: ShownState; next: Signer | null; until: string },
 ): string {
-  if (next === as)
-    return `Read it, then sign below, by ${dayText(until).replaceAll(' ', '\u00a0')}.`;
+  if (next === as) return `Read it, then sign below, by ${unbroken(dayText(until))}.`;
   return over[state] ?? nextTextFor(as, next);
 }
 
 export type LetterEvent = { at: number; text: string };
 
-const ends: Partial<Record<EngagementState, string>> = {
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  replaced: 'Replaced by a newer letter',
-};
+const ends: ReadonlySet<EngagementState> = new Set(['declined', 'withdrawn', 'replaced']);
 
 /** What happened, oldest first; `opened` by the client, 0 where it is not known. */
 export function letterHistory(
   { as, state, made, sent, moved, reason, signatures }: Engagement,
   opened = 0,
 ): LetterEvent[] {
-  const end = ends[state];
+  const end = ends.has(state) ? engagementStateTexts[state] : '';
   return [
     ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
     { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },

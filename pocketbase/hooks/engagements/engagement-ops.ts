@@ -1,7 +1,7 @@
 /** Applies the ops of engagement letters: draft, send and withdraw by staff; open, sign and decline by their signers. */
 import * as v from 'valibot';
 
-import { wordsOf } from '#config/consents.ts';
+import { isInForce } from '#config/consents.ts';
 import { firm } from '#config/firm.ts';
 import { engagementsPerClient } from '#domain/engagements/engagement.ts';
 import {
@@ -226,9 +226,8 @@ export const signEngagement = bySigner(
 
 /** To electronic records, in the words of today. */
 function consentOf(tx: PbApp, account: PbRecord): ConsentRecord | undefined {
-  const current = wordsOf('electronic-records')?.version;
   return consentsOf(tx, account.id).find(
-    ({ kind: of, given, version }) => of === 'electronic-records' && given && version === current,
+    (consent) => consent.kind === 'electronic-records' && isInForce(consent),
   );
 }
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { formatMoney } from '../money.ts';
+import { centsOf } from '../price-books/amounts.ts';
 import { checkedTerms, type Terms } from './terms.ts';
 
 export const priceField = (index: number) => `lines.${index}.cost`;
@@ -9,13 +10,6 @@ export const priceField = (index: number) => `lines.${index}.cost`;
 export function textsOf({ name, spouse, spouseEmail, until, words, lines }: Terms) {
   const prices = lines.map(({ cost }, index) => [priceField(index), formatMoney(cost)] as const);
   return { name, spouse, spouseEmail, until, words, ...Object.fromEntries(prices) };
-}
-
-/** "$1,250", "1250.00"; undefined for anything else. */
-function centsIn(text: string): number | undefined {
-  const [, dollars = '', cents = '00'] =
-    /^\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d\d))?$/.exec(text.trim()) ?? [];
-  return dollars === '' ? undefined : Number(dollars.replace(/,/g, '') + cents);
 }
 
 /** Services, year and what was before the discount stay. */
@@ -31,7 +25,7 @@ export const adjustedTerms = (terms: Terms) =>
       words,
       lines: terms.lines.map((line, index) => ({
         ...line,
-        cost: centsIn(texts[priceField(index)] ?? ''),
+        cost: centsOf(texts[priceField(index)] ?? ''),
       })),
     })),
     checkedTerms,

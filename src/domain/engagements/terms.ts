@@ -14,6 +14,7 @@ import {
 } from '../form-values.ts';
 import { listOf } from '../list-of.ts';
 import { type Cents, divideCents, sumCents } from '../money.ts';
+import { mostCents } from '../price-books/amounts.ts';
 
 /** In characters, for what staff add to a letter. */
 export const wordsLimit = 3000;
@@ -25,9 +26,7 @@ export const validDays = 30;
 /** `twelve`: once, in as many payments as the estimator offers. */
 const paymentWays = ['once', 'monthly', 'twelve'] as const;
 
-const highestPrice: Cents = 100_000_000;
-
-const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestPrice));
+const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCents));
 
 const line = v.object({
   service: v.picklist(services),

@@ -7,6 +7,15 @@ import { questionOptions } from '../estimator/question-options.ts';
 /** In cents. Catches typing errors; sums stay exact below it. */
 export const mostCents = 100_000_000;
 
+/** "1,299.50" is 129950; null if invalid. */
+export function centsOf(text: string): number | null {
+  const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [, dollars = '', fraction = ''] = found;
+  const cents = Number(dollars.replace(/,/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents <= mostCents ? cents : null;
+}
+
 const amount = v.pipe(
   v.number('required'),
   v.integer('invalid'),

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { signers } from '#domain/engagements/engagement.ts';
+import { sha256 } from '#device/browser-device.ts';
 import { largestSignedFile } from '#domain/engagements/verify.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { verifyTexts as texts } from '#texts/engagements.ts';
@@ -14,7 +15,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { hashOf, lettersWith } from './data/verify-file.ts';
+import { lettersWith } from './data/verify-file.ts';
 
 type Said = ComponentProps<typeof StatusLine> & { facts?: readonly Fact[] };
 
@@ -53,9 +54,9 @@ export function VerifyPage() {
 
 async function verdictOn(file: File): Promise<Said> {
   if (file.size > largestSignedFile) return { state: 'refused', fact: texts.tooLarge };
-  const hash = await hashOf(file).catch(() => undefined);
-  if (hash === undefined) return { state: 'refused', fact: texts.unread };
-  const letters = await lettersWith(hash);
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return { state: 'refused', fact: texts.unread };
+  const letters = await lettersWith(await sha256(new Uint8Array(bytes)));
   if (!letters) return { state: 'refused', fact: texts.unreachable, rest: texts.unreachableRest };
   const [found] = letters;
   if (!found) return { state: 'refused', fact: texts.none, rest: texts.noneRest };

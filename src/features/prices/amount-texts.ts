@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { formatMoney } from '#domain/money.ts';
-import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';
+import { centsOf, type DraftAmounts, draftAmounts } from '#domain/price-books/amounts.ts';
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { amountAt, amountsFrom, type BookField, bookFields } from '#domain/price-books/fields.ts';
 
@@ -21,15 +21,6 @@ export const bookFormSchema: v.GenericSchema<Texts, Texts> = v.object({
   ...Object.fromEntries(bookFields.map((field) => [nameOf(field), typedAmount])),
   notes: v.pipe(v.string(), v.trim(), v.maxLength(notesLimit, 'too_long')),
 });
-
-/** "1,299.50" is 129950; null if invalid. */
-export function centsOf(text: string): number | null {
-  const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return null;
-  const [, dollars = '', fraction = ''] = found;
-  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
-  return cents <= mostCents ? cents : null;
-}
 
 /** "1299.50", "299"; empty for null. */
 export function textOf(cents: number | null): string {

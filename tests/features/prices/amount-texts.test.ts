@@ -2,13 +2,8 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import {
-  amountsIn,
-  bookFormSchema,
-  centsOf,
-  textOf,
-  textsOf,
-} from '#features/prices/amount-texts.ts';
+import { centsOf } from '#domain/price-books/amounts.ts';
+import { amountsIn, bookFormSchema, textOf, textsOf } from '#features/prices/amount-texts.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
 import { anyAmounts } from '../../support/estimator-arbitraries.ts';

@@ -16,8 +16,3 @@ export async function lettersWith(hash: string): Promise<LetterFound[] | undefin
     return undefined;
   }
 }
-
-export async function hashOf(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

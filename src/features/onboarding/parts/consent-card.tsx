@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { consentWords, wordsOf } from '#config/consents.ts';
+import { consentWords, isInForce, wordsOf } from '#config/consents.ts';
 import { type ConsentKind, neededConsents } from '#domain/onboarding/consents.ts';
 import { requiredText, textLimits } from '#domain/form-values.ts';
 import { consentTexts, savedTexts } from '#texts/onboarding.ts';
@@ -28,7 +28,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
   const isNeeded = neededConsents.some((needed) => needed === kind);
   // Asked for with a letter, where its words are read first.
   const isForLetter = kind === 'electronic-records';
-  const isAgreed = record?.given === true && record.version === words?.version;
+  const isAgreed = record !== undefined && isInForce(record);
   const [, ...paragraphs] = words?.text.split('\n') ?? [];
   return (
     <Sheet>

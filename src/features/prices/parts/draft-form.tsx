@@ -1,4 +1,5 @@
 /** Edits a draft's amounts beside those in force: a table for each service. */
+import { centsOf } from '#domain/price-books/amounts.ts';
 import { formatMoney } from '#domain/money.ts';
 
 import { notesLimit } from '#domain/price-books/book-desk.ts';
@@ -11,7 +12,7 @@ import { Form } from '#ui/form.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/form-fields.ts';
-import { centsOf, moneyText, nameOf } from '../amount-texts.ts';
+import { moneyText, nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
 const texts = {
