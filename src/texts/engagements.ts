@@ -94,16 +94,14 @@ export type LetterEvent = { at: number; text: string };
 
 const ends: ReadonlySet<EngagementState> = new Set(['declined', 'withdrawn', 'replaced']);
 
-/** What happened, oldest first; `opened` by the client, 0 where it is not known. */
-export function letterHistory(
-  { as, state, made, sent, moved, reason, signatures }: Engagement,
-  opened = 0,
-): LetterEvent[] {
+/** What happened, oldest first. */
+export function letterHistory(letter: Engagement): LetterEvent[] {
+  const { as, state, made, sent, opened, moved, reason, signatures } = letter;
   const end = ends.has(state) ? engagementStateTexts[state] : '';
   return [
     ...(as === 'firm' ? [{ at: made, text: 'Begun' }] : []),
     { at: sent, text: as === 'firm' ? 'Sent to the client' : 'Sent to you' },
-    { at: opened, text: 'Opened by the client' },
+    ...(as === 'firm' ? [{ at: opened, text: 'Opened by the client' }] : []),
     ...signatures.map((one) => ({ at: one.at, text: signedText(one) })),
     ...(end ? [{ at: moved, text: reason ? `${end}: ${reason}` : end }] : []),
   ]

@@ -50,7 +50,7 @@ const applied = { status: 'applied' };
 const notFound = { status: 'rejected', code: 'not_found' };
 const inConflict = { status: 'conflict', code: 'engagement_conflict' };
 
-const frozenIn = ({ text, hash, book, terms }: Engagement) => ({ text, hash, book, terms });
+const frozenIn = ({ text, hash, terms }: Engagement) => ({ text, hash, terms });
 
 /** The texts that were signed, oldest first. */
 const signaturesOn = async (id: string) =>
@@ -86,6 +86,7 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   expect(await ines.sends(sign)).toMatchObject([{ status: 'replayed' }]);
   const signed = await letterAtDesk(grace, ines, begun.id);
   expect(signed).toMatchObject({ state: 'signed', signatures: [{ signer: 'client' }] });
+  expect(signed.opened).toBeGreaterThan(0);
 
   await provePassword(server, grace);
   expect((await countersigning(server, grace, signed)).status).toBe(200);
@@ -94,13 +95,15 @@ test('from a claimed estimate to a letter that both have signed, each act once',
   expect(whole).toMatchObject({
     state: 'countersigned',
     signatures: [
-      { signer: 'client', name: 'Ines Okafor', said: 1_700_000_000_000 },
+      { signer: 'client', name: 'Ines Okafor' },
       { signer: 'firm', name: 'Grace' },
     ],
   });
   expect(whole && frozenIn(whole)).toEqual(frozenIn(adjusted));
   const kept = await signaturesOn(begun.id);
   expect(kept).toEqual([adjusted.text, adjusted.text]);
+  const said = `SELECT said FROM signatures WHERE engagement = '${begun.id}' AND signer = 'client'`;
+  expect(await runSql(server, said)).toEqual([['1700000000000']]);
   expect(await server.rows('leads', `id = "${estimate}"`)).toMatchObject([{ state: 'won' }]);
   const log = await server.rows('audit_log', `action ~ "engagement" && account = "${ines.id}"`);
   expect(log.map(({ action }) => action)).toEqual([

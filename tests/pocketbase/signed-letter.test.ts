@@ -9,6 +9,7 @@ import { drawLetter } from '../../scripts/letter-pdf.mjs';
 import { sendDue } from '../../scripts/outbox.mjs';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
+import { embeddedBook } from '../support/embedded-prices.ts';
 import {
   countersigning,
   letterAtDesk,
@@ -90,6 +91,7 @@ test('is filed once for client and firm, holds letter and certificate, and is kn
     'For Maya Okonjo-Ödegård',
     'Certificate',
     letter.hash,
+    `Price book: ${embeddedBook.id}`,
     `Client: ${ines.email}.`,
     'Typed as signature: “Ines Okafor”',
     'Name: “Grace”',

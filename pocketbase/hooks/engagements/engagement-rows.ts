@@ -65,13 +65,12 @@ export function spouseOf(app: PbApp, row: PbRecord): string {
 
 /** Signatures are few: each signer has one. */
 function signaturesOf(app: PbApp, engagement: string, as: Signer): Signature[] {
-  const columns = { signer: '', name: '', at: 0, said: 0 };
+  const columns = { signer: '', name: '', at: 0 };
   const rest = 'FROM signatures WHERE engagement = {:engagement} ORDER BY at, signer';
-  return selectRows(app, columns, rest, { engagement }).map(({ signer, name, at, said }) => ({
+  return selectRows(app, columns, rest, { engagement }).map(({ signer, name, at }) => ({
     signer: signers.find((known) => known === signer) ?? 'client',
     name: as === 'firm' ? name : shownName(signer, name),
     at,
-    said,
   }));
 }
 
@@ -188,10 +187,10 @@ function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {
     terms,
     text: draft?.text ?? row.getString('text'),
     hash: draft?.hash ?? row.getString('hash'),
-    book: row.getString('book'),
     reason: row.getString('reason'),
     made: row.getInt('made'),
     sent: row.getInt('sent'),
+    opened: row.getInt('opened'),
     moved: row.getInt('moved'),
     movedRev: row.getInt('moved_rev'),
     rev: row.getInt('rev'),

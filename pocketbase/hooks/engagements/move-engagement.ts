@@ -52,7 +52,7 @@ export function moveEngagement(tx: PbApp, row: PbRecord, move: Move): Outcome {
   if (!after || isOver || hasMoved) return inConflict(row);
   const rev = row.getInt('rev') + 1;
   // Opening moves nothing for others.
-  const moved = act === 'open' ? {} : { moved: now, moved_rev: rev };
+  const moved = act === 'open' ? { opened: now } : { moved: now, moved_rev: rev };
   changeRow(tx, row, { ...values, ...moved, state: after, rev });
   const client = row.getString('client');
   tellOthers(tx, row, move);

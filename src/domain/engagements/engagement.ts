@@ -14,19 +14,18 @@ export const signers = ['client', 'spouse', 'firm'] as const;
 
 export const letterHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** `at` by the server's clock, `said` by the clock of the device that signed; UTC milliseconds. */
+/** `at` by the server's clock, UTC milliseconds. */
 const signatureSchema = v.object({
   signer: v.picklist(signers),
   name: v.string(),
   at: v.number(),
-  said: v.number(),
 });
 
 export type Signature = v.InferOutput<typeof signatureSchema>;
 
 /**
  * `text` is what is signed and `hash` its SHA-256; both follow the terms until it is sent. `as` is who asks: a client sees
- * no drafts. `reason` is of a decline or withdrawal. Times in UTC milliseconds, 0 for never.
+ * no drafts. `reason` is of a decline or withdrawal, `opened` is by the client. Times in UTC milliseconds, 0 for never.
  */
 export const engagementSchema = v.object({
   id,
@@ -36,10 +35,10 @@ export const engagementSchema = v.object({
   terms: storedTerms,
   text: v.string(),
   hash: v.string(),
-  book: v.string(),
   reason: v.string(),
   made: v.number(),
   sent: v.number(),
+  opened: v.number(),
   moved: v.number(),
   movedRev: v.number(),
   rev: v.number(),

@@ -53,7 +53,7 @@ export const engagementSign = defineKind(
   (row: Moved, { name, said }, op) => {
     const { createdAt: at = said } = op;
     const signer = row.as;
-    const signature = { signer, name, at, said };
+    const signature = { signer, name, at };
     const act = signer === 'spouse' ? 'sign-as-spouse' : 'sign';
     return moved(row, act, op, { signatures: [...row.signatures, signature] });
   },

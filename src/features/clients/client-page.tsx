@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
-import { useAuditLog } from '#session/use-audit-log.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
 import {
@@ -93,16 +92,6 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   const staff = useStaffOf(usePart('clients'));
   const now = useNow();
   const { client } = view.details;
-  const { audit } = usePart('clients');
-  const ask = useCallback(
-    (after: string | null) => audit({ client: client.id, after }),
-    [audit, client.id],
-  );
-  const log = useAuditLog(ask, looks);
-  const opened = (letter: string) =>
-    log.entries.find(
-      ({ action, detail }) => action === 'engagement-opened' && detail.engagement === letter,
-    )?.at ?? 0;
   return (
     <>
       <PageHead
@@ -137,13 +126,13 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
           {appointments}
-          <ClientLetters view={view} now={now} again={again} opened={opened} />
+          <ClientLetters view={view} now={now} again={again} />
           <ClientOnboarding view={view} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">
           <ClientCare view={view} staff={staff} now={now} again={again} />
           <ClientEstimates view={view} now={now} />
-          <ClientLog view={view} log={log} staff={staff} now={now} />
+          <ClientLog view={view} looks={looks} staff={staff} now={now} />
         </div>
       </div>
     </>

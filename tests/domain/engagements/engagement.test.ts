@@ -56,10 +56,10 @@ const row: Engagement = {
   terms,
   text: 'Text',
   hash: 'f'.repeat(64),
-  book: 'first',
   reason: '',
   made: 1,
   sent: 2,
+  opened: 0,
   moved: 2,
   movedRev: 2,
   rev: 2,
@@ -242,7 +242,7 @@ describe('ops', () => {
     expect(engagementSign.changesBy(op)(row)).toEqual({
       state: 'signed',
       moved: 50,
-      signatures: [{ signer: 'client', name: 'Ines', at: 50, said: 40 }],
+      signatures: [{ signer: 'client', name: 'Ines', at: 50 }],
     });
     const asSpouse = { ...row, as: 'spouse' as const };
     expect(engagementSign.changesBy(op)(asSpouse)).toEqual({});
@@ -250,7 +250,7 @@ describe('ops', () => {
 
   test('a decline by a client who has signed changes nothing, the spouse’s ends the letter', () => {
     const op = written(engagementDecline.name, { reason: 'Too dear' });
-    const signature = { signer: 'client', name: 'Ines Okafor', at: 7, said: 6 } as const;
+    const signature = { signer: 'client', name: 'Ines Okafor', at: 7 } as const;
     const signed: Engagement = {
       ...row,
       state: 'signed',

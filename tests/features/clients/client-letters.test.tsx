@@ -36,10 +36,10 @@ const letter = (changes: Partial<Engagement> = {}): Engagement => ({
   },
   text,
   hash: sha256(text),
-  book: 'first',
   reason: '',
   made: 1,
   sent: 0,
+  opened: 0,
   moved: 1,
   movedRev: 3,
   rev: 4,
@@ -70,7 +70,6 @@ async function shown(
       view={viewOf({ engagement, waiting })}
       now={Date.UTC(2026, 1, 1, 12)}
       again={again}
-      opened={() => Date.UTC(2026, 0, 3)}
     />,
   );
   const ops = async () =>
@@ -206,9 +205,10 @@ test('the history says who did what, in words', async () => {
       state: 'withdrawn',
       made: at(1),
       sent: at(2),
+      opened: at(3),
       moved: at(5),
       reason: 'A wrong year',
-      signatures: [{ signer: 'client', name: 'Ines Okafor', at: at(4), said: 0 }],
+      signatures: [{ signer: 'client', name: 'Ines Okafor', at: at(4) }],
     }),
   );
   const lines = page.querySelectorAll(

@@ -33,10 +33,10 @@ const letter = (changes: Partial<Engagement>): Engagement => ({
   },
   text: 'What we do',
   hash: '0'.repeat(64),
-  book: 'first',
   reason: '',
   made: at(1),
   sent: at(2),
+  opened: at(2),
   moved: at(2),
   movedRev: 1,
   rev: 1,
@@ -101,9 +101,9 @@ test('the history of a letter that all have signed names each signer', async () 
     letter({
       state: 'countersigned',
       signatures: [
-        { signer: 'client', name: 'Ines Okafor', at: at(3), said: 0 },
-        { signer: 'spouse', name: 'Sam Okafor', at: at(4), said: 0 },
-        { signer: 'firm', name: 'Grace', at: at(5), said: 0 },
+        { signer: 'client', name: 'Ines Okafor', at: at(3) },
+        { signer: 'spouse', name: 'Sam Okafor', at: at(4) },
+        { signer: 'firm', name: 'Grace', at: at(5) },
       ],
     }),
   );

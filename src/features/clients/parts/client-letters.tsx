@@ -35,8 +35,6 @@ interface ClientLettersProps {
   readonly now: number;
   /** Reads the client again. */
   readonly again: () => Promise<unknown>;
-  /** When its client opened a letter, 0 where the log does not say. */
-  readonly opened: (letter: string) => number;
 }
 
 export function ClientLetters({ view, ...rest }: ClientLettersProps) {
@@ -60,7 +58,7 @@ interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
   readonly shown: ShownLetter;
 }
 
-function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
+function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const { engagement, waiting } = shown;
   const { id, terms, text } = engagement;
   const standing = standingOf(engagement);
@@ -111,7 +109,7 @@ function OneLetter({ client, shown, now, again, opened }: OneLetterProps) {
       {!isDraft && (
         <LetterHistory
           label={engagementTexts.history}
-          events={letterHistory(engagement, opened(id))}
+          events={letterHistory(engagement)}
           zone={firm.zone}
         />
       )}

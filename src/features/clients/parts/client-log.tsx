@@ -1,7 +1,9 @@
+import { useCallback } from 'react';
+
 import { firm } from '#config/firm.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { useAuditLog } from '#session/use-audit-log.ts';
+import { useAuditLog } from '#session/use-audit-log.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { auditLabels } from '#texts/audit.ts';
 import { clientLogTexts } from '#texts/clients.ts';
@@ -12,6 +14,7 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/client-store.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { usePart } from '#device/services.ts';
 
 /** `{what}` is the request, `{file}` the file. Other actions use the log's own texts. */
 const clientActionTexts: Partial<Record<AuditAction, string>> = {
@@ -33,13 +36,17 @@ const logReadTexts = {
 
 type ClientLogProps = {
   view: ClientView;
-  log: ReturnType<typeof useAuditLog>;
+  /** Increases when the log may have changed. */
+  looks: number;
   staff: Staff;
   now: number;
 };
 
-export function ClientLog({ view, log, staff, now }: ClientLogProps) {
-  const { entries, last, again, more } = log;
+export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
+  const { audit } = usePart('clients');
+  const client = view.details.client.id;
+  const ask = useCallback((after: string | null) => audit({ client, after }), [audit, client]);
+  const { entries, last, again, more } = useAuditLog(ask, looks);
   const lines = foldedLines(
     entries.map((entry) => ({
       id: entry.id,
