@@ -1,5 +1,6 @@
 /** Styles of a draft of prices: the effect stands beside the form, where there is little room for it. */
 export const priceStyles = `
+.price-draft { grid-template-columns: minmax(0, 1fr) }
 @media (width >= 75rem) {
   .price-draft { grid-template: auto 1fr / minmax(0, 1fr) 20rem }
   .price-jumps { grid-column: 2 }

@@ -141,7 +141,7 @@ function Draft({ book, name, today, view, onTyped }: DraftProps) {
   useEffect(() => tell(!isSaved), [isSaved]);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 price-draft">
+      <div className="grid gap-x-10 gap-y-8 price-draft">
         <style href="prices" precedence="staff">
           {priceStyles}
         </style>
