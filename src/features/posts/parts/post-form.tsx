@@ -152,7 +152,7 @@ export function PostFormBody(props: PostFormBodyProps) {
 /** Sticky at the lower edge: the whole row, or on a phone only the save buttons. */
 const inSight =
   'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
-const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
+const bar = `${inSight} gap-x-4 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
@@ -162,6 +162,7 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
  */
 const standStyles = `
 .post-bar, .post-actions { margin-bottom: -1.5rem }
+.post-bar { row-gap: 0.75rem }
 @media (width < 37.5rem) {
   .post-actions { order: 1 }
   :is(.post-stand output, #update-publishes) { font-size: 0.81rem }
