@@ -130,12 +130,12 @@ export function occasions() {
   return { onOccasion, look: () => act(async () => looks.forEach((look) => look())) };
 }
 
-/** Lets React and its timers work until the expectation holds. */
-export async function until(expectation: () => void): Promise<void> {
+/** Lets React and its timers work until the expectation holds; it may be asynchronous. */
+export async function until(expectation: () => unknown): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     try {
-      expectation();
+      await expectation();
       return;
     } catch (error) {
       if (turns > 1000) {
