@@ -372,17 +372,15 @@ test('all pages that show a letter hear that it was opened, signed or declined',
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', read: true }]);
 });
 
-describe('a decline', () => {
-  test('by a client who has signed is in conflict, while the spouse may still decline', async () => {
-    const sam = await anAccount(server, 'clients');
-    const spouse = { spouse: 'Sam', spouseEmail: sam.email };
-    const letter = await sentLetter(server, grace, ines, spouse);
-    await signs(ines, letter);
-    expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
-    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
-    expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
-    expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
-  });
+test('a decline by a client who has signed is in conflict, while the spouse may still decline', async () => {
+  const sam = await anAccount(server, 'clients');
+  const spouse = { spouse: 'Sam', spouseEmail: sam.email };
+  const letter = await sentLetter(server, grace, ines, spouse);
+  await signs(ines, letter);
+  expect(await ines.sends(declineOp(letter.id))).toMatchObject([inConflict]);
+  expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'signed' });
+  expect(await sam.sends(declineOp(letter.id))).toMatchObject([applied]);
+  expect(await letterAtDesk(grace, ines, letter.id)).toMatchObject({ state: 'declined' });
 });
 
 test('a spouse whose letter is withdrawn has no news of it left, and gets no mail', async () => {

