@@ -10,7 +10,7 @@ import {
   letterAtDesk,
   recordsConsent,
   sentLetter,
-  signOp,
+  signs,
   withdrawOp,
 } from '../support/engagements.ts';
 import { download, openedClient } from '../support/requests.ts';
@@ -117,7 +117,7 @@ test('whoever holds the signed file learns that it is ours, and not with one byt
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const ines = await anAccount(server, 'clients');
   const letter = await sentLetter(server, grace, ines);
-  await ines.sends(recordsConsent(), signOp(letter));
+  await signs(ines, letter);
   await provePassword(server, grace);
   await countersigning(server, grace, await letterAtDesk(grace, ines, letter.id));
   const filed = async () =>

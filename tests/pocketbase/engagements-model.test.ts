@@ -8,10 +8,9 @@ import { type EngagementState, type Signer, stateAfter } from '#domain/engagemen
 import { anAccount, provePassword, type TestAccount } from '../support/accounts.ts';
 import {
   adjustOp,
-  claimedEstimate,
+  begunLetter,
   countersigning,
   declineOp,
-  draftOp,
   letterAtDesk,
   openOp,
   recordsConsent,
@@ -148,12 +147,10 @@ async function aDraft(hasSpouse: boolean): Promise<Parties> {
   const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   await ines.sends(recordsConsent());
   await sam.sends(recordsConsent());
-  const draft = draftOp(ines.id, await claimedEstimate(server, ines));
-  await grace.sends(draft);
-  const begun = await letterAtDesk(grace, ines, draft.entity);
+  const begun = await begunLetter(server, grace, ines);
   const spouse = hasSpouse ? { spouse: 'Sam', spouseEmail: sam.email } : {};
   await grace.sends(adjustOp(ines.id, begun, spouse));
-  return { ines, sam, letter: await letterAtDesk(grace, ines, draft.entity) };
+  return { ines, sam, letter: await letterAtDesk(grace, ines, begun.id) };
 }
 
 test('states are legal, and all signatures are of the text that was sent', async () => {

@@ -16,6 +16,7 @@ import {
 import { askDesk, eventsFor, readOp } from '../support/desk.ts';
 import {
   adjustOp,
+  begunLetter,
   claimedEstimate,
   countersigning,
   declineOp,
@@ -127,14 +128,11 @@ describe('a draft', () => {
   });
 
   test('that a colleague has adjusted is not adjusted over, nor sent as it was', async () => {
-    const estimate = await claimedEstimate(server, ines);
-    const draft = draftOp(ines.id, estimate);
-    await grace.sends(draft);
-    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const seen = await begunLetter(server, grace, ines);
     expect(await grace.sends(adjustOp(ines.id, seen, { year: 2024 }))).toMatchObject([applied]);
     expect(await grace.sends(adjustOp(ines.id, seen, { year: 2023 }))).toMatchObject([inConflict]);
     expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
-    expect(await letterAtDesk(grace, ines, draft.entity)).toMatchObject({
+    expect(await letterAtDesk(grace, ines, seen.id)).toMatchObject({
       state: 'draft',
       terms: { year: 2024 },
     });
@@ -158,20 +156,14 @@ describe('a draft', () => {
     ['the client as the spouse', () => ({ spouse: 'Ines', spouseEmail: ines.email })],
     ['a spouse without an address', () => ({ spouse: 'Sam' })],
   ])('does not take %s', async (_, changes) => {
-    const estimate = await claimedEstimate(server, ines);
-    const draft = draftOp(ines.id, estimate);
-    await grace.sends(draft);
-    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const seen = await begunLetter(server, grace, ines);
     expect(await grace.sends(adjustOp(ines.id, seen, changes(seen)))).toMatchObject([
       { status: 'rejected', code: 'invalid' },
     ]);
   });
 
   test('is not sent after its last day', async () => {
-    const estimate = await claimedEstimate(server, ines);
-    const draft = draftOp(ines.id, estimate);
-    await grace.sends(draft);
-    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const seen = await begunLetter(server, grace, ines);
     await grace.sends(adjustOp(ines.id, seen, { until: '2020-01-01' }));
     expect(await grace.sends(sendOp(await letterAtDesk(grace, ines, seen.id)))).toMatchObject([
       { status: 'rejected', errors: [{ path: 'until', code: 'past' }] },
@@ -270,7 +262,7 @@ describe('a signature', () => {
 describe('the firm', () => {
   test('countersigns after the password alone, and only what it saw', async () => {
     const letter = await sentLetter(server, grace, ines);
-    await ines.sends(recordsConsent(), signOp(letter));
+    await signs(ines, letter);
     const signed = await letterAtDesk(grace, ines, letter.id);
     const mona = await anAccount(server, 'staff');
     expect(await refusalOf(countersigning(server, mona, signed))).toBe('403 password_needed');
@@ -287,9 +279,7 @@ describe('the firm', () => {
 
   test('that sends another letter for an estimate replaces the unsigned one', async () => {
     const first = await sentLetter(server, grace, ines);
-    const draft = draftOp(ines.id, first.estimate);
-    await grace.sends(draft);
-    await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
+    await grace.sends(sendOp(await begunLetter(server, grace, ines, first.estimate)));
     await ines.sends(recordsConsent());
     expect(await letterAtDesk(grace, ines, first.id)).toMatchObject({ state: 'replaced' });
     expect(await ines.sends(signOp(first))).toMatchObject([inConflict]);
@@ -300,14 +290,14 @@ test('a spouse without an account is told by mail how to get one, and one with a
   const spouseEmail = anEmail();
   const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail });
   expect(await server.mailsTo(spouseEmail)).toEqual([]);
-  await ines.sends(recordsConsent(), signOp(letter));
+  await signs(ines, letter);
   expect(await server.mailsTo(spouseEmail)).toMatchObject([{ kind: 'letter-for-spouse' }]);
 
   const sam = await anAccount(server, 'clients');
   const other = await anAccount(server, 'clients');
   const spouse = { spouse: 'Sam', spouseEmail: sam.email };
   const second = await sentLetter(server, grace, other, spouse);
-  await other.sends(recordsConsent(), signOp(second));
+  await signs(other, second);
   expect(await eventsFor(sam)).toMatchObject([{ kind: 'engagement', subject: second.id }]);
 });
 
@@ -327,16 +317,13 @@ test('after its last day a letter is read and no longer signed, whatever the dev
 
 test('a spouse who was named once and is named no longer reads and signs nothing', async () => {
   const sam = await anAccount(server, 'clients');
-  const estimate = await claimedEstimate(server, ines);
-  const draft = draftOp(ines.id, estimate);
-  await grace.sends(draft);
   const spouse = { spouse: 'Sam', spouseEmail: sam.email };
-  const first = await letterAtDesk(grace, ines, draft.entity);
+  const first = await begunLetter(server, grace, ines);
   await grace.sends(adjustOp(ines.id, first, spouse));
-  const named = await letterAtDesk(grace, ines, draft.entity);
+  const named = await letterAtDesk(grace, ines, first.id);
   await grace.sends(adjustOp(ines.id, named, { spouse: '', spouseEmail: '' }));
-  await grace.sends(sendOp(await letterAtDesk(grace, ines, draft.entity)));
-  const sent = await letterAtDesk(grace, ines, draft.entity);
+  await grace.sends(sendOp(await letterAtDesk(grace, ines, first.id)));
+  const sent = await letterAtDesk(grace, ines, first.id);
   expect(await signs(ines, sent)).toMatchObject([applied, applied]);
   expect(await lettersOf(sam)).toEqual([]);
   expect(await signs(sam, sent)).toMatchObject([applied, notFound]);
@@ -471,9 +458,7 @@ describe('the template', () => {
   test('is saved by an owner over the version that was seen, and changes no letter that was sent', async () => {
     const owner = await anOwner(server);
     const letter = await sentLetter(server, grace, ines);
-    const draft = draftOp(ines.id, letter.estimate);
-    await grace.sends(draft);
-    const seen = await letterAtDesk(grace, ines, draft.entity);
+    const seen = await begunLetter(server, grace, ines, letter.estimate);
     const { version } = await owner.asks(look, templateSchema);
     const text = `Dear {client},\n\n${anId()}`;
     const saved = await owner.asks(save, templateSchema, { seen: version, text });
@@ -483,7 +468,7 @@ describe('the template', () => {
     const late = askDesk(server, save, { seen: version, text: 'Hello {firm}' }, owner.token);
     expect(await refusalOf(late)).toBe('409 changed');
     expect(await grace.sends(sendOp(seen))).toMatchObject([inConflict]);
-    const after = await letterAtDesk(grace, ines, draft.entity);
+    const after = await letterAtDesk(grace, ines, seen.id);
     expect(after.text).toContain('Dear Maya');
     expect(frozenIn(await letterAtDesk(grace, ines, letter.id))).toEqual(frozenIn(letter));
   });

@@ -6,7 +6,7 @@ import { type Figures, figuresRoute, figuresSchema, figureWeeks } from '#domain/
 import { momentOf } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { recordsConsent, sentLetter, signOp } from '../support/engagements.ts';
+import { sentLetter, signs } from '../support/engagements.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { useClockedServer } from '../support/use-server.ts';
@@ -152,6 +152,6 @@ test('letters are counted with how long their clients took to sign', async () =>
   const ines = await anAccount(server, 'clients');
   const first = await sentLetter(server, grace, ines);
   await sentLetter(server, grace, await anAccount(server, 'clients'));
-  await ines.sends(recordsConsent(), signOp(first));
+  await signs(ines, first);
   expect((await figures()).letters).toEqual({ sent: 2, signed: 1, days: 1 });
 });

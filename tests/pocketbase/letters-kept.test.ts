@@ -6,8 +6,8 @@ import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
 import { anAccount, anEmail, provePassword, type TestAccount } from '../support/accounts.ts';
 import { askDesk, eventsFor } from '../support/desk.ts';
 import {
+  begunLetter,
   countersigning,
-  draftOp,
   letterAtDesk,
   lettersOf,
   sendOp,
@@ -63,11 +63,10 @@ describe('terms that no release writes any more', () => {
 
   test('are not sent', async () => {
     const first = await sentLetter(server, grace, ines);
-    const draft = draftOp(ines.id, first.estimate);
-    await grace.sends(draft);
+    const { id } = await begunLetter(server, grace, ines, first.estimate);
     const renamed = "json_set(terms, '$.lines[0].service', 'Bookkeeping and more')";
-    await runSql(server, `UPDATE engagements SET terms = ${renamed} WHERE id = '${draft.entity}'`);
-    const seen = await letterAtDesk(grace, ines, draft.entity);
+    await runSql(server, `UPDATE engagements SET terms = ${renamed} WHERE id = '${id}'`);
+    const seen = await letterAtDesk(grace, ines, id);
     expect(await grace.sends(sendOp(seen))).toMatchObject([
       { status: 'rejected', errors: [{ path: 'terms' }] },
     ]);
@@ -78,7 +77,7 @@ describe('erasing', () => {
   test('a client deletes the letters and keeps the signatures, with the addresses', async () => {
     const letter = await sentLetter(server, grace, ines);
     await signs(ines, letter);
-    await grace.sends(draftOp(ines.id, letter.estimate));
+    await begunLetter(server, grace, ines, letter.estimate);
     const spouse = { spouse: 'Sam', spouseEmail: anEmail() };
     const half = await sentLetter(server, grace, ines, spouse);
     await signs(ines, half);

@@ -14,7 +14,7 @@ import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { askDesk } from '../support/desk.ts';
-import { recordsConsent, sentLetter, signOp } from '../support/engagements.ts';
+import { sentLetter, signs } from '../support/engagements.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -76,7 +76,7 @@ describe('beside a running server', () => {
     const found = await audit(server.data, 'verify-file', file);
     expect([found.code, found.said]).toEqual([0, expect.stringContaining(letter.id)]);
     expect(found.said).toContain('not signed');
-    await client.sends(recordsConsent(), signOp(letter));
+    await signs(client, letter);
     const signed = await audit(server.data, 'verify-file', file);
     expect(signed.said).toContain('signed by client');
     await writeFile(file, `${letter.text} `);

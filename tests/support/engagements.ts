@@ -4,7 +4,7 @@ import { engagementRoutes, myEngagementsSchema } from '#domain/engagements/engag
 import type { Op } from '#domain/ops/op.ts';
 import { claim, type TestAccount } from './accounts.ts';
 import { submitBody } from './bodies.ts';
-import { aKey, anId, anOp, asAccount, postOne, sendJson } from './op-api.ts';
+import { aKey, anOp, asAccount, postOne, sendJson } from './op-api.ts';
 import { consentOp } from './onboarding.ts';
 import { openedClient } from './requests.ts';
 import type { TestServer } from './server.ts';
@@ -23,8 +23,8 @@ export async function claimedEstimate(
   return op.entity;
 }
 
-export const draftOp = (client: string, estimate: string, facts: Partial<Op> = {}): Op =>
-  anOp('engagement.draft', { client, estimate, terms: null }, { key: null, ...facts });
+export const draftOp = (client: string, estimate: string): Op =>
+  anOp('engagement.draft', { client, estimate, terms: null }, { key: null });
 
 export const adjustOp = (client: string, seen: Engagement, changes: object): Op =>
   anOp(
@@ -72,6 +72,18 @@ export async function lettersOf(client: TestAccount): Promise<Engagement[]> {
   return (await client.asks(engagementRoutes.mine, myEngagementsSchema)).engagements;
 }
 
+/** A draft of a letter, from a new estimate unless one is given. */
+export async function begunLetter(
+  server: TestServer,
+  staff: TestAccount,
+  client: TestAccount,
+  estimate?: string,
+): Promise<Engagement> {
+  const draft = draftOp(client.id, estimate ?? (await claimedEstimate(server, client)));
+  await staff.sends(draft);
+  return letterAtDesk(staff, client, draft.entity);
+}
+
 /** A letter that waits for the client's signature. */
 export async function sentLetter(
   server: TestServer,
@@ -79,12 +91,9 @@ export async function sentLetter(
   client: TestAccount,
   changes: object = {},
 ): Promise<Engagement> {
-  const id = anId();
-  const estimate = await claimedEstimate(server, client);
-  await staff.sends(draftOp(client.id, estimate, { entity: id }));
-  if (Object.keys(changes).length > 0) {
-    await staff.sends(adjustOp(client.id, await letterAtDesk(staff, client, id), changes));
-  }
+  const draft = await begunLetter(server, staff, client);
+  const { id } = draft;
+  if (Object.keys(changes).length > 0) await staff.sends(adjustOp(client.id, draft, changes));
   await staff.sends(sendOp(await letterAtDesk(staff, client, id)));
   return letterAtDesk(staff, client, id);
 }

@@ -5,8 +5,7 @@ import { letterForm, withdrawForm } from '#features/clients/data/client-store.ts
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import {
   adjustOp,
-  claimedEstimate,
-  draftOp,
+  begunLetter,
   letterAtDesk,
   lettersOf,
   sendOp,
@@ -24,7 +23,7 @@ let client: TestAccount;
 let desk: Awaited<ReturnType<typeof createRequestStage>>;
 beforeEach(async () => {
   client = await anAccount(server, 'clients');
-  await grace.sends(draftOp(client.id, await claimedEstimate(server, client)));
+  await begunLetter(server, grace, client);
   desk = await createRequestStage(server, await anAccount(server, 'staff'), client);
 });
 
