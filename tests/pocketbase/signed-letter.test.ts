@@ -36,6 +36,16 @@ async function signedLetter(name = 'Ines Okafor', terms: object = {}) {
   return { ines, letter };
 }
 
+/** A letter that client, spouse and firm have signed, and its signers. */
+async function signedByBoth() {
+  const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
+  await signs(ines, letter);
+  await signs(sam, letter, 'Sam');
+  await countersign(ines, letter);
+  return { ines, sam, letter };
+}
+
 async function countersign(client: TestAccount, { id }: Engagement) {
   await provePassword(server, grace);
   const signed = await letterAtDesk(grace, client, id);
@@ -57,6 +67,13 @@ const documentOf = async (letter: string): Promise<string | undefined> => {
   const sql = `SELECT document FROM signed_letters WHERE engagement = '${letter}'`;
   return (await runSql(server, sql)).flat()[0];
 };
+
+/** The signed file's bytes, as its reader downloads them. */
+const fileOf = async ({ id }: Engagement, reader: TestAccount) =>
+  download(server, reader, (await documentOf(id)) ?? '');
+
+const forgetSetAside = () =>
+  runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
@@ -118,7 +135,7 @@ test('the certificate begins a page, and says address and consent as they were a
   const [[version, at] = []] = await runSql(server, `SELECT version, at ${ofConsent}`);
   await runSql(server, `UPDATE consents SET version = 9, at = 1 WHERE client = '${ines.id}'`);
   expect(await draw()).toEqual(['sent']);
-  const bytes = await download(server, grace, (await documentOf(letter.id)) ?? '');
+  const bytes = await fileOf(letter, grace);
   const certificate = (await pagesOf(bytes)).find((page) => page.startsWith('Certificate'));
   expect(certificate).toContain(`Client: ${ines.email}.`);
   const moment = new Date(Number(at)).toISOString();
@@ -130,11 +147,7 @@ test('the certificate begins a page, and says address and consent as they were a
 
 test('a spouse who signed is told of the file and opens it, and no other account does', async () => {
   await drawAll();
-  const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
-  await signs(ines, letter);
-  await signs(sam, letter, 'Sam');
-  await countersign(ines, letter);
+  const { ines, sam, letter } = await signedByBoth();
   await draw();
   const document = (await documentOf(letter.id)) ?? '';
   expect(await eventsFor(sam)).toContainEqual(
@@ -177,7 +190,7 @@ test.each([
 test('a character that the font lacks is written as its code, never as another one', async () => {
   const { ines, letter } = await signedLetter('李娜 Okafor');
   expect(await draw()).toEqual(['sent']);
-  const bytes = await download(server, ines, (await documentOf(letter.id)) ?? '');
+  const bytes = await fileOf(letter, ines);
   expect(await textOf(bytes)).toContain('[U+674E][U+5A1C] Okafor');
 });
 
@@ -191,11 +204,11 @@ test('drawn again, it has the same bytes', async () => {
     return { outcome: 'refused', waitMs: 0, words: 'not yet' };
   };
   await sendDue(outboxOf(server), { kind: 'letter', most: 1, send: keep });
-  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  await forgetSetAside();
   await sendDue(outboxOf(server), { kind: 'letter', most: 1, send: keep });
   expect(drawn[0]).not.toBe('');
   expect(drawn[1]).toBe(drawn[0]);
-  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  await forgetSetAside();
   expect(await draw()).toEqual(['sent']);
   expect(await documentOf(letter.id)).toBeDefined();
 });
@@ -238,7 +251,7 @@ test('a letter that cannot be drawn is set aside, and the next one is filed', as
   expect(await documentOf(first.letter.id)).toBeUndefined();
   const sql = "SELECT item, tries, error FROM set_aside WHERE queue = 'letters to file'";
   expect(await runSql(server, sql)).toEqual([[first.letter.id, '1', 'no font']]);
-  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  await forgetSetAside();
 });
 
 test('a file that is no PDF is set aside, not filed', async () => {
@@ -250,7 +263,7 @@ test('a file that is no PDF is set aside, not filed', async () => {
   expect(await documentOf(letter.id)).toBeUndefined();
   const sql = "SELECT item, error FROM set_aside WHERE queue = 'letters to file'";
   expect(await runSql(server, sql)).toEqual([[letter.id, 'not a PDF']]);
-  await runSql(server, "DELETE FROM set_aside WHERE queue = 'letters to file'");
+  await forgetSetAside();
 });
 
 test('staff without a name sign for the firm: nobody reads their address', async () => {
@@ -267,18 +280,14 @@ test('staff without a name sign for the firm: nobody reads their address', async
   expect((await countersigning(server, mona, signed)).status).toBe(200);
   expect(JSON.stringify(await lettersOf(ines))).not.toContain(mona.email);
   await draw();
-  const text = await textOf(await download(server, ines, (await documentOf(letter.id)) ?? ''));
+  const text = await textOf(await fileOf(letter, ines));
   expect(text).toContain('For the firm: ');
   expect(text).not.toContain(mona.email);
 });
 
 test('a spouse whose account is gone is told of no file', async () => {
   await drawAll();
-  const [ines, sam] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  const letter = await sentLetter(server, grace, ines, { spouse: 'Sam', spouseEmail: sam.email });
-  await signs(ines, letter);
-  await signs(sam, letter, 'Sam');
-  await countersign(ines, letter);
+  const { sam, letter } = await signedByBoth();
   await runSql(server, `DELETE FROM events WHERE account = '${sam.id}'`);
   await runSql(server, `DELETE FROM clients WHERE id = '${sam.id}'`);
   await draw();
