@@ -59,6 +59,17 @@ const signaturesOn = async (id: string) =>
     await runSql(server, `SELECT text FROM signatures WHERE engagement = '${id}' ORDER BY at`)
   ).flat();
 
+/** The mails of news about an account, after what waits for that audience has become due. */
+async function mailsOnceDue({ id }: TestAccount, audience: 'client' | 'firm') {
+  const of = `client = '${id}' AND audience = '${audience}'`;
+  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
+  expect(await waiting()).not.toEqual([]);
+  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  const kind = audience === 'firm' ? 'client-waiting' : 'portal-waiting';
+  return server.rows('mails', `about = "${id}" && kind = "${kind}"`);
+}
+
 test('from a claimed estimate to a letter that both have signed, each act once', async () => {
   const estimate = await claimedEstimate(server, ines);
   const draft = draftOp(ines.id, estimate);
@@ -379,11 +390,7 @@ test('a spouse whose letter is withdrawn has no news of it left, and gets no mai
   const { movedRev } = await letterAtDesk(grace, ines, letter.id);
   expect(await grace.sends(withdrawOp(letter.id, movedRev))).toMatchObject([applied]);
   expect(await eventsFor(sam)).toMatchObject([{ subject: letter.id, read: true }]);
-  const of = `client = '${sam.id}' AND audience = 'client'`;
-  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
-  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-  expect(await server.rows('mails', `about = "${sam.id}" && kind = "portal-waiting"`)).toEqual([]);
+  expect(await mailsOnceDue(sam, 'client')).toEqual([]);
 });
 
 describe('a reminder', () => {
@@ -445,11 +452,7 @@ test('a letter that was declined once is no news when another one is signed by a
   await provePassword(server, grace);
   const signed = await letterAtDesk(grace, ines, letter.id);
   expect((await countersigning(server, grace, signed)).status).toBe(200);
-  const of = `client = '${ines.id}' AND audience = 'firm'`;
-  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE ${of}`);
-  const waiting = () => runSql(server, `SELECT kinds FROM waiting_notifications WHERE ${of}`);
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-  expect(await server.rows('mails', `about = "${ines.id}" && kind = "client-waiting"`)).toEqual([]);
+  expect(await mailsOnceDue(ines, 'firm')).toEqual([]);
 });
 
 describe('the template', () => {
