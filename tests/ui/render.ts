@@ -130,12 +130,12 @@ export function occasions() {
   return { onOccasion, look: () => act(async () => looks.forEach((look) => look())) };
 }
 
-/** Lets React and its timers work until the expectation holds; it may be asynchronous. */
+/** Lets React and its timers work until the expectation holds; what it awaits may draw. */
 export async function until(expectation: () => unknown): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     try {
-      await expectation();
+      await act(async () => expectation());
       return;
     } catch (error) {
       if (turns > 1000) {

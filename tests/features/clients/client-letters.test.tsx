@@ -93,13 +93,15 @@ test('a letter is sent with the hash of the text on screen', async () => {
   const draft = letter();
   const { page, ops } = await shown(draft);
   await page.press(texts.send);
-  await expect.poll(ops).toMatchObject([{ kind: 'engagement.send', said: { hash: draft.hash } }]);
+  await until(async () =>
+    expect(await ops()).toMatchObject([{ kind: 'engagement.send', said: { hash: draft.hash } }]),
+  );
 });
 
 test('a text that the server has not written is not sent', async () => {
   const { page } = await shown(letter({ text: '', hash: '' }));
   await page.says(texts.writing);
-  await page.hides(texts.send);
+  expect(page.textContent).not.toContain(texts.send);
 });
 
 test('prices and names are adjusted over the revision that was seen, once they are right', async () => {
@@ -112,29 +114,36 @@ test('prices and names are adjusted over the revision that was seen, once they a
   await typeInto(field('lines.0.cost'), '$400');
   await page.hides(texts.wrong.price);
   await page.press(texts.save);
-  await expect.poll(ops).toMatchObject([
-    {
-      kind: 'engagement.draft',
-      base: 4,
-      said: {
-        client: client.id,
-        terms: { name: 'Ines and Sam', lines: [{ cost: 40_000, before: 45_000 }] },
+  await until(async () =>
+    expect(await ops()).toMatchObject([
+      {
+        kind: 'engagement.draft',
+        base: 4,
+        said: {
+          client: client.id,
+          terms: { name: 'Ines and Sam', lines: [{ cost: 40_000, before: 45_000 }] },
+        },
       },
-    },
-  ]);
+    ]),
+  );
 });
 
-test('a withdrawal carries the revision that was seen, and a whole letter is not withdrawn', async () => {
+test('a withdrawal carries the revision that was seen', async () => {
   const { page, ops } = await shown(letter({ state: 'opened', sent: 2 }));
   await page.press(texts.withdraw);
   await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'A wrong year');
   await page.press(texts.withdraw);
-  await expect
-    .poll(ops)
-    .toMatchObject([{ kind: 'engagement.withdraw', base: 4, said: { reason: 'A wrong year' } }]);
-  const whole = await shown(letter({ state: 'countersigned', sent: 2 }));
-  await whole.page.hides(texts.withdraw);
-  await whole.page.hides(texts.countersign);
+  await until(async () =>
+    expect(await ops()).toMatchObject([
+      { kind: 'engagement.withdraw', base: 4, said: { reason: 'A wrong year' } },
+    ]),
+  );
+});
+
+test('a whole letter is neither withdrawn nor countersigned again', async () => {
+  const { page } = await shown(letter({ state: 'countersigned', sent: 2 }));
+  expect(page.textContent).not.toContain(texts.withdraw);
+  expect(page.textContent).not.toContain(texts.countersign);
 });
 
 test.each(['draft', 'opened'] as const)(
@@ -147,7 +156,7 @@ test.each(['draft', 'opened'] as const)(
     );
     await page.says(requestTexts.giveUp);
     for (const action of [texts.send, texts.adjust, texts.drop, texts.withdraw]) {
-      await page.hides(action);
+      expect(page.textContent).not.toContain(action);
     }
   },
 );
@@ -169,7 +178,9 @@ test('the client’s own address is not taken for the spouse', async () => {
   expect(await ops()).toEqual([]);
   await typeInto(field('spouseEmail'), 'sam@okafor.example');
   await page.press(texts.save);
-  await expect.poll(ops).toMatchObject([{ said: { terms: { spouse: 'Sam Okafor' } } }]);
+  await until(async () =>
+    expect(await ops()).toMatchObject([{ said: { terms: { spouse: 'Sam Okafor' } } }]),
+  );
 });
 
 test('past its last day it is not sent, and the field says so until it is later', async () => {
@@ -186,13 +197,15 @@ test('past its last day it is not sent, and the field says so until it is later'
   await typeInto(field('until'), '2026-02-01');
   await page.hides(texts.wrong.past);
   await page.press(texts.save);
-  await expect.poll(ops).toMatchObject([{ said: { terms: { until: '2026-02-01' } } }]);
+  await until(async () =>
+    expect(await ops()).toMatchObject([{ said: { terms: { until: '2026-02-01' } } }]),
+  );
 });
 
 test('a letter that is being adjusted is not sent as it was', async () => {
   const { page } = await shown(letter());
   await page.press(texts.adjust);
-  await page.hides(texts.send);
+  expect(page.textContent).not.toContain(texts.send);
 });
 
 test('the history says who did what, in words', async () => {
@@ -228,7 +241,7 @@ test.each([
     countersign: () => Promise.resolve({ kind: 'refused', ...(gone && { gone }) }),
   });
   await page.press(texts.countersign);
-  await page.says(words);
+  expect(page.textContent).toContain(words);
 });
 
 test.each(['declined', 'withdrawn', 'replaced'] as const)(
@@ -255,5 +268,5 @@ test.each([
     lettersBegun: [{ estimate: estimate.id, entity: anId(), waiting }],
   });
   const { page } = await atDesk(desk, <ClientEstimates view={view} now={Date.UTC(2026, 1, 1)} />);
-  await page.says(words);
+  expect(page.textContent).toContain(words);
 });
