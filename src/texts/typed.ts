@@ -13,3 +13,12 @@ export const typedTexts = {
   kept: 'Draft saved.',
   unkept: 'Not saved on this device: there is no room.',
 } as const;
+
+/** Of text typed over what someone else may save meanwhile. */
+export const revisedTexts = {
+  elsewhere,
+  kept: 'What you typed is saved in this browser only.',
+  changedAbove: 'Someone else saved. Choose above.',
+  keepMine: 'Keep mine on this page',
+  takeTheirs: 'Show theirs',
+} as const;

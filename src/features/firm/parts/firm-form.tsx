@@ -21,7 +21,7 @@ import { Form } from '#ui/form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#forms/use-revised-form.ts';
-import { typedTexts } from '#texts/typed.ts';
+import { revisedTexts } from '#texts/typed.ts';
 import { daysOffLimits } from '#domain/firm/firm-days.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
@@ -73,15 +73,11 @@ const firmLabels: Record<FirmField, string> = {
 };
 
 const firmFormTexts = {
-  ...typedTexts,
+  ...revisedTexts,
   save: 'Save and publish',
-  kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
   changedTitle: 'Someone else has changed this.',
-  changedAbove: 'Someone else saved. Choose above.',
   changedRest: 'Nothing of theirs or yours is lost yet. Choose whose words stay on this page.',
-  keepMine: 'Keep mine on this page',
-  takeTheirs: 'Show theirs',
 } as const;
 
 interface FirmFormProps {

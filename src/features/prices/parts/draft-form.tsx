@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { type Amounts, amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { bookGroups, fieldLabel } from '#texts/prices.ts';
-import { typedTexts } from '#texts/typed.ts';
+import { revisedTexts } from '#texts/typed.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { DeskTable } from '#ui/desk-tables.tsx';
 import { Form } from '#ui/form.tsx';
@@ -16,14 +16,10 @@ import { moneyText, nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
 const texts = {
-  ...typedTexts,
-  kept: 'What you typed is saved in this browser only.',
+  ...revisedTexts,
   unkept: 'What you typed is on this page only. Save the draft.',
   changedTitle: 'Someone else has changed this draft.',
-  changedAbove: 'Someone else saved. Choose above.',
   changedRest: 'Nothing of theirs or yours is lost yet. Choose whose amounts stay on this page.',
-  keepMine: 'Keep mine on this page',
-  takeTheirs: 'Show theirs',
 } as const;
 
 const longestAmount = 13;
