@@ -1,5 +1,5 @@
 /** Edits a server revision: keeps what is typed over it, and saves over the revision seen. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 
 import type { FieldCode, FieldError } from '#domain/field-errors.ts';
@@ -9,21 +9,23 @@ import { asksFirst, type Keeping, useTyped } from './use-typed.ts';
 
 type Saved = { rev: number; texts: TextValues };
 
-type Revised = {
+type Revised<Texts extends TextValues> = {
   keeping: Keeping;
   /** The storage key of typed text. */
   form: string;
-  labels: Readonly<TextValues>;
+  /** As in `useTyped`. */
+  labels?: Readonly<TextValues>;
   saved: Saved;
-  schema: GenericSchema<TextValues, TextValues>;
+  schema: GenericSchema<TextValues, Texts>;
   sentence: (field: string, code: FieldCode) => string;
   /** Over `seen`. Returns the server's state, refused fields, or undefined. */
-  save: (seen: number, texts: TextValues) => Promise<Saved | readonly FieldError[] | undefined>;
+  save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
-export function useRevisedForm(revised: Revised) {
-  const { keeping, form, labels, saved, schema, sentence } = revised;
-  const typed = useTyped(keeping, form, { labels });
+export function useRevisedForm<Texts extends TextValues>(revised: Revised<Texts>) {
+  const { keeping, form, saved, schema, sentence } = revised;
+  const typed = useTyped(keeping, form, revised);
+  const choice = useId();
   const { rev = String(saved.rev) } = typed.values;
   const seen = Number(rev);
   /** Fields typed before stored text was read. */
@@ -51,7 +53,7 @@ export function useRevisedForm(revised: Revised) {
     checks.fill(shown());
   });
 
-  async function save(texts: TextValues): Promise<void> {
+  async function save(texts: Texts): Promise<void> {
     if (asksFirst(typed)) return;
     const sent = typed.latest();
     const now = await revised.save(seen, texts);
@@ -66,6 +68,7 @@ export function useRevisedForm(revised: Revised) {
     typed,
     isSaved: Object.keys(typed.values).length === 0,
     isBehind: saved.rev > seen,
+    choice,
     keepMine: () => typed.type('rev', String(saved.rev)),
     takeTheirs: () => void typed.clear(),
   };

@@ -3,6 +3,7 @@ import type { Engagement } from '#domain/engagements/engagement.ts';
 import type { EngagementState, ShownState, Signer } from '#domain/engagements/states.ts';
 import { dayText } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
+import { revisedTexts } from './typed.ts';
 
 export const engagementTexts = {
   title: 'Engagement letter',
@@ -185,13 +186,18 @@ export const letterDeskTexts = {
 
 /** For owners. The template's wording is for counsel. */
 export const letterTemplateTexts = {
+  ...revisedTexts,
   title: 'Engagement letter',
   lead: 'The text of new letters. A line that begins with “# ” is a title, one with “- ” an item. Fields in braces are filled in; a line that is one empty field is left out. Letters that were sent keep their text. Not for IRS Forms 8878 and 8879. Have counsel read it.',
   label: 'Template',
   loading: 'Loading...',
   unread: 'This could not be read.',
   save: 'Save the template',
+  saving: 'Saving...',
   saved: 'Saved. New letters use it.',
+  unkept: 'What you typed is on this page only. Save the template.',
+  changedTitle: 'Someone else has changed the template.',
+  changedRest: 'Nothing of theirs or yours is lost yet. Choose whose text stays on this page.',
   cancel: 'Discard my changes',
   tooLong: 'Shorten the template.',
   wrong: 'Enter a text whose fields are all known.',

@@ -8,8 +8,14 @@ import { TypedStatus } from './typed-status.tsx';
 
 type Status = ComponentProps<typeof TypedStatus>;
 
+type Behind = {
+  readonly isBehind: boolean;
+  /** The id of the choice. */
+  readonly choice: string;
+};
+
 interface RevisedStatusProps {
-  readonly form: { readonly isBehind: boolean; readonly typed: Status['typed'] };
+  readonly form: Behind & { readonly typed: Status['typed'] };
   readonly texts: Status['texts'] & { readonly changedAbove: string };
 }
 
@@ -21,7 +27,7 @@ export function RevisedStatus({ form, texts }: RevisedStatusProps) {
       state="refused"
       fact=""
       action={
-        <a href={`#${behind}`} className="font-600 underline underline-offset-[0.28em]">
+        <a href={`#${form.choice}`} className="font-600 underline underline-offset-[0.28em]">
           {texts.changedAbove}
         </a>
       }
@@ -29,12 +35,8 @@ export function RevisedStatus({ form, texts }: RevisedStatusProps) {
   );
 }
 
-const behind = 'changed';
-
 interface RevisedBehindProps {
-  readonly form: Readonly<Record<'keepMine' | 'takeTheirs', () => void>> & {
-    readonly isBehind: boolean;
-  };
+  readonly form: Behind & Readonly<Record<'keepMine' | 'takeTheirs', () => void>>;
   readonly texts: Readonly<
     Record<'changedTitle' | 'changedRest' | 'keepMine' | 'takeTheirs', string>
   >;
@@ -43,7 +45,7 @@ interface RevisedBehindProps {
 export function RevisedBehind({ form, texts }: RevisedBehindProps) {
   if (!form.isBehind) return null;
   return (
-    <div id={behind} className="grid gap-4 scroll-mt-8">
+    <div id={form.choice} className="grid gap-4 scroll-mt-8">
       <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
       <Actions>
         <Button onClick={form.keepMine}>{texts.keepMine}</Button>

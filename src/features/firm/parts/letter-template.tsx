@@ -10,20 +10,18 @@ import {
   type TemplateStanding,
 } from '#domain/engagements/template.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
-import { useDraft } from '#forms/use-draft.ts';
-import { useTyped } from '#forms/use-typed.ts';
+import { useRevisedForm } from '#forms/use-revised-form.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
 import { letterTemplateTexts as texts } from '#texts/engagements.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
+import { Form } from '#ui/form.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { RevisedBehind, RevisedStatus } from '#ui/revised-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedEnd } from '#ui/typed-end.tsx';
 
-const field = 'text';
-const schema = v.object({ [field]: templateText });
+const schema = v.object({ text: templateText });
 
 export function LetterTemplate() {
   const { template } = usePart('firm');
@@ -31,7 +29,7 @@ export function LetterTemplate() {
   return (
     <Part title={texts.title} id="part-letter">
       <ReadPart state={view.state} shown={view.copy} at={0} texts={texts} onAgain={view.read}>
-        {(standing) => <TemplateForm key={standing.version} standing={standing} act={view.act} />}
+        {(standing) => <TemplateForm standing={standing} view={view} />}
       </ReadPart>
       <RequestOutcome said={view.said} />
     </Part>
@@ -40,59 +38,70 @@ export function LetterTemplate() {
 
 interface TemplateFormProps {
   readonly standing: TemplateStanding;
-  readonly act: ReturnType<typeof useOwnerRequest<TemplateStanding, string>>['act'];
+  readonly view: Pick<ReturnType<typeof useOwnerRequest<TemplateStanding, string>>, 'act' | 'busy'>;
 }
 
-function TemplateForm({ standing, act }: TemplateFormProps) {
+function TemplateForm({ standing, view: { act, busy } }: TemplateFormProps) {
   const desk = usePart('firm');
-  const { version, text, changed, changedBy } = standing;
-  const typed = useTyped(desk, 'letter-template', {
-    first: { [field]: text },
-    labels: { [field]: '' },
-  });
-  const draft = useDraft({
-    typed,
+  const { version, changed, changedBy } = standing;
+  const form = useRevisedForm({
+    keeping: desk,
+    form: 'letter-template',
+    saved: savedIn(standing),
     schema,
     sentence: (_, code) => (code === 'too_long' ? texts.tooLong : texts.wrong),
-    async onSend(read, sent) {
-      const save = () => desk.template.save(version, read[field] ?? '');
-      const answer = await act(texts.saved, save, texts.save);
-      if (answer?.kind === 'done') typed.clear(sent);
-      return undefined;
+    save: async (seen, { text }) => {
+      const answer = await act(texts.saved, () => desk.template.save(seen, text), texts.save);
+      if (answer?.kind === 'fields') return answer.errors;
+      return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },
   });
-  const problems = problemsIn(typed.values[field] ?? '');
+  const { text = standing.text } = form.typed.values;
   return (
-    <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-5">
+    <div className="grid max-w-prose gap-5">
       <p className="text-small text-soft">{texts.lead}</p>
       <p className="text-small wrap-anywhere">
         {letterFields.map((name) => `{${name}}`).join(' ')}
       </p>
-      <TextField
-        name="letter-template"
-        label={texts.label}
-        {...draft.field(field)}
-        limit={templateLimit}
-        multiline
-      />
-      {problems.length > 0 && (
-        <ul className="text-small text-red wrap-anywhere">
-          {problems.map(({ line, column, field: found }) => (
-            <li key={`${line} ${column}`}>{texts.place(line, column, found)}</li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="ink" type="submit">
-          {texts.save}
-        </Button>
-        <TypedEnd typed={typed} cancel={texts.cancel} onCancel={() => {}} texts={typedTexts} />
-      </div>
+      <RevisedBehind form={form} texts={texts} />
+      <Form
+        checks={form.checks}
+        send={texts.save}
+        kind="ink"
+        busyLabel={busy ? texts.saving : undefined}
+        status={
+          <>
+            <Button kind="quiet" onClick={form.takeTheirs}>
+              {texts.cancel}
+            </Button>
+            <RevisedStatus form={form} texts={texts} />
+          </>
+        }
+      >
+        <TextField name="text" label={texts.label} limit={templateLimit} multiline />
+        <Problems text={text} />
+      </Form>
       <p className="text-small text-soft">
         {changed > 0
           ? texts.changed(version, changedBy || 'someone', unbrokenDate(changed, firm.zone))
           : texts.builtIn}
       </p>
-    </form>
+    </div>
   );
+}
+
+function Problems({ text }: { readonly text: string }) {
+  const problems = problemsIn(text);
+  if (problems.length === 0) return null;
+  return (
+    <ul className="text-small text-red wrap-anywhere">
+      {problems.map(({ line, column, field }) => (
+        <li key={`${line} ${column}`}>{texts.place(line, column, field)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function savedIn({ version, text }: TemplateStanding) {
+  return { rev: version, texts: { text } };
 }
