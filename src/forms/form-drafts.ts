@@ -9,7 +9,7 @@ import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
-import { saysTheSame, textsIn } from './form-texts.ts';
+import { isEmpty, saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
@@ -127,8 +127,7 @@ export function createFormDrafts(deps: StoreDependencies): FormDrafts {
   ): Promise<void> {
     const row = await db.forms.get(id);
     const values = { ...(row?.values ?? all), ...changed };
-    const empty = Object.values(values).every((text) => text === '');
-    if (empty) await db.forms.delete(id);
+    if (isEmpty(values)) await db.forms.delete(id);
     else await db.forms.put({ id, form, values, updatedAt });
     here.set(id, values);
   }

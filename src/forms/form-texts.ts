@@ -14,6 +14,10 @@ const body = v.pipe(
   ),
 );
 
+export function isEmpty(texts: Readonly<TextValues>): boolean {
+  return Object.values(texts).every((text) => text === '');
+}
+
 /** A payload's texts; empty if unreadable. */
 export function textsIn(payload: string): TextValues {
   const read = v.safeParse(body, payload);

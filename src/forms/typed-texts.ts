@@ -4,7 +4,7 @@ import type { StoreDependencies } from '#device/store-dependencies.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import { watch } from '#sync/live.ts';
 import { dropTyped } from './drop-typed.ts';
-import type { KeptTexts } from './form-texts.ts';
+import { isEmpty, type KeptTexts } from './form-texts.ts';
 
 export function createTypedTexts(
   { db, device, health }: Pick<StoreDependencies, 'db' | 'device' | 'health'>,
@@ -32,8 +32,7 @@ export function createTypedTexts(
         db.write([db.forms], async () => {
           const kept = await read(form);
           const { values, others } = kept ? meet(kept) : { values: typed, others: [] };
-          const isEmpty = Object.values(values).every((text) => text === '');
-          if (isEmpty && others.length === 0) await db.forms.delete(form);
+          if (isEmpty(values) && others.length === 0) await db.forms.delete(form);
           else
             await db.forms.put({ id: form, form: kind, values, others, updatedAt: device.now() });
         });

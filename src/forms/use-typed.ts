@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { onOccasions } from '#sync/occasions.ts';
-import { type KeptTexts, metTexts } from './form-texts.ts';
+import { isEmpty, type KeptTexts, metTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 import type { Elsewhere } from '#ui/typed-status.tsx';
 
@@ -234,10 +234,6 @@ export function useTyped(
 export function asksFirst({ elsewhere }: Pick<Typed, 'elsewhere'>): boolean {
   if (elsewhere) document.getElementById(elsewhere.id)?.focus();
   return elsewhere !== undefined;
-}
-
-function isEmpty(values: Readonly<TextValues>): boolean {
-  return Object.values(values).every((text) => text === '');
 }
 
 /** Missing fields count as empty. */

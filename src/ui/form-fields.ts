@@ -9,9 +9,7 @@ import {
 
 import { controlAttributes, type FieldFrame } from './field.tsx';
 import { notableLength } from './text-length.ts';
-import { useFilled } from './use-filled.ts';
-
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, useFilled } from './use-filled.ts';
 
 type Text = { read: () => string; subscribe: (changed: () => void) => () => void };
 

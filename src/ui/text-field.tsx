@@ -51,4 +51,4 @@ function Domain(props: TextFieldProps) {
   return <MeantDomain email={email} onMend={put} field={props.name} />;
 }
 
-const exactTypes: ReadonlySet<string> = new Set(['email', 'url', 'password']);
+const exactTypes: ReadonlySet<string> = new Set(['email', 'url']);

@@ -56,7 +56,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   const hours = useHours(schedules, onSaved);
   const now = useNow();
   const { draft, differing, elsewhere, change } = hours;
-  if (!hours.isRead)
+  if (!hours.typed.isRead)
     return <ReadStatus state="reading" isShown={false} texts={deskAppointmentsTexts} />;
   if (elsewhere) {
     return (

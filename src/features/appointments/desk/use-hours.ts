@@ -73,7 +73,6 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   }
 
   return {
-    isRead: typed.isRead,
     typed,
     elsewhere,
     isNew: !own?.schedule,
