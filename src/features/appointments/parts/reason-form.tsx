@@ -75,7 +75,7 @@ export function ReasonForm(props: ReasonFormProps) {
         limit={appointmentTextLimit}
         {...field}
         error={error}
-        // Text typed before the draft is loaded would appear twice.
+        // Typing before the draft is loaded would ask, as if another tab had typed the draft.
         readOnly={first !== '' && !typed.isRead}
         onChange={(next) => {
           field.onChange(next);

@@ -68,7 +68,7 @@ export function NewThread({
         name={`${form}-subject`}
         label={labels.subject}
         {...draft.field('subject')}
-        // Typing before the draft loads could overwrite it.
+        // Typing before the draft is loaded would ask, as if another tab had typed the draft.
         readOnly={!typed.isRead}
         limit={subjectLimit}
       />
