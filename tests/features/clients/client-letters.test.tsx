@@ -161,6 +161,11 @@ test.each(['draft', 'opened'] as const)(
   },
 );
 
+test('what waits for a sign-in says so', async () => {
+  const { page } = await shown(letter(), {}, { op: anId(), state: 'needs_auth', trouble: null });
+  await page.says(requestTexts.needsSignIn);
+});
+
 test('a discarded draft, which has no text, offers none to read or save', async () => {
   const { page } = await shown(letter({ state: 'withdrawn', text: '', hash: '' }));
   await page.says('Withdrawn');

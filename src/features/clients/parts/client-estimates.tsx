@@ -15,6 +15,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientView } from '../data/client-store.ts';
 import { usePart } from '#device/services.ts';
+import { WaitingStatus } from './waiting-status.tsx';
 
 const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
@@ -44,20 +45,12 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
   /** The server makes it; a draft that is there already is sent or withdrawn first. */
   function renderLetter(estimate: string) {
     const begun = lettersBegun.find((each) => each.estimate === estimate);
-    if (begun && begun.waiting.state !== 'parked') {
-      return <StatusLine state="waiting" fact={requestTexts.waiting} />;
-    }
     if (begun) {
       return (
-        <StatusLine
-          state="refused"
-          fact={requestTexts.refused}
-          rest={begun.waiting.trouble ? letterBeginReasons[begun.waiting.trouble.code] : ''}
-          action={
-            <Button kind="quiet" size="small" onClick={() => void work.giveUp(begun.entity)}>
-              {requestTexts.giveUp}
-            </Button>
-          }
+        <WaitingStatus
+          waiting={begun.waiting}
+          reasons={letterBeginReasons}
+          onGiveUp={() => void work.giveUp(begun.entity)}
         />
       );
     }

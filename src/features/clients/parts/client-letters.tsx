@@ -29,6 +29,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, type ShownLetter, withdrawForm } from '../data/client-store.ts';
 import { AdjustLetter } from './adjust-letter.tsx';
 import { ReasonPart } from './reason-part.tsx';
+import { WaitingStatus } from './waiting-status.tsx';
 
 interface ClientLettersProps {
   readonly view: ClientView;
@@ -59,6 +60,7 @@ interface OneLetterProps extends Omit<ClientLettersProps, 'view'> {
 }
 
 function OneLetter({ client, shown, now, again }: OneLetterProps) {
+  const { work } = usePart('clients');
   const { engagement, waiting } = shown;
   const { id, terms, text } = engagement;
   const standing = standingOf(engagement);
@@ -79,7 +81,13 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
           <span className="text-small text-soft">{nextTextFor('firm', next)}</span>
         )}
       </div>
-      {waiting && <LetterWaiting id={id} waiting={waiting} />}
+      {waiting && (
+        <WaitingStatus
+          waiting={waiting}
+          reasons={letterReasons}
+          onGiveUp={() => void work.giveUp(id)}
+        />
+      )}
       {(isDraft || text !== '') && (
         <Disclosure
           wide
@@ -117,32 +125,6 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   );
 }
 
-interface WaitingProps {
-  readonly id: string;
-  readonly waiting: NonNullable<ShownLetter['waiting']>;
-}
-
-function LetterWaiting({ id, waiting }: WaitingProps) {
-  const { work } = usePart('clients');
-  if (waiting.state !== 'parked') return <StatusLine state="waiting" fact={requestTexts.waiting} />;
-  return (
-    <StatusLine
-      state="refused"
-      fact={requestTexts.refused}
-      rest={waiting.trouble ? letterReasons[waiting.trouble.code] : ''}
-      action={
-        <Button kind="quiet" size="small" onClick={() => void work.giveUp(id)}>
-          {requestTexts.giveUp}
-        </Button>
-      }
-    />
-  );
-}
-
-const Unsaved = () => (
-  <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-);
-
 interface DraftLetterProps {
   readonly client: ClientView['details']['client'];
   readonly engagement: Engagement;
@@ -178,7 +160,9 @@ function DraftLetter({ client, engagement, now }: DraftLetterProps) {
           </span>
         </>
       )}
-      {said === 'unsaved' && <Unsaved />}
+      {said === 'unsaved' && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
       {said === 'past' && (
         <StatusLine state="refused" fact={texts.sendPast} rest={texts.sendPastRest} />
       )}

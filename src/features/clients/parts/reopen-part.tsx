@@ -3,14 +3,18 @@ import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, reopenForm } from '../data/client-store.ts';
 import { ReasonPart } from './reason-part.tsx';
 import { usePart } from '#device/services.ts';
+import { WaitingStatus } from './waiting-status.tsx';
+
+const reopenReasons = {
+  ...memberReasons,
+  onboarding_conflict: 'It has moved since you looked at it.',
+};
 
 interface ReopenPartProps {
   readonly part: OnboardingPart;
@@ -23,8 +27,14 @@ export function ReopenPart(props: ReopenPartProps) {
   const { work } = usePart('clients');
   const { part, view } = props;
   const going = view.reopenings.find((each) => each.part === part);
-  const giveUp = () => void work.giveUp(view.details.onboarding.id);
-  return going ? <Going going={going} onGiveUp={giveUp} /> : <ReopenForm {...props} />;
+  if (!going) return <ReopenForm {...props} />;
+  return (
+    <WaitingStatus
+      waiting={going.waiting}
+      reasons={reopenReasons}
+      onGiveUp={() => void work.giveUp(view.details.onboarding.id)}
+    />
+  );
 }
 
 function ReopenForm({ part, view, onFound }: ReopenPartProps) {
@@ -59,34 +69,6 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
         return outcome !== 'unsaved';
       }}
       onDone={() => setOpen(false)}
-    />
-  );
-}
-
-interface GoingProps {
-  readonly going: ClientView['reopenings'][number];
-  readonly onGiveUp: () => void;
-}
-
-function Going({ going: { waiting }, onGiveUp }: GoingProps) {
-  if (waiting.state !== 'parked') {
-    const isOut = waiting.state === 'needs_auth';
-    return (
-      <StatusLine state="waiting" fact={isOut ? requestTexts.needsSignIn : requestTexts.waiting} />
-    );
-  }
-  const isConflict = waiting.trouble?.code === 'onboarding_conflict';
-  const reason = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
-  return (
-    <StatusLine
-      state="refused"
-      fact={requestTexts.refused}
-      rest={isConflict ? 'It has moved since you looked at it.' : reason}
-      action={
-        <Button kind="quiet" size="small" onClick={onGiveUp}>
-          {requestTexts.giveUp}
-        </Button>
-      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePart } from '#device/services.ts';
+import { WaitingStatus } from './waiting-status.tsx';
 
 const decisionTexts = {
   accept: () => 'accept it',
@@ -22,11 +23,7 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
   const { work } = usePart('clients');
   const { request, stored, waiting, conflict, canTakeBack } = shown;
   if (!waiting) return null;
-  const giveUp = (
-    <Button kind="quiet" size="small" onClick={() => void work.giveUp(request.id).then(onBack)}>
-      {requestTexts.giveUp}
-    </Button>
-  );
+  const giveUp = () => void work.giveUp(request.id).then(onBack);
   if (conflict) {
     const mine =
       conflict.kind === 'words' ? (
@@ -45,20 +42,20 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
         rest={conflictText(conflict, requestStateNames[stored.state])}
         action={
           <>
-            {mine} {giveUp}
+            {mine}{' '}
+            <Button kind="quiet" size="small" onClick={giveUp}>
+              {requestTexts.giveUp}
+            </Button>
           </>
         }
       />
     );
   }
-  if (waiting.state === 'parked') {
-    const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
-    return <StatusLine state="refused" fact={requestTexts.refused} rest={rest} action={giveUp} />;
-  }
   return (
-    <StatusLine
-      state="waiting"
-      fact={waiting.state === 'needs_auth' ? requestTexts.needsSignIn : requestTexts.waiting}
+    <WaitingStatus
+      waiting={waiting}
+      reasons={memberReasons}
+      onGiveUp={giveUp}
       action={
         canTakeBack && (
           <Button
