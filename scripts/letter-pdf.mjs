@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
-/** @typedef {{ id: string, lease: number, reference: string, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at` in UTC milliseconds */
+/** @typedef {{ id: string, lease: number, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at` in UTC milliseconds */
 
 /** Files of the package `dejavu-fonts-ttf`; a release, which has no packages, has them in `scripts/fonts`. */
 export const fontFiles = { text: 'DejaVuSans.ttf', title: 'DejaVuSans-Bold.ttf' };
@@ -42,11 +42,11 @@ export async function drawLetter(letter) {
 }
 
 /**
- * Every page has the reference and its number.
- * @param {Pick<SignedLetter, 'reference' | 'title' | 'at' | 'sections'>} letter
+ * Every page has the letter's id and its number.
+ * @param {Pick<SignedLetter, 'id' | 'title' | 'at' | 'sections'>} letter
  * @returns {Promise<Buffer>}
  */
-export async function pdfOf({ reference, title, at, sections }) {
+export async function pdfOf({ id, title, at, sections }) {
   const fonts = { text: fontAt(fontFiles.text), title: fontAt(fontFiles.title) };
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -80,7 +80,7 @@ export async function pdfOf({ reference, title, at, sections }) {
     doc.switchToPage(page);
     // Below the margin a line would begin another page.
     doc.page.margins.bottom = 0;
-    const words = `${reference}, page ${page + 1} of ${count}`;
+    const words = `${id}, page ${page + 1} of ${count}`;
     doc.font(fonts.text).fontSize(sizes.footer);
     doc.text(words, margin, doc.page.height - footerAt, { lineBreak: false });
   }

@@ -1,11 +1,11 @@
 /** Letters and signatures after an erasure: what a spouse leaves, and how long signatures stay. */
 import { signatureYears } from '#config/keeps.ts';
 import { appendAudit } from '../audit/append.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { changeRow } from '../core/rows.ts';
 import { run, selectTexts, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { heldNow } from '../people/legal-holds.ts';
-import { accountThatSigned, termsIn, withTerms } from './engagement-rows.ts';
+import { accountThatSigned, rowsIn, termsIn, withTerms } from './engagement-rows.ts';
 import { moveEngagement } from './move-engagement.ts';
 
 const reason = 'The second signer has asked us to erase their data.';
@@ -14,10 +14,8 @@ const reason = 'The second signer has asked us to erase their data.';
 export function forgetSpouse(tx: PbApp, email: string, now: number): void {
   const sql = `SELECT id AS value FROM engagements
     WHERE spouse_email != '' AND spouse_email = {:email} COLLATE NOCASE`;
-  for (const id of selectTexts(tx, sql, { email })) {
-    const row = findRow(tx, 'engagements', id);
-    if (!row) continue;
-    if (accountThatSigned(tx, id, 'spouse') === '') {
+  for (const row of rowsIn(tx, selectTexts(tx, sql, { email }))) {
+    if (accountThatSigned(tx, row.id, 'spouse') === '') {
       moveEngagement(tx, row, { act: 'withdraw', by: null, values: { reason }, now });
     }
     changeRow(tx, row, withTerms({ ...termsIn(row), spouse: '', spouseEmail: '' }));

@@ -14,7 +14,7 @@ import { storedTerms, type Terms } from '#domain/engagements/terms.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { ConsentRecord } from '#domain/onboarding/consents.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { findRow, newRowId } from '../core/rows.ts';
+import { newRowId } from '../core/rows.ts';
 import { templateInForce } from './letter-template.ts';
 import { insert, selectRows, selectTexts, selectValue, type Values } from '../core/sql.ts';
 
@@ -164,15 +164,18 @@ export function countEngagements(app: PbApp, client: string): number {
   return selectValue(app, sql, { client }, 0);
 }
 
-/** Ids of an estimate's letters in some states. */
+/** An estimate's letters in some states, oldest first. */
 export function engagementsIn(app: PbApp, estimate: string, states: readonly string[]): PbRecord[] {
   const sql = `SELECT id AS value FROM engagements WHERE estimate = {:estimate}
     AND state IN (SELECT value FROM json_each({:states})) ORDER BY made, id`;
   return rowsIn(app, selectTexts(app, sql, { estimate, states: JSON.stringify(states) }));
 }
 
-function rowsIn(app: PbApp, ids: readonly string[]): PbRecord[] {
-  return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
+/** Letters in the order of `ids`, without those that are gone. */
+export function rowsIn(app: PbApp, ids: string[]): PbRecord[] {
+  const rows = Array.from(app.findRecordsByIds('engagements', ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function viewOf(app: PbApp, row: PbRecord, as: Signer): Engagement {

@@ -18,7 +18,7 @@ import { currentKey } from '../documents/file-keys.ts';
 import { removeStored, storeFile } from '../documents/stored-document.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import type { Outbox, Report } from '../outbox.ts';
-import { accountThatSigned, shownName } from './engagement-rows.ts';
+import { accountThatSigned, rowsIn, shownName } from './engagement-rows.ts';
 
 const queue = 'letters to file';
 
@@ -30,7 +30,7 @@ export const letterOutbox: Outbox = {
     const sql = `SELECT id AS value FROM engagements WHERE state = 'countersigned'
       AND id NOT IN (SELECT engagement FROM signed_letters) AND ${isDueItem(queue, 'id')} ORDER BY moved LIMIT ${most}`;
     const letters: (DrawnLetter & { lease: number })[] = [];
-    eachItem(app, queue, rowsOf(app, selectTexts(app, sql)), (row) => {
+    eachItem(app, queue, rowsIn(app, selectTexts(app, sql)), (row) => {
       letters.push({ ...letterIn(app, row), lease: 0 });
     });
     return letters;
@@ -46,15 +46,10 @@ type DrawnLetter = ReturnType<typeof letterIn>;
 function letterIn(app: PbApp, row: PbRecord) {
   return {
     id: row.id,
-    reference: row.id,
     title: nameOf(row),
     at: row.getInt('moved'),
     sections: [row.getString('text'), certificateOf(app, row)].map(partsOf),
   };
-}
-
-function rowsOf(app: PbApp, ids: readonly string[]): PbRecord[] {
-  return ids.flatMap((id) => findRow(app, 'engagements', id) ?? []);
 }
 
 const nameOf = (row: PbRecord): string => `Engagement letter ${row.getInt('year')}, signed`;
@@ -128,7 +123,7 @@ function settleLetter(app: PbApp, { id, outcome, words, file }: Report, now: num
   if (outcome !== 'sent') throw notFiled(words);
   const bytes = Buffer.from(file, 'base64');
   if (!toString(bytes, 0).startsWith('%PDF-')) throw notFiled('not a PDF');
-  const [row] = rowsOf(app, [id]);
+  const row = findRow(app, 'engagements', id);
   if (row && !isFiled(app, id)) keepFile(app, row, bytes, now);
 }
 

@@ -164,6 +164,7 @@ test.each(['draft', 'opened'] as const)(
 test('what waits for a sign-in says so', async () => {
   const { page } = await shown(letter(), {}, { op: anId(), state: 'needs_auth', trouble: null });
   await page.says(requestTexts.needsSignIn);
+  expect(page.textContent).not.toContain(requestTexts.giveUp);
 });
 
 test('a discarded draft, which has no text, offers none to read or save', async () => {

@@ -75,7 +75,7 @@ export type ShownRequest = {
   conflict: RequestConflict | null;
 };
 
-/** A letter with what waits here laid over it; `begun` is its draft's op. */
+/** A letter with what waits here laid over it. */
 export type ShownLetter = { engagement: Engagement; waiting: Waiting | null };
 
 export type ClientView = {
@@ -245,8 +245,7 @@ export function createClientStore(
         const left = ofEntity(own.ops, seen.id).filter(mayHaveLeft);
         const decided = [...taken, ...left].filter(({ kind }) => kind === name);
         const base = Math.max(seen.movedRev, ...decided.map(({ rev }) => rev ?? 0));
-        const rev = Math.max(seen.rev, ...taken.map((one) => one.rev ?? 0)) + left.length + 1;
-        return [await op(name, seen.id, decision, { base, rev })];
+        return [await op(name, seen.id, decision, { base, rev: revAfter(own, seen) + 1 })];
       };
       const sent =
         decision.act === 'ask'
@@ -395,12 +394,13 @@ function viewOf({
   if (!details) return null;
   const withNew = (isLaid: (op: OutboxEntry) => boolean) =>
     withOps(ops.filter((op) => op.kind === requestAdd.name || isLaid(op)))[0] ?? details;
+  const laid = withNew(({ state }) => state !== 'parked');
   const storedOf = new Map(withNew(mayHaveLeft).requests.map((one) => [one.id, one]));
   return {
     details,
     readAt,
-    requests: withNew(({ state }) => state !== 'parked')
-      .requests.toSorted((one, other) => other.year - one.year)
+    requests: laid.requests
+      .toSorted((one, other) => other.year - one.year)
       .map((request): ShownRequest => {
         const own = ofEntity(ops, request.id);
         const last = own.at(-1);
@@ -418,7 +418,7 @@ function viewOf({
       return reopened && waiting ? [{ ...reopened, waiting }] : [];
     }),
     files: shownFirmFiles(details, ops),
-    letters: (withNew(({ state }) => state !== 'parked').engagements ?? []).map((engagement) => ({
+    letters: (laid.engagements ?? []).map((engagement) => ({
       engagement,
       waiting: waitingOf(ofEntity(ops, engagement.id)),
     })),
@@ -438,8 +438,11 @@ function viewOf({
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
 
-/** The letter's revision that was seen, or that own ops have made since. */
-function revAfter({ taken, ops }: OwnOps, { id, rev }: Engagement): number {
+/** The revision that was seen, or that own ops have made since. */
+function revAfter(
+  { taken, ops }: OwnOps,
+  { id, rev }: Pick<Engagement | DeskRequest, 'id' | 'rev'>,
+): number {
   const left = ofEntity(ops, id).filter(mayHaveLeft).length;
   return Math.max(rev, ...ofEntity(taken, id).map((one) => one.rev ?? 0)) + left;
 }

@@ -36,7 +36,8 @@ const answers: readonly OpKind[] = [engagementSign.name, engagementDecline.name]
 export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   const { db, device, ask } = deps;
   /** What was typed towards an answer. Call inside a transaction. */
-  const dropAnswers = (id: string) => db.forms.bulkDelete([signForm(id), declineForm(id)]);
+  const dropAnswers = (...ids: string[]) =>
+    db.forms.bulkDelete(ids.flatMap((id) => [signForm(id), declineForm(id)]));
 
   /** Ids. Call inside a transaction. */
   const parkedOps = async (): Promise<ReadonlySet<string>> =>
@@ -58,7 +59,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
       await db.engagements.bulkPut([...rows]);
       // No one can answer these any more.
       const over = rows.filter((row) => nextActor(row.state, standingOf(row).hasSpouse) === null);
-      for (const { id } of over) await dropAnswers(id);
+      await dropAnswers(...over.map(({ id }) => id));
       await db.facts.put({ name: 'engagements', ...when });
     },
     async ask() {
