@@ -79,9 +79,9 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, noteForm(thread.id), 'text'),
   }),
   'a client’s word on a request': (tab) => ({
-    type: (word) => requests(tab).keepTyped(lead, { provide: word }),
+    type: (word) => requests(tab).keepTyped(`provide-${lead}`, { word }),
     send: (word) => requests(tab).answer(lead, { act: 'provide', word }, 1),
-    kept: () => textOf(tab, lead, 'provide'),
+    kept: () => textOf(tab, `provide-${lead}`, 'word'),
   }),
   'a note on a lead': (tab) => ({
     type: (text) => createLeadNotes(tab.deps, 'note').keepDraft(lead, note, text),

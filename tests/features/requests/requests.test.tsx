@@ -206,6 +206,24 @@ describe('Typed answers after a reload', () => {
   const fieldOf = (page: Page) => page.area();
   const item = (request: ShownRequest) => <RequestItem request={request} isNext={false} />;
 
+  test('row 278: keeps the text of each answer for itself', async () => {
+    const { db, shown } = await createStage();
+    const form = (answer: 'decline' | 'provide') =>
+      shown((request) => (
+        <AnswerForm request={request} act={answer} isAsked={false} onDone={() => {}} />
+      ));
+    const declining = await form('decline');
+    await typeInto(fieldOf(declining), 'I rent.');
+    const providing = await form('provide');
+    expect(fieldOf(providing).value).toBe('');
+    await typeInto(fieldOf(providing), 'By mail.');
+    await providing.press('Tell us');
+    await expect.poll(() => db.ops.count()).toBe(1);
+    const again = await form('decline');
+    await until(() => expect(fieldOf(again).value).toBe('I rent.'));
+    expect(fieldOf(declining).value).toBe('I rent.');
+  });
+
   test.each(['decline', 'provide'] as const)(
     'row 278: typed as an answer of "%s", restored as one',
     async (answer) => {

@@ -10,11 +10,12 @@ import type { Saved } from '#sync/save-status.ts';
 import { dropGoneFiles, keepFirmFiles } from './received-files.ts';
 import type { createRequestReads } from './requests-server.ts';
 import { changesFile } from './shown-files.ts';
-import { type RequestAnswer, type ShownRequest, shownRequests, typedIn } from './shown-requests.ts';
-
-/** Before November 2026 both kinds of answer were stored under `word`. */
-const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
-const keptBefore = ({ word }: RequestAnswer) => ({ word });
+import {
+  answerForm,
+  type RequestAnswer,
+  type ShownRequest,
+  shownRequests,
+} from './shown-requests.ts';
 
 const fileChanges = [fileRemove.name, fileRestore.name] as const;
 
@@ -51,12 +52,12 @@ export function createRequestStore(
     },
     async show({ acknowledged = [], taken, ops }) {
       const documents = await db.documents.toArray();
-      const typed = await db.forms.where('form').equals('answer').toArray();
+      const typed = await db.forms.where('form').equals('answer').primaryKeys();
       return shownRequests(acknowledged, {
         taken,
         ops,
         documents: new Map(documents.map((file) => [file.id, file])),
-        typed: new Map(typed.map(({ id, values }) => [id, typedIn(values)])),
+        typed: new Set(typed),
       });
     },
     nothing: null,
@@ -99,7 +100,8 @@ export function createRequestStore(
       const { name: kind } = requestAnswer;
       // Provided items are accepted whatever changed since.
       const op = { kind, payload: answer, ...(answer.act === 'decline' && { base }) };
-      const forget = () => dropTyped(db, id, keptAs(answer), keptBefore(answer));
+      const { act, word } = answer;
+      const forget = () => dropTyped(db, answerForm(id, act), { word });
       return rewriteAll([kind], () => [op], forget, id);
     },
 

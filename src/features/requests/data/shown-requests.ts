@@ -5,7 +5,6 @@ import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { requestItems } from '#domain/requests/items.ts';
 import { fileRemove, requestAnswer, requestChanges } from '#domain/requests/ops.ts';
 import { nextActor, type RequestState } from '#domain/requests/states.ts';
-import type { TextValues } from '#domain/kept-form.ts';
 import type { OwnOps } from '#sync/collection.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
@@ -20,11 +19,11 @@ import {
 
 export type RequestAnswer = InferOutput<typeof requestAnswer.payload>;
 
-/** Null if empty. */
-export function typedIn({ provide = '', decline, word = '' }: TextValues): RequestAnswer | null {
-  if (provide !== '') return { act: 'provide', word: provide };
-  const declined = decline ?? word;
-  return declined === '' ? null : { act: 'decline', word: declined };
+const answerActs = ['provide', 'decline'] as const;
+
+/** The key of an answer's typed text; drafts of earlier releases are of `decline`. */
+export function answerForm(request: string, act: RequestAnswer['act']): string {
+  return act === 'decline' ? request : `${act}-${request}`;
 }
 
 /** Who acts next. moving: the client's answer is pending. */
@@ -34,13 +33,15 @@ export type ShownRequest = Omit<KeptRequest, 'files'> & {
   files: readonly ShownFile[];
   turn: Turn;
   waiting: (Waiting & RequestAnswer) | null;
-  typed: RequestAnswer | null;
+  /** The answer whose text is typed and unsent. */
+  typed: RequestAnswer['act'] | null;
 };
 
 /** Ops are oldest first. */
 export type OwnWork = OwnOps & {
   documents: ReadonlyMap<string, KeptDocument>;
-  typed: ReadonlyMap<string, RequestAnswer | null>;
+  /** Keys of typed answers. */
+  typed: ReadonlySet<string>;
 };
 
 export function shownRequests(
@@ -116,7 +117,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
     movedRev: moves === 0 ? movedRev : rev + moves,
     files: shownFiles(request, { state, bringing, fileChanges: about, documents }),
     waiting: waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null,
-    typed: typed.get(request.id) ?? null,
+    typed: answerActs.find((act) => typed.has(answerForm(request.id, act))) ?? null,
     turn: turnOf(state, isMoving, isStuck),
   };
 }

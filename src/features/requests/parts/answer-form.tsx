@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
-import type { RequestAnswer, ShownRequest } from '../data/shown-requests.ts';
+import { answerForm, type RequestAnswer, type ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 
 const answerFormTexts = {
@@ -18,9 +18,7 @@ const answerFormTexts = {
   provideHint: 'By mail, in person or through someone else.',
 } as const;
 
-const otherAct = { decline: 'provide', provide: 'decline' } as const;
-
-const labels = { decline: '', provide: '' };
+const labels = { word: '' };
 
 interface AnswerFormProps {
   readonly request: ShownRequest;
@@ -32,24 +30,19 @@ interface AnswerFormProps {
 
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   const requests = usePart('requests');
-  const first = { [act]: request.typed?.word ?? '' };
-  const typed = useTyped(requests, request.id, { first, labels });
+  const typed = useTyped(requests, answerForm(request.id, act), { labels });
   const name = `${request.id}-word`;
   useEffect(() => {
     if (isAsked) document.getElementById(name)?.focus();
   }, [isAsked, name]);
   const draft = useDraft({
     typed,
-    schema: v.object({ [act]: neededText(requestTextLimit) }),
+    schema: v.object({ word: neededText(requestTextLimit) }),
     sentence: (_, code) =>
       code === 'required'
         ? 'Say it in a few words.'
         : 'This is too long. Use 1,000 characters at most.',
-    onType(_, before) {
-      // A request has one answer.
-      if (before[otherAct[act]]) typed.type(otherAct[act], '');
-    },
-    async onSend({ [act]: word = '' }, sent): Promise<string | undefined> {
+    async onSend({ word }, sent): Promise<string | undefined> {
       const saved = await requests.answer(request.id, { act, word }, request.movedRev);
       if (saved.outcome === 'unsaved') return answerTexts.unkept;
       typed.clear(sent);
@@ -57,7 +50,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
       return undefined;
     },
   });
-  const field = draft.field(act);
+  const field = draft.field('word');
 
   return (
     <form noValidate onSubmit={draft.submit} className="grid max-w-prose gap-4">

@@ -42,7 +42,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const status = statusText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // A stored draft reopens its form.
-  const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed.act, isAsked: false });
+  const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
   useFocusKept();

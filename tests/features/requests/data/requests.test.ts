@@ -148,8 +148,8 @@ test('shows "does not apply" at once, sends it once, and undoes it by a file', a
   network.down = true;
   const { movedRev } = await stage.single();
   const typed = { act: 'decline', word: 'I rent.' } as const;
-  await stage.keepTyped(request, { decline: typed.word });
-  expect(await stage.single()).toMatchObject({ typed, state: 'open' });
+  await stage.keepTyped(request, { word: typed.word });
+  expect(await stage.single()).toMatchObject({ typed: 'decline', state: 'open' });
   await stage.answer(request, typed, movedRev);
   expect(await stage.single()).toMatchObject({
     typed: null,

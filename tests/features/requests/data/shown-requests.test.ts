@@ -20,7 +20,7 @@ import { aHold } from '../../../support/held-database.ts';
 const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest =>
   aKeptRequest({ title, ...facts });
 
-const noWork = { ops: [], taken: [], documents: new Map(), typed: new Map() };
+const noWork = { ops: [], taken: [], documents: new Map(), typed: new Set<string>() };
 const shown = (...all: readonly KeptRequest[]) => shownRequests(all, noWork);
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 
