@@ -25,8 +25,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Holidays between two days, inclusive, in order; by default of a year. One on a weekend is also observed on the
- * nearest weekday.
+ * Holidays of a year, or from `from` to `until` inclusive, in order. One on a weekend is also observed on the nearest
+ * weekday.
  */
 export function federalHolidays(from: string, until = yearAfter(from)): Holiday[] {
   const years = [];

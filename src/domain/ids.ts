@@ -21,7 +21,7 @@ export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
 }
 
-/** Rejects bytes above the last whole multiple of the alphabet: no modulo bias. */
+/** Discards bytes that would favor the first characters (modulo bias). */
 function randomText(random: RandomBytes, alphabet: string, length: number): string {
   const usable = 256 - (256 % alphabet.length);
   let text = '';

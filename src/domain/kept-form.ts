@@ -22,14 +22,14 @@ export type FormName =
 
 export type TextValues = Record<string, string>;
 
-/** `id` is the entity of the op that sends the text. */
+/** Typed text that is stored. `id` is the entity of the op that will send it. */
 export type KeptForm = {
   id: string;
   form: FormName;
   values: TextValues;
-  /** The previous values, if the text replaces existing ones. */
+  /** The values that the text replaces, if any. */
   over?: TextValues;
-  /** Typed over `values` in another tab; the person chooses. */
+  /** Other texts for the same values, typed in another tab; the person chooses. */
   others?: readonly TextValues[];
   updatedAt: number;
 };

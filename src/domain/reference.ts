@@ -1,4 +1,4 @@
-/** A submission's reference number for the phone. The id stays the key. */
+/** A submission's reference number, short enough to say on the phone. */
 
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const taken = 7;
@@ -29,7 +29,7 @@ function folded(text: string): string {
     .join('');
 }
 
-/** Weighted, so swapped neighbors change the sum. */
+/** Weighted by position, so swapped neighbors change the sum. */
 function checkOf(part: string): string {
   const sum = Array.from(folded(part)).reduce(
     (all, char, index) => all + Number.parseInt(char, 36) * (index + 2),

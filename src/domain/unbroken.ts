@@ -1,4 +1,3 @@
-/** Joins words with no-break spaces. */
 const space = '\u00A0';
 
 /** Keeps a date or phone number on one line. */

@@ -1,4 +1,3 @@
-/** Bytes of texts in UTF-8. */
 export function utf8Bytes(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -5,7 +5,7 @@ import { timeZones } from '../us-zones.ts';
 import { appointmentStates } from './appointment.ts';
 import { meetingPlaces, meetingTypeSchema, scheduleSchema } from './schedule.ts';
 
-/** Client routes. `calendar` is the staff feed, opened by the key in its query. */
+/** `calendar` is the staff's calendar feed; the key in its query opens it. */
 export const appointmentRoutes = {
   mine: '/api/appointments/mine',
   slots: '/api/appointments/slots',

@@ -52,7 +52,7 @@ export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): str
   return `${written} (${isSameDay ? '' : `${weekdayOf(there)} `}${elsewhere})`;
 }
 
-/** For pages, with no-break spaces in date, time and brackets. */
+/** As `timeInBoth`, with no-break spaces, for pages. */
 export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   return unbrokenTime(timeInBoth(utcMs, zone, other));
 }
@@ -85,7 +85,7 @@ const dayMs = 86_400_000;
 export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away: number }) {
   const clock = labeledZone(zone);
   const today = Math.floor(wallClock(now, clock) / dayMs);
-  // Day 0 was a Thursday.
+  // January 1, 1970 was a Thursday.
   const sinceMonday = days.count === 7 ? (today + 3) % 7 : 0;
   const first = today - sinceMonday + days.away;
   const begins = (day: number) => momentOf((first + day) * dayMs, clock);
@@ -95,7 +95,7 @@ export function daysFrom(now: number, zone: ZoneName, days: { count: 1 | 7; away
   };
 }
 
-/** Minutes since the day began, on the zone's clock. */
+/** Minutes since midnight in the zone. */
 export function minuteOfDay(utcMs: number, zone: ZoneName): number {
   return Math.floor((wallClock(utcMs, labeledZone(zone)) % dayMs) / 60_000);
 }

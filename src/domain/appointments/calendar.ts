@@ -15,7 +15,7 @@ export type CalendarEvent = {
 };
 
 type Calendar = {
-  /** CANCEL removes the events; PUBLISH adds or moves them. */
+  /** CANCEL removes the events from a calendar; PUBLISH adds or changes them. */
   method: 'PUBLISH' | 'CANCEL';
   name: string;
   organizer: { name: string; email: string };

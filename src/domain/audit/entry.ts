@@ -1,4 +1,3 @@
-/** An immutable entry of the audit log. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';
@@ -14,7 +13,7 @@ export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A changed field of a lead, maybe of a later release; values only if its row allows them. */
+/** A changed field of a lead; a later release may name others. Values only if the field's row allows them. */
 const fieldChange = v.object({
   field: v.string(),
   from: v.exactOptional(v.string()),
@@ -66,7 +65,6 @@ export const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** Entries of a lead, a client or all, newest first. */
 export const auditQuerySchema = v.object({
   lead: v.nullish(recordId, null),
   client: v.nullish(recordId, null),

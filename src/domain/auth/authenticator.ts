@@ -1,4 +1,4 @@
-/** The authenticator-app API that page and server client share. */
+/** The authenticator-app API, for pages and the server's client. */
 import * as v from 'valibot';
 
 import type { AuthAnswer, AuthRefusal, Granted } from './session.ts';
@@ -26,8 +26,8 @@ export type NewSecretAnswer = { ok: true; newSecret: NewSecret } | AuthRefusal;
 export type RecoveryCodesAnswer = { ok: true; recoveryCodes: string[] } | AuthRefusal;
 
 /**
- * `By` identifies the account. Changes need a recent password and a current code, empty without an authenticator. Never
- * throws.
+ * `By` identifies the account. Changes need a recent password and a current code; the code is empty if no authenticator
+ * is set up. Never throws.
  */
 export type AuthenticatorRequests<By extends readonly unknown[]> = {
   read: (...by: By) => Promise<AuthenticatorAnswer>;

@@ -1,9 +1,9 @@
-/** The authentication API that page and server client share. */
+/** The authentication API, for pages and the server's client. */
 import type { Accepted } from '../leads/invitation.ts';
 import type { FieldError } from '../field-errors.ts';
 import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
-/** Clients use the portal, staff the desk. A browser holds one session at a time. */
+/** Clients use the portal, staff the desk. */
 export type Role = 'client' | 'staff';
 
 export type Account = { id: string; email: string; role: Role };

@@ -1,4 +1,3 @@
-/** Uploaded documents: limits, declaration, links and preview types. */
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';

@@ -6,7 +6,7 @@ export type KeptPhoto = {
   height: number;
   size: number;
   thumb: string;
-  /** The PDF made of exactly these photos; null after a change. */
+  /** The PDF made of exactly these photos; null once they change. */
   inDocument: string | null;
   addedAt: number;
 };

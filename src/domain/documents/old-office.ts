@@ -1,4 +1,4 @@
-/** Classifies DOC and XLS files by their streams; finds macros and passwords. */
+/** Tells DOC from XLS files by their streams; finds macros and passwords. */
 import { type CompoundFile, outermost, type Pieces, readCompound } from './compound-file.ts';
 import type { DocumentProblem } from './document.ts';
 import type { ReadBytes } from './read-bytes.ts';
@@ -18,7 +18,6 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** Returns the ending by content, or the problem. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,

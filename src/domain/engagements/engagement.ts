@@ -1,4 +1,3 @@
-/** Defines an engagement letter as its signers and the firm read it. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -14,7 +13,7 @@ export const signers = ['client', 'spouse', 'firm'] as const;
 
 export const letterHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** `at` by the server's clock, UTC milliseconds. */
+/** `at` is the server's time, UTC milliseconds. */
 const signatureSchema = v.object({
   signer: v.picklist(signers),
   name: v.string(),
@@ -24,8 +23,8 @@ const signatureSchema = v.object({
 export type Signature = v.InferOutput<typeof signatureSchema>;
 
 /**
- * `text` is what is signed and `hash` its SHA-256; both follow the terms until it is sent. `as` is who asks: a client sees
- * no drafts. `reason` is of a decline or withdrawal, `opened` is by the client. Times in UTC milliseconds, 0 for never.
+ * The signers sign `text`; `hash` is its SHA-256. `as` is the reader's role. `reason` explains a decline or withdrawal.
+ * Times in UTC milliseconds, 0 for never.
  */
 export const engagementSchema = v.object({
   id,
@@ -58,7 +57,7 @@ export const countersignSchema = v.object({
 
 export const countersignedSchema = v.object({ engagement: id });
 
-/** Newest first, with withdrawn ones. */
+/** A client's newest letters, withdrawn ones included. */
 export const engagementsPerClient = 50;
 
 export function standingOf({ state, terms }: Pick<Engagement, 'state' | 'terms'>): Standing {

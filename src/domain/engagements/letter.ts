@@ -1,4 +1,4 @@
-/** Writes a letter: the firm's template with its fields filled from the terms. Plain text, the same on page and server. */
+/** Fills the firm's letter template with the terms. Plain text, the same on page and server. */
 import { paymentsLabel } from '../estimator/estimate-sums.ts';
 import { instalments } from '../estimator/prices.ts';
 import { dayText } from '../firm-time.ts';
@@ -30,7 +30,7 @@ const field = /\{([^{}\n]*)\}/g;
 
 const isField = (name: string): name is LetterField => letterFields.some((known) => known === name);
 
-/** Unknown fields and single braces, with their place; both count from one. */
+/** Unknown fields and single braces; lines and columns count from one. */
 export function problemsIn(template: string): TemplateProblem[] {
   return template.split('\n').flatMap((text, index) => {
     const rest = text.replace(field, (all, name: string) =>
@@ -44,7 +44,7 @@ export function problemsIn(template: string): TemplateProblem[] {
   });
 }
 
-/** One pass: what a value says is never read as a field. A line that is one empty field is left out. */
+/** Replaces fields in one pass, so braces inside values stay. Drops a line that holds only an empty field. */
 export function letterOf(template: string, terms: Terms, firm: LetterFirm): string {
   const values = valuesOf(terms, firm);
   const lines = template.split('\n').flatMap((text) => {
@@ -58,7 +58,7 @@ export function letterOf(template: string, terms: Terms, firm: LetterFirm): stri
     .trim();
 }
 
-/** What a page draws: titles begin with "# ", items with "- ", parts are divided by an empty line. */
+/** A title begins with "# ", items with "- ". An empty line separates parts. */
 export type LetterPart = { kind: 'title' | 'text' | 'items'; lines: string[] };
 
 export function partsOf(letter: string): LetterPart[] {

@@ -13,7 +13,10 @@ type Moved = Pick<
   'id' | 'as' | 'state' | 'terms' | 'text' | 'hash' | 'reason' | 'moved' | 'signatures'
 >;
 
-/** From staff; the server writes the text. Without terms the server begins a letter from the estimate; with them it is adjusted, from the revision in `base`. */
+/**
+ * From staff; the server writes the letter's text. Null terms take those of the estimate; given terms replace those of
+ * revision `base`.
+ */
 export const engagementDraft = defineKind(
   'engagement.draft',
   v.object({ client: id, estimate: id, terms: v.nullable(checkedTerms) }),
@@ -21,14 +24,14 @@ export const engagementDraft = defineKind(
     row.id === entity && terms && after(row, 'adjust') ? { terms, text: '', hash: '' } : {},
 );
 
-/** From staff; `hash` is of the text that was previewed. */
+/** From staff; `hash` is of the previewed text. */
 export const engagementSend = defineKind(
   'engagement.send',
   v.object({ hash: letterHash }),
   (row: Moved, _hash, op) => moved(row, 'send', op),
 );
 
-/** From staff, until it is countersigned. */
+/** From staff, before the countersignature. */
 export const engagementWithdraw = defineKind(
   'engagement.withdraw',
   v.object({ reason: requiredLines(declineLimit) }),
@@ -41,7 +44,7 @@ export const engagementOpen = defineKind('engagement.open', v.object({}), (row: 
 
 const latest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** `hash` is of the text that was shown, `said` the device's clock, UTC milliseconds. */
+/** `hash` is of the displayed text; `said` is the device's time, UTC milliseconds. */
 export const engagementSign = defineKind(
   'engagement.sign',
   v.object({
@@ -68,14 +71,12 @@ export const engagementDecline = defineKind(
       : moved(row, 'decline', op, { reason }),
 );
 
-/** What a signer's own kinds change. */
 export const signerEffects: readonly Effect<Engagement>[] = [
   engagementOpen,
   engagementSign,
   engagementDecline,
 ];
 
-/** What the firm's kinds change. */
 export const firmEffects: readonly Effect<Engagement>[] = [
   engagementDraft,
   engagementSend,

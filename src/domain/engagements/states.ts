@@ -1,7 +1,7 @@
 /** Defines states and transitions of engagement letters, for page and server. */
 import { type FirmZone, firmDay } from '../firm-time.ts';
 
-/** `spouse-signed`: both have. An expired letter keeps the state it had: `shownState` computes it. */
+/** `spouse-signed`: client and spouse have signed. No state says expired: `shownState` computes it. */
 export const engagementStates = [
   'draft',
   'sent',
@@ -54,7 +54,7 @@ const ofOne: Record<EngagementState, Transitions> = {
   replaced: {},
 };
 
-/** The spouse signs after the client, and the firm after both. */
+/** The client signs first, then the spouse, then the firm. */
 const ofTwo: Record<EngagementState, Transitions> = {
   ...ofOne,
   signed: { 'sign-as-spouse': 'spouse-signed', decline: 'declined', withdraw: 'withdrawn' },
@@ -63,7 +63,7 @@ const ofTwo: Record<EngagementState, Transitions> = {
 export type Standing = {
   state: EngagementState;
   hasSpouse: boolean;
-  /** The last day to sign, "2026-12-31" in the firm's zone; empty in no letter that was sent. */
+  /** The last day to sign, "2026-12-31" in the firm's zone; empty only before sending. */
   until: string;
 };
 
@@ -78,7 +78,7 @@ const mayExpire: ReadonlySet<EngagementState> = new Set(['sent', 'opened', 'sign
 
 export type ShownState = EngagementState | 'expired';
 
-/** Signed by all its clients, a letter no longer expires. By the clock of whoever asks; the server's decides. */
+/** The state, or `expired` after the last day to sign. A letter that all its clients have signed does not expire. */
 export function shownState(
   { state, hasSpouse, until }: Standing,
   now: number,
@@ -88,7 +88,7 @@ export function shownState(
   return mayExpire.has(state) && !isWhole && firmDay(now, zone) > until ? 'expired' : state;
 }
 
-/** Null where no one has anything to do. */
+/** Whose turn it is; null if nobody's. */
 export function nextActor(state: ShownState, hasSpouse: boolean): Signer | null {
   if (state === 'draft' || state === 'spouse-signed') return 'firm';
   if (state === 'sent' || state === 'opened') return 'client';

@@ -1,4 +1,4 @@
-/** Defines how owners read and save the template of letters. */
+/** The owners' template of engagement letters: limits and routes. */
 import * as v from 'valibot';
 
 import { requiredLines } from '../form-values.ts';
@@ -13,10 +13,10 @@ export const templateRoutes = {
 /** In characters. */
 export const templateLimit = 7000;
 
-/** As JSON in UTF-8: a request has 8 KiB. */
+/** The template's JSON must fit a request of 8 KiB. */
 const templateBytes = 8000;
 
-/** Without unknown fields; the page names their places. */
+/** Rejects unknown fields; the page shows where they are. */
 export const templateText = v.pipe(
   requiredLines(templateLimit),
   v.check((text) => bytesOf(JSON.stringify(text)) <= templateBytes, 'too_long'),

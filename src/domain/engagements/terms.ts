@@ -1,4 +1,4 @@
-/** Defines what is agreed in a letter: whom it is for, services and prices, the last day to sign. */
+/** The terms of an engagement letter: client, services, prices and last day to sign. */
 import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
@@ -23,7 +23,7 @@ export const declineLimit = 1000;
 
 export const validDays = 30;
 
-/** `twelve`: once, in as many payments as the estimator offers. */
+/** `twelve`: a one-time service in monthly payments (`instalments`). */
 const paymentWays = ['once', 'monthly', 'twelve'] as const;
 
 const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCents));
@@ -31,7 +31,7 @@ const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCent
 const line = v.object({
   service: v.picklist(services),
   way: v.picklist(paymentWays),
-  /** Of one month where it is paid monthly; `before` is without the discount. */
+  /** In cents, a month's price if `monthly`; `before` is without the discount. */
   cost: price,
   before: price,
 });
@@ -40,7 +40,7 @@ const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''
 
 const termsSchema = v.object({
   name: requiredText(textLimits.line),
-  /** The second signer; both empty for none. */
+  /** The second signer; both fields empty if there is none. */
   spouse: optionalText(textLimits.line),
   spouseEmail: v.union([blank, emailAddress]),
   year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2099)),
@@ -49,7 +49,7 @@ const termsSchema = v.object({
   until: requiredDay,
 });
 
-/** Each service once; a spouse with a name has an address, and the other way round. */
+/** Lists each service once; a spouse needs both a name and an email address. */
 export const checkedTerms = v.pipe(
   termsSchema,
   v.check(({ lines }) => new Set(lines.map(({ service }) => service)).size === lines.length),
@@ -65,7 +65,7 @@ export const checkedTerms = v.pipe(
 
 const text = v.fallback(v.string(), '');
 
-/** As stored: a letter that was sent is read also where an option was renamed or a limit changed since. */
+/** Stored terms. Sent letters stay readable after services are renamed or limits change. */
 export const storedTerms = v.fallback(
   v.object({
     name: text,
@@ -85,7 +85,6 @@ export type AgreedLine = Terms['lines'][number];
 
 export type Totals = { once: Cents; monthly: Cents; discount: Cents };
 
-/** What an estimate says, line by line. */
 export function linesOf({ lines }: Estimate): AgreedLine[] {
   return lines.map(({ service, type, plan, cost, originalCost = cost }) => ({
     service,
@@ -99,7 +98,7 @@ export function eachPayment({ way, cost }: Pick<AgreedLine, 'way' | 'cost'>): Ce
   return way === 'twelve' ? divideCents(cost, instalments.count) : cost;
 }
 
-/** As the estimate counts them: payments count as monthly, the discount per line. */
+/** Counts payments as monthly and sums the discounts of all lines. */
 export function totalsOf(lines: readonly AgreedLine[]): Totals {
   const [once, others] = [
     lines.filter(({ way }) => way === 'once'),

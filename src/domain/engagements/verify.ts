@@ -1,4 +1,4 @@
-/** Asks which engagement a file is. Only its SHA-256 leaves the device. */
+/** Asks the server for the engagement of a signed file by the file's SHA-256; the file stays on the device. */
 import * as v from 'valibot';
 
 import { recordId as id } from '../ids.ts';
@@ -6,14 +6,14 @@ import { letterHash } from './engagement.ts';
 
 export const verifyRoute = '/api/verify';
 
-/** Larger files are none of ours. */
+/** In bytes; no signed file is larger. */
 export const largestSignedFile = 5 * 1024 * 1024;
 
 export const verifyRequest = v.object({ hash: letterHash });
 
 export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
 
-/** `sent` is 0 once its client was erased; UTC milliseconds. */
+/** In UTC milliseconds; `sent` is 0 if the client was erased. */
 const letterFound = v.object({
   engagement: id,
   sent: v.number(),

@@ -73,7 +73,7 @@ export function emptyDraft(id: string, key: string, now: number): Draft {
   };
 }
 
-/** "Yes" by default for visitors who ask for a business (docs/product.md, Submission). */
+/** "Yes" by default for visitors who asked for business services (docs/product.md, Submission). */
 export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'contact'>): string {
   const isAsked = answers.clientType === 'business' || answers.clientType === 'both';
   return contact.owns_business || (isAsked ? 'yes' : '');

@@ -13,7 +13,7 @@ export type EstimateLine = {
   cost: Cents;
   originalCost?: Cents;
   instalment?: Cents;
-  /** Upfront if no instalments are offered. */
+  /** `upfront` for services that offer no instalments. */
   plan: PaymentPlan;
 };
 

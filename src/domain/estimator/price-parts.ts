@@ -12,9 +12,9 @@ export type QuestionPrice = {
   step: PricedStep;
   id: string;
   answer: string | undefined;
-  /** Negative if it lowers the price, zero while unanswered. */
+  /** Negative if the answer lowers the price, zero while unanswered. */
   adds: Amounts;
-  /** What each option adds, relative to no answer. */
+  /** The amount that each option adds, compared to no answer. */
   options: Readonly<Record<string, Amounts>>;
   least: Amounts;
   most: Amounts;

@@ -12,7 +12,7 @@ export type NamedScenario = { place: ScenarioPlace; name: string };
 
 export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoices };
 
-/** `main` names the estimate's own answers, which only the estimate holds. */
+/** The estimate itself holds the answers of `main`. */
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
 export type PricedScenario = Omit<Scenario, 'choices'> & {

@@ -12,8 +12,8 @@ export const figureSources = 10;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Leads of a week of arrival. `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` first year in
- * cents, or null. `asked` have an answer or should by now; `answered` got it in time.
+ * Leads by the week of their arrival: `reached` saw an estimate, `submitted` sent it, `won` counts now. `median` is the
+ * first year's price in cents. `asked` have an answer or are overdue; `answered` got it in time.
  */
 const weekSchema = v.object({
   monday: v.string(),
@@ -32,12 +32,12 @@ const sourceSchema = v.object({ source: v.string(), submitted: count, won: count
 export type FigureSource = v.InferOutput<typeof sourceSchema>;
 
 /**
- * Letters sent in the shown weeks, and of these signed by the client; `days` is the median between both, begun ones counted, or
- * null.
+ * Letters sent in the shown weeks, and how many of these their client signed. `days`: the median from sent to signed,
+ * rounded up.
  */
 const lettersSchema = v.object({ sent: count, signed: count, days: v.nullable(count) });
 
-/** The newest week first, the largest source first; `others` sums further sources. */
+/** Weeks newest first, sources largest first; `others` sums the remaining sources. */
 export const figuresSchema = v.object({
   at: v.number(),
   weeks: v.array(weekSchema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A field that may be empty but must be present. */
+/** May be empty, but not absent. */
 export function optionalLine(limit: number) {
   return v.pipe(
     v.string('required'),

@@ -42,7 +42,7 @@ export function backupEntries(last: number, now: number): GoliveEntry[] {
   return hours < freshHours ? [] : [goliveEntry('old-backup', '', String(hours))];
 }
 
-/** The file key must exist outside the data folder. Absolute paths with slashes. */
+/** The file key must be outside the data folder. Paths are absolute, with slashes. */
 export function keyEntries(folder: string, file: string, isThere: boolean): GoliveEntry[] {
   if (file.startsWith(`${folder.replace(/\/+$/, '')}/`))
     return [goliveEntry('key-inside', '', file)];

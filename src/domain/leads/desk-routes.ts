@@ -1,4 +1,4 @@
-/** Routes of the leads desk: JSON by POST, to keep typed text out of URLs. */
+/** JSON by POST, to keep typed text out of URLs. */
 export const deskRoutes = {
   find: '/api/desk/leads/find',
   open: '/api/desk/leads/open',

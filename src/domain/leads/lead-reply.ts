@@ -17,7 +17,7 @@ export function greetingFor(name: string): string {
   return first ? `Hello ${first},` : 'Hello,';
 }
 
-/** Splits off a first line that ends in a comma as greeting; else greets by first name. */
+/** Takes a first line that ends in a comma as the greeting; otherwise greets by first name. */
 export function letterOf(name: string, text: string): { greeting: string; rest: string } {
   const own = /^([^\n]+,)[ \t]*\n\s*(?=\S)/.exec(text.trimStart());
   if (!own?.[1]) return { greeting: greetingFor(name), rest: text };

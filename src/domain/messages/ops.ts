@@ -1,4 +1,4 @@
-/** Ops of threads. Only the device applies their effects, except those of `threadMove`. */
+/** Ops of threads. The server applies only the effects of `threadMove`; the device applies all. */
 import * as v from 'valibot';
 
 import { attachmentSchema } from '../documents/attachment.ts';
@@ -15,7 +15,7 @@ type Part<Name extends keyof WholeThread> = Pick<WholeThread, 'id' | 'client' | 
 
 const topic = v.nullish(v.union([v.literal(''), id]), '');
 
-/** 0 is before the first message. */
+/** A message's `seq`; 0 is before the first. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 const text = requiredLines(messageLimit);

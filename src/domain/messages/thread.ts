@@ -5,12 +5,12 @@ export const messageLimit = textLimits.message;
 
 export const subjectLimit = textLimits.line;
 
-/** Closed ones included. */
+/** Open and closed ones. */
 export const threadsPerClient = 500;
 
 export const filesPerThread = 100;
 
-/** `settle`: it needs no answer. */
+/** `settle`: marks a thread that needs no answer. */
 export const threadActs = ['close', 'reopen', 'settle'] as const;
 
 export type ThreadAct = (typeof threadActs)[number];

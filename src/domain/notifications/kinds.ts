@@ -1,4 +1,4 @@
-/** Kinds of notification mails. No mail says more than that something waits. */
+/** Kinds of notification mails. They say that something waits, never what. */
 
 /** `firm`: the client's adviser. `mayBeOff`: the client can turn it off. */
 type NotificationKind = { to: 'client' | 'firm'; mayBeOff: boolean };
@@ -10,13 +10,13 @@ export const notificationKinds = {
   files: { to: 'client', mayBeOff: true },
   reminders: { to: 'client', mayBeOff: true },
   messages: { to: 'client', mayBeOff: true },
-  /** A letter was sent, withdrawn or countersigned. */
+  /** A letter to the client was sent, withdrawn or countersigned. */
   engagement: { to: 'client', mayBeOff: false },
   provided: { to: 'firm', mayBeOff: false },
   wishes: { to: 'firm', mayBeOff: false },
   submitted: { to: 'firm', mayBeOff: false },
   written: { to: 'firm', mayBeOff: false },
-  /** A letter was signed or declined. */
+  /** A client signed or declined a letter. */
   agreed: { to: 'firm', mayBeOff: false },
 } as const satisfies Record<string, NotificationKind>;
 

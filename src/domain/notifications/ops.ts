@@ -16,7 +16,7 @@ import {
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** The last shown occurrence is read; later ones stay unread. */
+/** Marks events as read up to the last one shown. */
 export const eventRead = defineKind(
   'event.read',
   v.object({ events: listOf(v.object({ id, at: moment }), eventsShown) }),
@@ -34,7 +34,7 @@ const some = v.object({
   reminders: v.exactOptional(reminderChoice),
 });
 
-/** If another device changed the same kind, the quieter choice wins. */
+/** If another device changed the same kind of mail, the quieter choice wins. */
 export const preferencesSave = defineKind(
   'preferences.save',
   v.pipe(

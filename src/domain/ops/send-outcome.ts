@@ -3,7 +3,7 @@ import type { OpResult, RequestCode } from './result.ts';
 /** network: no answer. portal: another server answered. server: ours failed. */
 export type Unreachable = 'network' | 'portal' | 'server';
 
-/** Set by the device: the op's file is no longer here. */
+/** The op's file is no longer on the device. */
 export type FileGone = 'file_gone';
 
 /** `refused`: the whole request, with a Retry-After if given. `signed_out`: not sent without a token. */

@@ -13,10 +13,10 @@ export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
 
 export type ComparedField = { field: PostField; lines: readonly ComparedLine[] };
 
-/** Lines with less in common count as different lines. */
+/** Lines with less than this share in common count as different. */
 const alike = 0.3;
 
-/** Above this both lists are shown in sequence: comparing takes too long. */
+/** Above this the texts are shown one after the other: comparing takes too long. */
 const mostDifferences = 2000;
 
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {

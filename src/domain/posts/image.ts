@@ -1,4 +1,4 @@
-/** Pictures of posts: shrunk on the device to fit one op, typed by their first bytes. */
+/** Pictures of posts: shrunk on the device to fit one op; the first bytes tell the type. */
 import * as v from 'valibot';
 
 import { requiredText, textLimits } from '../form-values.ts';

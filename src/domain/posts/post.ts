@@ -7,7 +7,7 @@ import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
 const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
 
-/** Saves of an earlier version omit them, which leaves them unchanged. */
+/** Fields that saves of earlier releases omit: the post keeps its values. */
 const laterFields = ['tags', 'reviewed_by', 'reviewed_on'] as const;
 
 export const postFields = [...firstFields, ...laterFields] as const;
@@ -39,7 +39,7 @@ const contentLimit = 900_000;
 
 /**
  * `base` is the seen revision, null for a new post; `over` its SHA-256 in hex, if known. `publish_at` schedules a
- * draft, 0 for never; absent leaves it unchanged.
+ * draft, 0 for never; without it the schedule stays.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
@@ -64,8 +64,8 @@ export const postSaveSchema = v.object({
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
 
 /**
- * A post as one text: equal texts can replace each other without loss. `status` is the `publishingText`; empty later
- * fields are left out.
+ * A post as one text: equal texts can replace each other without loss. `status` is the `publishingText`; empty fields
+ * of later releases are left out.
  */
 export function postText(valueOf: (field: PostField | 'status') => string | undefined): string {
   const later = laterFields.flatMap((field) =>

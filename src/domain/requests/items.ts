@@ -14,7 +14,7 @@ export const requestItems = [
 
 export type RequestItem = (typeof requestItems)[number];
 
-/** `part` is its number among several, `more` for further ones, or empty. */
+/** `part` numbers several documents of one kind from 1; `more` asks for any others. */
 export type Wanted = { item: RequestItem; part: string };
 
 export const partPattern = /^(?:|[1-9]\d?|more)$/;

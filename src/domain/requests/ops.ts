@@ -22,7 +22,7 @@ export const requestAnswer = defineKind(
     id === entity ? { state: stateAfter(state, act) ?? state, answer: act, word } : {},
 );
 
-/** The requests that an estimate asks for; only the server knows which. */
+/** Creates the requests that an estimate needs; the server decides which. */
 export const requestBegin = defineKind('request.begin', requestBeginSchema, () => ({}));
 
 type Client<Name extends keyof ClientDetails> = Pick<ClientDetails, 'client' | Name>;
@@ -149,7 +149,6 @@ export const fileRestore = defineKind(
 export const isWhole = ({ status }: { status: string }): boolean =>
   status === 'received' || status === 'checking';
 
-/** What the client's own kinds change in a request. */
 export const requestEffects: readonly Effect<RequestView>[] = [
   requestAnswer,
   requestFile,

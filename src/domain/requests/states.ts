@@ -84,8 +84,8 @@ export function stateAfter(state: RequestState, act: RequestAct): RequestState |
 }
 
 /**
- * Undefined if forbidden. `isLast`: no other file is left, so the request reopens; `reason` is staff's, if they asked
- * again.
+ * Undefined if forbidden. `isLast`: no file remains, so the request reopens; `reason` is staff's text if they asked
+ * again, else empty.
  */
 export function stateWithoutFile(
   state: RequestState,

@@ -46,7 +46,7 @@ const toDoSchema = v.object({
   seen: v.number(),
   due: v.number(),
   wish: v.boolean(),
-  /** The fields its change builds on. */
+  /** The lead's fields that a change is based on. */
   lead: v.nullable(leadFieldsSchema),
 });
 
