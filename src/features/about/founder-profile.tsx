@@ -1,4 +1,3 @@
-/** Shows the founder's portrait and text; on phones the text comes first. */
 import { firm } from '#config/firm.ts';
 import { people } from '#config/people.ts';
 import { Container } from '#ui/container.tsx';

@@ -1,5 +1,5 @@
 interface PortraitProps {
-  /** Address, or ''. */
+  /** The picture's address, or empty. */
   readonly picture: string;
   readonly name: string;
 }

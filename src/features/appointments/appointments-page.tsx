@@ -96,7 +96,7 @@ interface ListProps {
   readonly all: readonly ShownAppointment[];
   readonly zone: ZoneName;
   readonly now: number;
-  /** Just booked here. */
+  /** The id of an appointment that was just booked on this page. */
   readonly booked?: string | undefined;
 }
 

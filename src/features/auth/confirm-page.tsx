@@ -1,4 +1,4 @@
-/** Confirms an address by link and password: nobody else's password counts. */
+/** Confirms an email address by the mailed link and the account's password. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -49,7 +49,6 @@ function Confirming({ token, onAnswer }: ConfirmingProps) {
   const [other, setOther] = useState(false);
   const words = { send: 'Confirm my email', busyLabel: 'Confirming...' };
 
-  /** An invalid link ends the form. */
   async function ask(password: string, confirmation: string): Promise<AuthAnswer> {
     const answer = await confirmAddress(token, password, confirmation);
     if (!other && !answer.ok && answer.errors?.some(({ path }) => path === 'confirmation')) {

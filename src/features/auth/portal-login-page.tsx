@@ -123,7 +123,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
   );
 }
 
-/** Shows the same answer for every address. */
+/** The answer is the same for every address, so it reveals no accounts. */
 function ResendConfirmation({ email }: { email: string }) {
   const { resendConfirmation } = usePart('session');
   const [busy, setBusy] = useState(false);

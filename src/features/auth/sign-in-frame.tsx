@@ -22,7 +22,7 @@ function goalOf(role: Role, state: unknown): string {
   return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
 }
 
-/** The router may still have the previous state. */
+/** The router may still have the previous history state. */
 function rememberedHere(): unknown {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined;
@@ -38,7 +38,7 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   return children;
 }
 
-/** Signing out there can ask about unsaved changes. */
+/** Leads to the signed-in page: signing out there can ask about unsaved changes. */
 function OtherSignInPage({ user }: { user: Account }) {
   return (
     <SignInSheet

@@ -23,7 +23,7 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Names unsaved texts, or ''. Sending does not save them. */
+  /** Names the unsaved texts, or empty. Sending does not save them. */
   readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function SignOut({
   useEffect(() => {
     if (!wanted || !free) return;
     const leaveOnceSaved = async () => {
-      // Checks again: another tab may have typed something.
+      // Checks again: text may have been typed in another tab.
       const found = await findUnsaved().catch(() => '');
       setUnsaved(found);
       if (found !== '') setStep('asking');

@@ -1,4 +1,4 @@
-/** Runs a sign-in form; stores nothing. */
+/** Runs a sign-in form; stores no text on the device. */
 import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 

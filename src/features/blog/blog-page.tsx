@@ -18,7 +18,7 @@ import { FeedLink } from './feed-link.tsx';
 import { PostList } from './post-list.tsx';
 import { usePosts } from './use-blog.ts';
 
-/** `newsletter` is null if the firm has none. */
+/** `newsletter` is null if the firm offers none. */
 export function BlogPage({ newsletter = links.newsletter }) {
   const { search } = useLocation();
   const query = listQueryIn(search);

@@ -45,7 +45,6 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
   );
 }
 
-/** Shown only with JavaScript. */
 function CopyLink() {
   const [copied, setCopied] = useState(false);
   const can = useSyncExternalStore(never, canCopy, () => false);

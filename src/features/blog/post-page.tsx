@@ -34,7 +34,7 @@ export function PostPage() {
   const shown = answer?.kind === 'post' ? answer.post : null;
   const waited = useRef(false);
   useEffect(() => {
-    // Focuses the heading, which was missing when navigation ended.
+    // Moves the focus to the heading, which did not exist when the page opened.
     if (waited.current && answer) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
@@ -100,7 +100,7 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
   );
 }
 
-/** Props of the post's end. It loads late: few read so far, and the server's page has it without JavaScript. */
+/** Props of the post's end. It loads late, because few readers reach it soon. */
 type EndProps = Parameters<typeof PostEnd>[0];
 
 /** If its code fails to load, the server's HTML stays. */

@@ -1,4 +1,4 @@
-/** Loads posts: first the page's own data, then fresher data. */
+/** Loads posts: first the data in the page's HTML, then newer data. */
 import { useEffect, useState } from 'react';
 
 import { listQueryIn } from '#domain/posts/list-query.ts';

@@ -56,9 +56,9 @@ interface ClientPageProps {
 export function ClientPage(parts: ClientPageProps) {
   const { id = '' } = useParams();
   const thread = useSearchParams()[0].get(threadParameter);
-  // Old bookmarks point here; redirect to the thread's page.
+  // Redirects old bookmarks to the thread's page.
   if (thread) return <Navigate to={deskThreadPath(id, thread)} replace />;
-  // The key resets the page, so that another client's data never show.
+  // The key resets the page, so that it never shows another client's data.
   return <ClientAt key={id} id={id} {...parts} />;
 }
 
@@ -139,7 +139,6 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
   );
 }
 
-/** The page's sections, in their order on phones. */
 function sections(messages: ReactNode, appointments: ReactNode) {
   return [
     ...(messages ? [{ id: 'client-messages', title: deskMessagesTexts.title }] : []),

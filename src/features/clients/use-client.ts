@@ -19,7 +19,7 @@ export function useClient(id: string): OpenClient {
   const [looks, setLooks] = useState<Looks>({ last: 'reading', looks: 0 });
   const client = useMemo(() => work.open(id), [id, work]);
   const view = useSyncExternalStore(client.subscribe, client.snapshot);
-  // Serialized: each read with news is logged.
+  // Reads run one after another: the server logs each read that has news.
   const flight = useMemo(
     () =>
       singleFlight(async () => {

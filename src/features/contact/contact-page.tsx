@@ -94,7 +94,6 @@ function MessageWaits({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** Shows the office and four ways to reach it. */
 function WaysToReachUs() {
   return (
     <section

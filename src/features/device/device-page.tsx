@@ -22,7 +22,7 @@ const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
 
 const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
 
-/** Further kinds of data, of accounts used here. */
+/** Kinds of data that only accounts have. */
 const ofMembers: readonly KeptThing[] = [
   'profiles',
   'estimates',

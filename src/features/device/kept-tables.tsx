@@ -66,7 +66,7 @@ function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   );
 }
 
-/** Shown until storage is read; without JavaScript it says "none", because nothing is stored then. */
+/** Shown until the device was read. Without JavaScript it says "none", because nothing is stored then. */
 function NotLookedYet() {
   return (
     <>

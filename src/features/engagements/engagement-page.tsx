@@ -1,4 +1,4 @@
-/** A signer's letters: to read, to sign or decline, and to keep. */
+/** A signer's letters, to read, sign, decline and save. */
 import { type ReactNode, useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -29,7 +29,7 @@ import type { ShownEngagement } from './data/engagement-store.ts';
 import { Answer } from './parts/answer.tsx';
 
 interface EngagementPageProps {
-  /** Asks for the consent to electronic records, and shows that it was given. */
+  /** The form for the consent to electronic records. */
   readonly consent: ReactNode;
 }
 
@@ -115,7 +115,7 @@ function OneLetter({ shown, consent }: OneLetterProps) {
   );
 }
 
-/** What a signer can do once a letter is over. */
+/** What the signer can do after a letter was declined, withdrawn or expired. */
 function NextStep({ as, state }: { readonly as: Signer; readonly state: ShownState }) {
   const { appointments, messages } = firm.features;
   if (state === 'countersigned') {

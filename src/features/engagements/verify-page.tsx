@@ -1,4 +1,4 @@
-/** Says of a file whether it is a signed letter of the firm. Only its hash leaves the device. */
+/** Checks whether a file is a signed letter of the firm. Only its hash leaves the device. */
 import { type ComponentProps, useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -9,7 +9,7 @@ export function contactErrors(contact: ContactDraft): FieldError[] {
   return checked.success ? [] : fieldErrors(checked.issues);
 }
 
-/** The errors of the last attempt that remain. */
+/** Errors of the last attempt whose fields are unchanged. */
 export function remainingErrors(
   errors: readonly FieldError[],
   contact: ContactDraft,

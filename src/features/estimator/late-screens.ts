@@ -1,4 +1,4 @@
-/** Bundles the screens after the first step, because one file loads faster than many. */
+/** The screens after the first step in one file, which loads faster than many. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
 import { ServiceDialog } from './parts/service-dialog.tsx';

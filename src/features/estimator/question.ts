@@ -1,4 +1,4 @@
-/** Describes a question as data: text, options, and where its answer is stored. */
+/** A question as data: text, options, and where its answer is stored. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 
@@ -10,7 +10,7 @@ export type Question = {
   note?: ((option: string, book: PriceBook) => string | undefined) | undefined;
   value: (answers: Answers) => string | undefined;
   answer: (answers: Answers, value: string) => Partial<Answers>;
-  /** Shown only after this other answer, as its follow-up. */
+  /** Shown only for this earlier answer. */
   when?: (answers: Answers) => boolean;
 };
 

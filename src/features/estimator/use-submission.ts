@@ -1,4 +1,4 @@
-/** Submits the form: checks it, queues it, and reports its status. */
+/** Submits the contact form: checks, queues, and reports the status. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -120,7 +120,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     picking.current = pick;
     const kept = await pick;
     if (picking.current !== pick || kept === 'unwanted') return;
-    // A rejected file's error shows until the user removes it.
+    // Shows a rejected file's error until the visitor removes the file.
     picking.current = noPick;
     const problem = typeof kept === 'string' ? kept : null;
     setFileProblem(problem && { name: file.name, problem });

@@ -19,7 +19,7 @@ export type Wizard = {
   previous: StepId | undefined;
   next: () => void;
   back: () => void;
-  /** Keeps this screen when the stored draft loads late. */
+  /** Keeps this screen if the stored draft loads late. */
   stay: () => void;
   showReceived: () => void;
 };

@@ -24,7 +24,6 @@ export const figuresTexts = {
   loading: 'Reading the figures...',
   unread: 'The figures could not be read.',
   weeks: 'By week',
-  /** Counts empty weeks before the oldest with leads. */
   quiet: plural('Nothing in the week before.', (weeks) => `Nothing in the ${weeks} weeks before.`),
   /** Describes the bars for screen readers. */
   chart:
@@ -109,7 +108,6 @@ function lettersText({ sent, signed, days }: Figures['letters']): string {
   return figuresTexts.lettersText(sent, signed) + wait;
 }
 
-/** Saves a CSV file. */
 export function SaveFigures({ figures }: { readonly figures: Figures }) {
   const [failed, setFailed] = useState(false);
   const over = (isFailed: boolean) => () => setFailed(isFailed);
@@ -219,7 +217,6 @@ function weekRow({ monday, reached, submitted, won, median, asked, answered }: F
   ] as const;
 }
 
-/** Unlisted sources come last. */
 function sourceRows({ sources, others }: Figures): (readonly [string, string, string])[] {
   const rows = sources.map(
     ({ source, submitted, won }) =>

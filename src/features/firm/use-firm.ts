@@ -1,4 +1,3 @@
-/** Loads and changes the firm's facts. */
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/owner-request.ts';

@@ -1,4 +1,4 @@
-/** Links an owner to what is left to do before the firm opens; renders nothing once all is done. */
+/** Links owners to the list of tasks before the site opens; renders nothing once all are done. */
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';

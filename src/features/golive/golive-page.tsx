@@ -1,4 +1,4 @@
-/** Lists what is open before the site goes public, with links to fix it (docs/product.md, Going live). */
+/** Lists the tasks before the site opens, with links to do them (docs/product.md, Going live). */
 
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';

@@ -7,7 +7,6 @@ import { installOffer } from '#texts/install.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Renders nothing if installed, impossible or declined. */
 export function InstallOffer() {
   const { install } = useServices();
   const { way, wanted } = useStore(install.store);

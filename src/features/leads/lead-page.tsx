@@ -95,7 +95,6 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const view = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  // Hidden only if the lead was never available.
   const [hasBeen] = useState(details !== null || last !== 'refused');
   const stored = details && mergeAcknowledged(details.lead, view);
   const lead = details && withPendingChanges(details.lead, view);
@@ -313,7 +312,6 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   );
 }
 
-/** No neighbors where the list does not have the lead. */
 function LeadNavigation({ id }: { readonly id: string }) {
   const { rows: leads } = useLive(usePart('leads').list);
   const at = leads.findIndex((lead) => lead.id === id);

@@ -72,7 +72,6 @@ const keysTexts = {
   turnOn: 'Turn the keys on',
 } as const;
 
-/** Lists `mails` that could not be sent. */
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const { list, work, onOccasion } = usePart('leads');
   const view = useLive(list);
@@ -276,7 +275,7 @@ type LeadSumsProps = { sums: LeadSums; tab: LeadTab };
 const sumText = (leads: number, tab: LeadTab) =>
   `${tab === 'abandoned' ? 'Left open' : 'Open pipeline'}, ${estimatesText(leads)}`;
 
-/** The total in words, if the list above shows other leads than the total's. */
+/** The total in words, if the list also shows leads outside it. */
 function LeadSumLine({ sums: { leads, oneTime, monthly }, tab }: LeadSumsProps) {
   const amounts = [
     ...(oneTime > 0 ? [`${formatMoney(oneTime)}${amountUnits.oneTime}`] : []),

@@ -26,7 +26,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const read = useCallback(async () => {
     const answer = await open(id);
     if (answer.kind !== 'read') {
-      // Also reloads the log, which reports its own failure.
+      // Also reads the log again.
       setState((before) => ({ ...before, last: readStateOf(answer), looks: before.looks + 1 }));
       return;
     }

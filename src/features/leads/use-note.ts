@@ -50,7 +50,7 @@ export function useNote(lead: string, kind: NoteKind) {
         notify('lead-failed');
         return undefined;
       }
-      // The next draft is another note.
+      // The next text is a new note.
       draft.current = null;
       typed.clear(sent);
       return saved;

@@ -8,7 +8,6 @@ export type LegalPart = { title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** One sentence; also the meta description. */
   lead: string;
   path: string;
   parts: readonly LegalPart[];

@@ -31,7 +31,6 @@ import { ServiceCard } from './parts/service-card.tsx';
 const id = 'schedule-consultation';
 const title = 'Schedule Consultation';
 
-/** Opens the dialog that suggests an estimate before a consultation. */
 function OpenConsultation() {
   return <OpenDialog dialog={id}>{title}</OpenDialog>;
 }
@@ -188,7 +187,6 @@ const firmSchema = {
   knowsAbout: [...services],
 };
 
-/** Six points, each with a checkable number. */
 function Reasons() {
   return (
     <RuledGrid columns={3} tablet={2}>
@@ -266,7 +264,7 @@ const specimenReasons: Partial<Record<Service, string>> = {
   'Tax Planning': taxPlanningFrequency,
 };
 
-/** Priced by the estimator's code, so that both always agree. */
+/** Priced by the estimator's code, so it always agrees with it. */
 function specimen(book: PriceBook): EstimateTable {
   return estimateTable(estimate(specimenAnswers, {}, book));
 }

@@ -33,7 +33,7 @@ interface DeskThreadPageProps {
 
 export function DeskThreadPage({ whose }: DeskThreadPageProps) {
   const { client = '', thread = '' } = useParams();
-  // The key resets the page: another thread's text never shows.
+  // The key resets the page, so that it never shows another thread's text.
   return <ThreadAt key={thread} client={client} thread={thread} whose={whose} />;
 }
 
@@ -70,7 +70,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
                 whose={link}
                 them={name}
                 timeText={(at) => shortDateTime(at, now, firm.zone)}
-                // The taken-back text is open on the client's page.
+                // The restored text is in the form on the client's page.
                 onNew={() => void go(clientPath(client))}
               />
             )}

@@ -1,7 +1,7 @@
 import { firm } from '#config/firm.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
-/** `them` is the client's name for staff. */
+/** `them` is what staff call the client. */
 export function writerOf(
   { side, who }: Pick<ShownMessage, 'side' | 'who'>,
   viewer: Viewer,

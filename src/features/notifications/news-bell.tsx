@@ -155,7 +155,7 @@ const clientPlaces: Places = {
   engagement: leading('Your engagement letter has news.', paths.portalEngagement),
 };
 
-/** `did` follows the client's name. */
+/** The sentence is the client's name and `did`. */
 const atClient =
   (did: string) =>
   ({ client, name }: EventView) => ({

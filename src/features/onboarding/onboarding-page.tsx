@@ -40,7 +40,6 @@ export function OnboardingPage() {
   );
 }
 
-/** Works without a first read. Saves text typed earlier. */
 function Opened({ slug }: { readonly slug: string | undefined }) {
   const { onboarding, last, refresh } = usePart('onboarding');
   const shown = useLive(onboarding);

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 
-/** Fixed only by reloading. */
+/** Problems that only a reload fixes. */
 const mendedByLoading = new Set<DeviceNotice>(['superseded', 'blocked']);
 
 export function DeviceLine() {

@@ -35,7 +35,6 @@ interface OutboxProps {
   readonly way?: ReactNode;
 }
 
-/** For frames with their own margins. */
 export function Outbox({ title = waitingTitle, way }: OutboxProps) {
   const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);

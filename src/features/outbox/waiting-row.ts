@@ -12,7 +12,7 @@ export type WaitingRow = {
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
-  /** Where a refused change is edited, or a sign-in sends it. */
+  /** The page where a rejected change is edited, or where signing in sends it. */
   editPath: string | null;
   editLabel: string;
   warning: string;

@@ -45,7 +45,6 @@ export function useProfileSave(typed: TypedKept) {
     return saved.outcome;
   }
 
-  // Busy until the first attempt fails: from then on the op waits.
   const busy = keeping || (op !== null && !late && !view.waiting?.trouble);
   return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }

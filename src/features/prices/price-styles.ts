@@ -1,4 +1,4 @@
-/** Styles of a draft of prices: the effect stands beside the form, where there is little room for it. */
+/** Styles of a draft price book, whose effect is shown beside the form. */
 export const priceStyles = `
 .price-draft { grid-template-columns: minmax(0, 1fr) }
 @media (width >= 75rem) {

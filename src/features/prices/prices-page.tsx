@@ -62,7 +62,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
   const [viewed, setViewed] = useState<string>();
-  /** Stays visible whatever another owner does to it. */
+  /** The draft being edited stays visible even if another owner changes it. */
   const [typedIn, setTypedIn] = useState<StaffBook>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);
@@ -126,10 +126,10 @@ function shownBook(id: string, list: BookList) {
 interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
-  /** The amounts in force. */
+  /** The current amounts. */
   readonly today: Amounts | undefined;
   readonly view: BooksView;
-  /** Undefined once everything is saved. */
+  /** Called with the draft that has unsaved text, or undefined. */
   readonly onTyped: (book: StaffBook | undefined) => void;
 }
 

@@ -1,4 +1,3 @@
-/** Loads and changes price books. */
 import { useOnce } from '#forms/use-once.ts';
 import { useOwnerRequest } from '#session/owner-request.ts';
 import { usePart } from '#device/services.ts';

@@ -72,7 +72,6 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   );
 }
 
-/** The address is stored nowhere. */
 function FindForm({ view }: { readonly view: RecordsView }) {
   const { desk, busy, act, setPerson } = view;
   const checks = useCheckedForm({

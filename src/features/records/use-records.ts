@@ -39,7 +39,7 @@ export function useRecords(desk: RecordsDesk) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
 
-  /** One action at a time; undefined if it failed, which is shown. */
+  /** Runs one action at a time; undefined if it failed, which is shown. */
   async function act<T>({ part, busy: word, reason, ask }: Action<T>): Promise<T | undefined> {
     if (busy !== '') return undefined;
     setSaid(undefined);

@@ -108,7 +108,6 @@ type ResourceEntryProps = {
   children?: ReactNode;
 };
 
-/** One of the two resources, with its drawing and link. */
 export function ResourceEntry({ card, drawing, caption, kind, children }: ResourceEntryProps) {
   const { title, description, imageUrl, cta } = card;
   return (
@@ -159,7 +158,7 @@ function YearEndText() {
 type ResourceCard = {
   title: string;
   description: string;
-  /** Without one the first page is drawn. */
+  /** Without an image the first page is drawn. */
   imageUrl?: string;
   /** A page of this site, or a file. */
   downloadUrl: string;

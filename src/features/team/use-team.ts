@@ -1,4 +1,4 @@
-/** Loads staff and runs owners' actions, each after the password. */
+/** Loads staff and runs owners' actions, each after a password check. */
 import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';

@@ -54,7 +54,7 @@ const headingId = 'to-do-title';
 
 type Finished = { toDo: ToDo; isKept: boolean };
 
-/** `mails` are failed ones; null if none. */
+/** `mails` lists failed mails; null if there are none. */
 export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const { list, finish, reopen } = usePart('toDo');
   const view = useLive(list);
@@ -62,11 +62,10 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
   useFocusKept(headingId);
-  // The next line moves under the pointer.
+  // Ignores presses meant for a line that moved under the pointer.
   useOwnPresses(view.rows.map(keyOf).join(), rows);
 
   async function done(toDo: ToDo): Promise<void> {
-    // Focus continues at the next line.
     const there = rowLinks(rows.current);
     const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
     (there[at + 1] ?? there[at - 1])?.focus();

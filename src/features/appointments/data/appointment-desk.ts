@@ -1,4 +1,4 @@
-/** The appointment interface of staff pages. All of it needs a connection. */
+/** The API of appointments for staff pages. Needs a connection. */
 import type * as v from 'valibot';
 
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -31,7 +31,7 @@ export type AppointmentDesk = {
   saveSchedule: (schedule: Schedule, seen: number) => Promise<Change<Schedules>>;
   /** `seen`: the changed fields' earlier texts; without it the whole type is replaced. */
   saveType: (type: MeetingType & { seen?: TextValues }) => Promise<Change<Schedules>>;
-  /** Shown only once; empty after a revocation. */
+  /** The feed's address is shown only once; empty after a revocation. */
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
 } & Keeping;
 

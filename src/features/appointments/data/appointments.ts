@@ -36,7 +36,7 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 };
 
 export type Appointments = {
-  /** With pending requests; null before the first read. */
+  /** Includes pending requests; null before the first read. */
   all: Watched<ShownAppointments | null>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;

@@ -105,7 +105,7 @@ export function createAppointments(
   };
 }
 
-/** The dashboard's next appointment. Null before the first read. */
+/** The next appointment, for the dashboard; null before the first read. */
 async function nextOf(db: DeviceDatabase, now: number) {
   const kept = (await db.fact('appointments'))?.kept;
   if (!kept) return null;

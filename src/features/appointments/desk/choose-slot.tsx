@@ -15,7 +15,7 @@ interface ChooseSlotProps {
   readonly schedules: Schedules;
   readonly type: string;
   readonly moves: string | null;
-  /** Empty for one's own times. */
+  /** Empty for the caller's own times. */
   readonly staff: string;
   readonly zone: ZoneName;
   readonly label: string;

@@ -1,4 +1,3 @@
-/** Appointments for staff: by day and week, requests, own hours, kinds of meeting. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';

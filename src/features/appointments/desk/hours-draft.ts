@@ -25,7 +25,7 @@ type Begun = { rev: number; draft: HoursDraft };
 
 const begunSchema = v.union([
   v.object({ rev: v.number(), draft: draftSchema }),
-  // Drafts of an earlier release have no revision.
+  // Drafts of earlier releases have no revision.
   v.pipe(
     draftSchema,
     v.transform((draft) => ({ rev: -1, draft })),

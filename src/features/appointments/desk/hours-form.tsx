@@ -238,7 +238,6 @@ interface HoursConflictProps {
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
-/** Shows both versions by part. */
 function HoursConflict({ texts, parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice

@@ -37,7 +37,6 @@ const kindProblems: Readonly<Record<string, string>> = {
 
 export const newKindForm = 'kind-new';
 
-/** Only video calls have a link. */
 const schema = v.pipe(
   v.record(v.string(), v.string()),
   v.transform(({ minutes = '', link = '', open = '', ...rest }): unknown => ({
@@ -79,7 +78,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (isFull) return 'full';
       const seen: TextValues = {};
       for (const field of Object.keys(stands)) {
-        // After a conflict the save builds on the colleague's version.
+        // After a conflict the next save replaces the colleague's version, now shown.
         const over = failed === 'changed' ? undefined : sent[`over-${field}`];
         const stood = over ?? stands[field] ?? '';
         if (sent[field] !== stood) seen[field] = stood;
@@ -92,7 +91,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       if (answer.kind !== 'done') {
         return reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused';
       }
-      // Text typed during the save stays open.
+      // If text was typed during the save, the form stays open.
       if (typed.clear(sent)) onDone(true);
       else {
         for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');

@@ -26,7 +26,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
     const blank = { name: '', minutes: 30, place: 'phone' as const, link: '', open: true };
     setEdited({ type: { id: newId(), ...blank }, isNew: true });
   };
-  // Reopens the form of a new kind that was not saved.
+  // Opens the form again if a new meeting type was typed but not saved.
   useTyped(usePart('appointmentDesk'), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
   // Focuses the first field, and later the opening button.

@@ -34,7 +34,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
   const begun = begunIn(typed.values['text'] ?? '');
   const draft = begun?.draft ?? stored;
-  /** Entered in another tab over this. */
+  /** Other text that another tab typed for the same hours. */
   const elsewhere = begunIn(typed.elsewhere?.fields[0]?.theirs ?? '')?.draft;
   const differing = begun && begun.rev !== rev ? differingParts(draft, stored) : [];
 
@@ -52,7 +52,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     if (!schedule) return setSaid('invalid');
     setBusy(true);
     const sent = typed.values;
-    // A draft equal to the saved hours counts as based on them.
+    // A draft equal to the saved hours takes their revision as its base.
     const seen = differing.length === 0 ? rev : (begun?.rev ?? rev);
     const answer = await desk.saveSchedule(schedule, seen);
     setBusy(false);
@@ -64,7 +64,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setAnswered(answer.value);
     if (typed.clear(sent)) setSaid('saved');
     else {
-      // Text typed during the save builds on what the server stored.
+      // Text typed during the save is now based on the saved hours.
       const since = begunIn(typed.latest()['text'] ?? '');
       const saved = ownIn(answer.value)?.rev;
       if (since && saved !== undefined) write(since.draft, saved);

@@ -20,7 +20,7 @@ interface WeekGridProps {
   readonly zone: ZoneName;
   /** The start of the day listed beside the week. */
   readonly shown: number;
-  /** `id` names the appointment that was pressed. */
+  /** `id`: the appointment that was pressed, if one was. */
   readonly onShow: (begins: number, id?: string) => void;
 }
 

@@ -29,7 +29,7 @@ interface AppointmentItemProps {
   readonly one: ShownAppointment;
   readonly zone: ZoneName;
   readonly now: number;
-  /** Just booked here: scrolls into view. */
+  /** An appointment that was just booked here scrolls into view. */
   readonly isNew?: boolean | undefined;
 }
 

@@ -63,7 +63,7 @@ export function AppointmentRequestForm({
         limit={appointmentTextLimit}
         {...draft.field('text')}
         error={said ?? draft.errorOf('text')}
-        // Typing before the draft loads could overwrite it.
+        // Text typed before the stored draft loads could overwrite it.
         readOnly={!typed.isRead}
       />
       <Actions>

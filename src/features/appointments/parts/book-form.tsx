@@ -86,7 +86,7 @@ export function BookForm({ types, zone, onBooked }: BookFormProps) {
               onBack={() => setIsRequesting(false)}
               onDone={(outcome) => {
                 setIsRequesting(false);
-                // A request sent directly is unknown here until the next read.
+                // A full device sends the request without storing it: the list shows it after the next read.
                 setSent(outcome === 'saved');
                 if (outcome === 'saved') void refresh();
               }}

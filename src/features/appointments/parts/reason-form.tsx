@@ -23,7 +23,7 @@ interface ReasonFormProps {
   };
   readonly isNeeded: boolean;
   readonly first?: string;
-  /** The send builds on the text seen at the first keystroke. */
+  /** Sends build on the text seen at the first keystroke. */
   readonly over?: { readonly rev: number; readonly theirs: string };
   readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;

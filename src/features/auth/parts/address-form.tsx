@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** Asks for an address, and shows the same answer for every address. */
+/** Asks for an email address. The answer is the same for every address, so it reveals no accounts. */
 export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
   const { resendConfirmation, requestReset } = usePart('session');
   const [sent, setSent] = useState(false);

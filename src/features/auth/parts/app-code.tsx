@@ -34,7 +34,7 @@ interface AppCodeProps {
   readonly of: Role;
   readonly factor: string;
   readonly onBack: () => void;
-  /** Called after a recovery code: the person may need to set up a new phone. */
+  /** Called after a recovery code was used: the person may need to set up a new phone. */
   readonly onRecovery: () => void;
 }
 

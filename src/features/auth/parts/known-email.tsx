@@ -1,4 +1,4 @@
-/** The address of an ended session: only the password is asked for. */
+/** Keeps the email address after a session ended: only the password is asked for. */
 import { useEffect, useEffectEvent } from 'react';
 
 import { useSessionState } from '#session/session.ts';

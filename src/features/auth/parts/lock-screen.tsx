@@ -27,7 +27,7 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
     const stay = (event: Event) => event.preventDefault();
     show();
     element?.addEventListener('cancel', stay);
-    // Browsers close it at a second Escape.
+    // Browsers close a dialog at the second Escape, so it is opened again.
     element?.addEventListener('close', show);
     return () => {
       element?.removeEventListener('cancel', stay);

@@ -27,7 +27,6 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   const { notify } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** Leads to the account page, where a new phone is set up. */
   const leadToAccount = () =>
     void navigate(pathname, { replace: true, state: { from: accountPages[role] } });
   const [first, setFirst] = useState<SetUpFirst>();

@@ -41,7 +41,6 @@ export function SignOutDialog({
   const { failed, save } = useBackup(saveFile);
   const sending = step === 'sending';
   const { expired } = useSessionState();
-  // Without a session nothing is sent.
   const late = useLate(sending) || (sending && expired);
   const lateWords = expired
     ? 'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.'

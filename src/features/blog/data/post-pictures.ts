@@ -16,7 +16,7 @@ type PictureCaches = {
   delete: (name: string) => Promise<boolean>;
 };
 
-/** Only our own pictures; does nothing without caches or network. */
+/** Caches only our own pictures; does nothing without a cache or network. */
 export function createPictures(
   caches: PictureCaches | undefined,
   origin: string,
@@ -57,7 +57,7 @@ export function createPictures(
 
   let last: Promise<void> = Promise.resolve();
   return {
-    // One at a time; a post shows without them too.
+    // One at a time, in the background.
     keepOnly(posts) {
       last = last.then(() => keepOnly(posts)).catch(() => undefined);
       return last;
@@ -65,7 +65,7 @@ export function createPictures(
   };
 }
 
-/** The size by the header, else counted. */
+/** The size from the response's header, otherwise by reading it. */
 async function sizeOf(response: Response): Promise<number> {
   const said = Number(response.headers.get('Content-Length'));
   return said > 0 ? said : (await response.clone().blob()).size;

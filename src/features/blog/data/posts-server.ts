@@ -15,7 +15,7 @@ const answerWithinMs = 15_000;
 const found = v.object({ post: shownPostSchema });
 const missing = v.object({ code: v.literal('not_found') });
 
-/** `missing` is the server's own answer; anything else counts as none. */
+/** `missing`: the server says that no such post exists; other failures are no answer. */
 export type FetchedPost =
   | { kind: 'post'; post: ShownPost }
   | { kind: 'missing' }
@@ -23,7 +23,7 @@ export type FetchedPost =
 
 type Fetcher = typeof fetch;
 
-/** Former addresses too; logs never name the post. Never throws. */
+/** Accepts former addresses. Logs never name the post. Never throws. */
 export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise<FetchedPost> {
   const answer = await get(`/api/blog/posts/${encodeURIComponent(slug)}`, fetcher);
   const post = v.safeParse(found, answer?.status === 200 ? answer.body : undefined);

@@ -48,7 +48,6 @@ function queryOf({ tab, q, mine }: ClientFilter, after: string | null): ClientQu
   return { q, waits, overdue: tab === 'overdue', mine, after };
 }
 
-/** Searches the cache offline. */
 function foundIn(clients: readonly ClientLine[], { q, mine }: ClientFilter, me: string) {
   const words = q.toLowerCase();
   return clients.filter(

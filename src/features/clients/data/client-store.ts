@@ -61,21 +61,21 @@ import { changedIn, typedOver } from './request-edit.ts';
 
 export type RequestDecision = InferOutput<typeof requestDecide.payload>;
 
-/** A conflicting decision or change by someone else. */
+/** What a colleague decided or changed against this device's op. */
 export type RequestConflict =
   | { kind: 'decision'; decision: RequestDecision }
   | { kind: 'words'; changes: Partial<RequestFields> };
 
 export type ShownRequest = {
   request: DeskRequest;
-  /** The server's state plus ops that may have left; writes build on it. */
+  /** The request with ops that may have been sent; new writes build on it. */
   stored: DeskRequest;
   waiting: Waiting | null;
   canTakeBack: boolean;
   conflict: RequestConflict | null;
 };
 
-/** A letter with what waits here laid over it. */
+/** A letter with this device's pending ops applied. */
 export type ShownLetter = { engagement: Engagement; waiting: Waiting | null };
 
 export type ClientView = {
@@ -87,7 +87,7 @@ export type ClientView = {
   /** Estimates whose request list is pending. */
   begins: readonly { estimate: string; waiting: Waiting }[];
   letters: readonly ShownLetter[];
-  /** Estimates whose letter is to be begun. */
+  /** Estimates with a pending op that creates a letter. */
   lettersBegun: readonly { estimate: string; entity: string; waiting: Waiting }[];
 };
 
@@ -150,7 +150,7 @@ const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
 
 const mostKept = 200;
 
-/** Call inside a transaction. */
+/** Runs inside the caller's transaction. */
 async function keepClient(
   db: DeviceDatabase,
   id: string,
@@ -214,7 +214,10 @@ export function createClientStore(
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
-  /** Restores what the ops say into their forms: long texts above newer ones, other fields unless typed anew. */
+  /**
+   * Restores the texts of ops to their forms. Long texts go above newer text; other fields are restored if they are
+   * empty.
+   */
   async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
     for (const sent of ops.map(formOf)) {
       if (!sent) continue;
@@ -314,7 +317,7 @@ export function createClientStore(
       return rewriteAll([kind], onboarding, () => [{ kind, payload: { upto } }]);
     },
 
-    /** Begins a letter from an estimate; the server knows its price. */
+    /** Creates a letter from an estimate; the server takes the prices from it. */
     beginLetter: (client: string, estimate: string): Promise<Saved> => {
       const body = { client, estimate, terms: null };
       const make = () => op(engagementDraft.name, newId(device.random), body);
@@ -341,7 +344,7 @@ export function createClientStore(
       return rewriteAll([kind], id, () => [{ kind, payload: { hash } }]);
     },
 
-    /** In conflict where a signer was faster than what is on screen. Takes back a sending that has not left. */
+    /** Conflicts if the letter was signed since `seen`. Replaces an unsent `sendLetter`. */
     withdrawLetter: (seen: Engagement, reason: string): Promise<Saved> => {
       const { name: kind } = engagementWithdraw;
       const { id } = seen;
@@ -438,7 +441,7 @@ function viewOf({
 const ofEntity = <Op extends Pick<OutboxEntry, 'entity'>>(ops: readonly Op[], id: string): Op[] =>
   ops.filter(({ entity }) => entity === id);
 
-/** The revision that was seen, or that own ops have made since. */
+/** The expected revision: the one seen, or that of own later ops. */
 function revAfter(
   { taken, ops }: OwnOps,
   { id, rev }: Pick<Engagement | DeskRequest, 'id' | 'rev'>,
@@ -457,7 +460,7 @@ function conflictIn(ops: readonly OutboxEntry[]): RequestConflict | null {
     : null;
 }
 
-/** The form in which the op was typed, and what it says. */
+/** The form in which the op's text was typed, with that text. */
 function formOf(op: OutboxEntry): SentForm | undefined {
   const { entity } = op;
   const decision = requestDecide.read(op);

@@ -23,13 +23,13 @@ import { type Ask, fetchBytes } from '#session/account-ask.ts';
 export function createClientReads(ask: Ask) {
   return {
     find: (query: ClientQuery) => ask(requestRoutes.find, clientPageSchema, query),
-    /** Logged by the server unless `seen` is the current revision. */
+    /** The server logs the access unless `seen` is the current revision. */
     open: (client: string, seen: number | null) =>
       ask(requestRoutes.open, clientOpenAnswerSchema, { client, seen }),
     assign: (wanted: Assignment) => ask(careRoutes.assign, assignedSchema, wanted),
-    /** At most once a day. */
+    /** At most one reminder a day. */
     remind: (client: string) => ask(careRoutes.remind, remindedSchema, { client }),
-    /** After the password was given again. */
+    /** Requires that the password was entered recently. */
     countersign: ({ id: engagement, hash, movedRev: seen }: Engagement) =>
       ask(engagementRoutes.countersign, countersignedSchema, { engagement, hash, seen }),
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),

@@ -22,7 +22,6 @@ export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 const withdrawalOf = (device: Device, file: string): Promise<OutboxEntry> =>
   prepareOp(device, { kind: firmFileWithdraw.name, entity: file, key: null, body: '{}' });
 
-/** Withdrawn files disappear at once. */
 export function shownFirmFiles(
   { client, fromFirm: known = [] }: Pick<ClientDetails, 'client' | 'fromFirm'>,
   ops: readonly OutboxEntry[],
@@ -63,7 +62,7 @@ export function createFirmFiles(deps: StoreDependencies) {
 export const firmFileKinds = {
   'document.withdraw': {
     tables: [],
-    // The server never had the file: nothing to withdraw.
+    // The server never received the file, so its withdrawal is done.
     refused: async (db, op, { code }) => {
       if (code === 'not_found') await db.ops.delete(op.id);
     },

@@ -13,7 +13,7 @@ export function typedOver(says: TextValues): Partial<RequestFields> {
   return over;
 }
 
-/** A field typed back to its start keeps a colleague's text. */
+/** The fields that were changed. A field typed back to its first text keeps a colleague's later text. */
 export function changedIn(
   wanted: Partial<RequestFields>,
   over: Partial<RequestFields>,

@@ -1,4 +1,4 @@
-/** Adjusts a letter before it is sent: kept while typed, checked when saved. */
+/** Edits a draft letter's terms: stored while typing, checked on save. */
 import * as v from 'valibot';
 
 import { usePart } from '#device/services.ts';
@@ -26,7 +26,7 @@ interface AdjustLetterProps {
   readonly today: string;
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
-  /** It was to be sent past its last day. */
+  /** True after a failed send: the last day to sign had passed. */
   readonly isPast: boolean;
 }
 

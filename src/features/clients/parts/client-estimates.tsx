@@ -42,7 +42,7 @@ export function ClientEstimates({ view, now }: ClientEstimatesProps) {
     setUnsaved(outcome === 'unsaved' ? estimate : '');
   }
 
-  /** The server makes it; a draft that is there already is sent or withdrawn first. */
+  /** The button that creates a letter from an estimate. An existing draft must be sent or withdrawn first. */
   function renderLetter(estimate: string) {
     const begun = lettersBegun.find((each) => each.estimate === estimate);
     if (begun) {

@@ -101,7 +101,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
     ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
 
-  /** If storing fails, say so: the client still has the file. */
+  /** Reports if the withdrawal could not be stored: the client still has the file. */
   async function withdraw(): Promise<void> {
     const { outcome } = await files.withdrawFile(id);
     setUnsaved(outcome === 'unsaved');
@@ -142,7 +142,6 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
   );
 }
 
-/** Pending changes come before the client's actions. */
 function standOf({ op, status, opened }: ShownFirmFile, now: number): string {
   if (op?.state === 'parked') return 'Not accepted.';
   if (op) return 'waiting to be sent';

@@ -1,4 +1,4 @@
-/** A client's engagement letters: previewed, adjusted, sent, withdrawn and countersigned. */
+/** A client's engagement letters: preview, adjust, send, withdraw and countersign. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -34,7 +34,6 @@ import { WaitingStatus } from './waiting-status.tsx';
 interface ClientLettersProps {
   readonly view: ClientView;
   readonly now: number;
-  /** Reads the client again. */
   readonly again: () => Promise<unknown>;
 }
 
@@ -68,7 +67,7 @@ function OneLetter({ client, shown, now, again }: OneLetterProps) {
   const next = nextActor(state, standing.hasSpouse);
   const isDraft = state === 'draft';
   const isOpen = stateAfter(standing, 'withdraw') !== undefined;
-  // Whatever is done next would wait behind what was refused.
+  // Further ops on the letter would wait for the rejected one, so the buttons are hidden.
   const isRefused = waiting?.state === 'parked';
   return (
     <article aria-labelledby={`letter-${id}`} className="grid gap-4">
@@ -131,7 +130,7 @@ interface DraftLetterProps {
   readonly now: number;
 }
 
-/** Sends the text that is on screen: not while it is adjusted, nor before the server has written it. */
+/** Sends the displayed text: no button while the terms are edited or before the server wrote the text. */
 function DraftLetter({ client, engagement, now }: DraftLetterProps) {
   const { work } = usePart('clients');
   const [isAdjusting, setIsAdjusting] = useState(false);
@@ -183,7 +182,7 @@ interface CountersignProps {
   readonly again: () => Promise<unknown>;
 }
 
-/** Online only, after the password: the client's letter takes effect. */
+/** Countersigns online, after a password check. */
 function Countersign({ engagement, again }: CountersignProps) {
   const { countersign } = usePart('clients');
   const askPassword = useAskPassword();

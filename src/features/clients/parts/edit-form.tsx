@@ -40,7 +40,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
       const { outcome } = await work.change(stored, wanted, sent);
       if (outcome === 'unsaved') return outcome;
       if (typed.clear(sent)) onDone();
-      // Text typed during the save builds on the text just saved.
+      // Text typed during the save is now based on the saved text.
       for (const field of requestFields) {
         if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
       }

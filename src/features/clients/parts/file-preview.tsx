@@ -1,4 +1,4 @@
-/** Shows a received file; its bytes stay in memory until closed. */
+/** Previews a received file; its bytes are in memory until it closes. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -31,7 +31,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   const can = new Set(actsOf('staff', shown.stored.state));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // A dialog above takes the keys: the lock takes a password.
+    // A dialog above gets the keys, such as the lock screen with its password field.
     if (document.querySelectorAll('dialog[open]').length > 1) return;
     const acts: Record<string, (() => void) | false> = {
       // A held key would accept the next file unseen.

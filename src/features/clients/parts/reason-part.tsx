@@ -19,7 +19,7 @@ interface ReasonPartProps {
   readonly hint?: string | undefined;
   readonly action: string;
   readonly typed: Typed;
-  /** False if stored nowhere; the text stays. */
+  /** False if the reason could not be stored; then its text stays. */
   readonly send: (reason: string) => Promise<boolean>;
   readonly onDone: () => void;
 }

@@ -22,7 +22,7 @@ interface ReopenPartProps {
   readonly onFound: () => void;
 }
 
-/** A discarded reopening restarts with its restored reason. */
+/** A discarded reopening starts again with its reason. */
 export function ReopenPart(props: ReopenPartProps) {
   const { work } = usePart('clients');
   const { part, view } = props;

@@ -56,7 +56,7 @@ export function RequestRow(props: RequestRowProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const file = request.files.find(({ status }) => status === 'received');
     const acts: Record<string, (() => void) | undefined> = {
-      // A held key would accept the next request.
+      // Ignores a held key, which would accept the next request.
       a: can.has('accept') && !event.repeat ? onAccept : undefined,
       r: can.has('ask') ? onAsk : undefined,
       v: file && (() => onPreview(file)),
@@ -141,7 +141,6 @@ function Due({ due, isDone, now }: DueProps) {
 const rowButton =
   '-my-2.5 flex min-w-0 items-center justify-between gap-2.5 cursor-pointer border-0 bg-transparent px-0 py-2.5 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
 
-/** A shape per state, so that color is not needed. */
 const requestShapes = {
   open: 'ring',
   provided: 'half',

@@ -10,11 +10,11 @@ interface WaitingStatusProps {
   readonly waiting: Waiting;
   readonly reasons: typeof memberReasons;
   readonly onGiveUp: () => void;
-  /** Offered until it is refused. */
+  /** A further button, hidden once the op is rejected. */
   readonly action?: ReactNode;
 }
 
-/** Says that a change waits here, or why it was refused. */
+/** Shows that a change is pending, or why the server rejected it. */
 export function WaitingStatus({ waiting, reasons, onGiveUp, action }: WaitingStatusProps) {
   const { state, trouble } = waiting;
   if (state !== 'parked') {

@@ -23,7 +23,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** With what waits here laid over it; `answer` is the signer's own, which may have been refused. */
+/** The letter with pending ops applied; `answer` is the signer's pending or rejected op. */
 export type ShownEngagement = {
   engagement: Engagement;
   answer: { kind: 'sign' | 'decline'; waiting: Waiting } | null;
@@ -35,11 +35,11 @@ const answers: readonly OpKind[] = [engagementSign.name, engagementDecline.name]
 
 export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   const { db, device, ask } = deps;
-  /** What was typed towards an answer. Call inside a transaction. */
+  /** Deletes texts of unsent answers. Runs inside the caller's transaction. */
   const dropAnswers = (...ids: string[]) =>
     db.forms.bulkDelete(ids.flatMap((id) => [signForm(id), declineForm(id)]));
 
-  /** Ids. Call inside a transaction. */
+  /** Ids of rejected ops. Runs inside the caller's transaction. */
   const parkedOps = async (): Promise<ReadonlySet<string>> =>
     new Set(await db.ops.where('state').equals('parked').primaryKeys());
 
@@ -57,7 +57,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     async keep({ rows, ...when }) {
       await db.engagements.clear();
       await db.engagements.bulkPut([...rows]);
-      // No one can answer these any more.
+      // Deletes texts for letters that nobody can answer any more.
       const over = rows.filter((row) => nextActor(row.state, standingOf(row).hasSpouse) === null);
       await dropAnswers(...over.map(({ id }) => id));
       await db.facts.put({ name: 'engagements', ...when });
@@ -77,7 +77,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
     stop,
     refresh,
 
-    /** Says that the letter was on screen. */
+    /** Records that the signer opened the letter. */
     open: (id: string): Promise<Saved> =>
       rewriteAll(
         [engagementOpen.name],
@@ -86,7 +86,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
         id,
       ),
 
-    /** Signs the very text that was shown: its hash is made here. Follows a consent that waits here. */
+    /** Signs the displayed text by its hash. The op waits for a pending consent to electronic records. */
     async sign(id: string, text: string, name: string): Promise<Saved> {
       const hash = await device.sha256(new TextEncoder().encode(text));
       const body = JSON.stringify({ hash, name, intent: true, said: device.now() });
@@ -97,7 +97,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
         op.state !== 'parked' && consentGive.read(op)?.kind === 'electronic-records' ? op.id : [],
       );
       const made = { kind: engagementSign.name, entity: id, key: null, body, needs };
-      // Replaces an answer that has not left yet.
+      // Replaces an unsent answer.
       return rewriteAll(
         answers,
         async () => [await prepareOp(device, made)],
@@ -116,7 +116,7 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
 
     ...createTypedTexts(deps, 'answer'),
 
-    /** Forgets an answer that the server refused. */
+    /** Discards the rejected answer. */
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops], async () => {
         const parked = await parkedOps();
@@ -129,11 +129,11 @@ export function createEngagementStore(deps: StoreDependencies & { ask: Ask }) {
   };
 }
 
-/** With what it needs, an answer is refused too. */
+/** An op is also rejected if an op that it needs was. */
 const isRefused = ({ state, needs }: OutboxEntry, parked: ReadonlySet<string>): boolean =>
   state === 'parked' || needs.some((one) => parked.has(one));
 
-/** As `waitingOf`; an answer whose consent was refused says so. */
+/** As `waitingOf`, but rejected if the consent that the answer needs was rejected. */
 function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>): Waiting | null {
   const waiting = waitingOf(own);
   const stuck = own.find((op) => isRefused(op, parked));
@@ -141,7 +141,7 @@ function answerWaiting(own: readonly OutboxEntry[], parked: ReadonlySet<string>)
   return { op: stuck.id, state: 'parked', trouble: { code: 'needs', errors: [] } };
 }
 
-/** Newest first. Refused answers change nothing that is shown. */
+/** Newest first; rejected answers are not applied. */
 function shownEngagements(
   { acknowledged, ops, withOps }: EntityState<Engagement>,
   parked: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** The interface of letters for pages; app builds it over the account's own database. */
+/** The API of letters for pages; src/app builds it on the account's database. */
 import { firm } from '#config/firm.ts';
 import { standingOf } from '#domain/engagements/engagement.ts';
 import { nextActor, shownState } from '#domain/engagements/states.ts';
@@ -8,7 +8,7 @@ import type { EngagementStore, ShownEngagement } from './engagement-store.ts';
 
 export type Engagements = {
   engagements: EngagementStore;
-  /** True where this account has agreed to electronic records, or has said so here. */
+  /** True once the account consented to electronic records, also if that op is pending. */
   agreed: Watched<boolean>;
   last: Watched<ReadState>;
   refresh: () => Promise<void>;
@@ -20,10 +20,10 @@ declare module '#device/services.ts' {
   }
 }
 
-/** `sign`: this account is next. `others`: a letter is under way. Else what became of the newest. */
+/** `sign`: this account signs next. `others`: someone else does. Otherwise the state of the newest letter. */
 type LetterNews = 'sign' | 'others' | 'expired' | 'signed';
 
-/** Null where nothing is to be said. Newest first. */
+/** Null if there is no letter to report. */
 export function letterNews(
   shown: readonly ShownEngagement[] | null,
   now: number,

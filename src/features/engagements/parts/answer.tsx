@@ -26,7 +26,7 @@ interface AnswerProps {
   readonly consent: ReactNode;
 }
 
-/** Not drawn while an answer waits here: the letter shows it as given. */
+/** The form to sign or decline. Hidden while an answer is pending. */
 export function Answer({ engagement, consent }: AnswerProps) {
   const { agreed } = usePart('engagements');
   const isAgreed = useLive(agreed);
@@ -50,7 +50,7 @@ const signSentences: Readonly<Record<string, string>> = {
   intent: engagementTexts.intentMissing,
 };
 
-/** Name and intent are kept until it is signed. */
+/** Stores name and checkbox until the letter is signed. */
 function SignForm({ engagement: { id, text } }: { readonly engagement: Engagement }) {
   const { engagements } = usePart('engagements');
   const typed = useTyped(engagements, signForm(id), { first: { name: '', intent: '' } });
@@ -106,7 +106,6 @@ function SignForm({ engagement: { id, text } }: { readonly engagement: Engagemen
 
 const declining = v.object({ reason: requiredLines(declineLimit) });
 
-/** The reason is kept while typed. */
 function Decline({ id }: { readonly id: string }) {
   const { engagements } = usePart('engagements');
   const [isFound, setIsFound] = useState(false);

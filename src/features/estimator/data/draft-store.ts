@@ -15,7 +15,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
 export type DraftView = {
-  /** The device has not been read yet. */
+  /** True until the device has been read. */
   unknown?: true;
   draft: Draft;
   document: KeptDocument | null;
@@ -25,7 +25,7 @@ export type DraftView = {
 /** full: no room on this device. closed: submitted in another tab. */
 export type FileTrouble = DocumentProblem | 'full' | 'closed';
 
-/** Another file was picked, this one removed, or another estimate opened. */
+/** unwanted: another file was picked, this one removed, or another estimate opened. */
 export type Unattached = FileTrouble | 'unwanted';
 
 /** unsaved: neither stored nor sent, so the form must stay. */
@@ -120,7 +120,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
     },
 
     /**
-     * Attaches a file to draft `of`. Returns the stored name, or why it was refused. `photos` are its source photos.
+     * Attaches a file to draft `of`. Returns the stored name, or why it was rejected. `photos` are its source photos.
      */
     async attach(
       file: File,
@@ -155,7 +155,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreDepend
       return write(drafts.detach);
     },
 
-    /** Queues the estimate, once per body. */
+    /** Queues the estimate unless its body is the last one queued. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
@@ -246,7 +246,6 @@ function createCleared() {
   let turns = 0;
 
   return {
-    /** True for a draft that was cleared since, or is being cleared. */
     begin(): (id: string) => boolean {
       const since = turns;
       return (id) => id === cleared && (since !== turns || turns % 2 === 1);

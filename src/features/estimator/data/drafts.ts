@@ -30,7 +30,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   const noteOver = (ids: readonly string[]) =>
     db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
 
-  /** Another tab's draft; a new one if `base` was reset. */
+  /** The draft as another tab stored it; a new one if `base` was reset. */
   async function elsewhere(base: Draft): Promise<Draft> {
     const over = await startedOver();
     const begun = await latest();
@@ -109,7 +109,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Removes the file; after submission only if the server refused it. */
+    /** Removes the file; after submission only one that the server rejected. */
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
         const file = await db.documents.get(draft.document ?? '');
@@ -145,7 +145,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, phase: 'submitting', errors: [] };
       }),
 
-    /** Queues a file for a refused one; deletes its source photos. */
+    /** Queues a new file in place of a rejected one; deletes its source photos. */
     queueReplacement: (
       base: Draft,
       picked: PickedFile,
@@ -180,7 +180,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       } catch (error) {
         if (!isOutOfRoom(error)) throw error;
         await db.write(tables, async () => drop(draft));
-        // The deletion usually freed enough space.
+        // The deletion usually makes room for the mark.
         await db.write([db.facts], tell).catch(() => undefined);
       }
     },

@@ -1,4 +1,4 @@
-/** Services of the estimator's pages besides `Services`; app builds them. */
+/** Services of the estimator's pages besides `Services`; src/app builds them. */
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';

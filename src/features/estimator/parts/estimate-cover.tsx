@@ -8,7 +8,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** `otherwise`: the estimate under the other payment plan, to keep the figure's scale. */
+/** `otherwise`: the estimate under the other payment plan; both share one scale. */
 type CoverProps = { priced: Estimate; otherwise: Estimate; isFrom: boolean };
 
 export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {

@@ -1,4 +1,4 @@
-/** What changes my price: the estimate's parts with amounts and options to change. */
+/** "What changes my price": the estimate's parts with their amounts and options. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -21,7 +21,7 @@ type PriceChangesProps = StepProps & {
   isLocked?: boolean;
 };
 
-/** The bar announces the new total. Renders on opening, so that folded content duplicates nothing. */
+/** Renders its content only when opened, so that folded content repeats nothing. */
 export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book' | 'isLocked'> &
 export function PriceParts({ draft, change, book, isLocked, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
-  /** This service's answer is a whole price, not an addition. */
+  /** This answer sets the service's whole price. */
   const planning = parts.base.find(({ line }) => line.service === 'Tax Planning')?.amounts;
   const isWhole = (part: QuestionPrice) =>
     part.step === 'tax-planning' && part.answer !== undefined ? planning : undefined;

@@ -22,7 +22,7 @@ export function ServiceDialog({ service }: { readonly service: Service }) {
       lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
-        // Hidden, not removed: its own press still has to close the dialog.
+        // Hidden, not removed: its press also closes the dialog.
         <span hidden={isChosen}>
           <Button
             kind="primary"

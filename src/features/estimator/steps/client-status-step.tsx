@@ -1,4 +1,4 @@
-/** Asks about the sister firm, whose clients get a quarter off. */
+/** Asks whether the visitor is a client of the sister firm, and gets its discount. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -202,7 +202,10 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
 
 const refusedTitle = "We couldn't accept your submission";
 
-/** A submission refused without a field error: the reason, what is stored, what to do. `draft` is the estimate's id. */
+/**
+ * Shows why the server rejected a submission if no field is at fault, what is stored, and what to do. `draft` is the
+ * estimate's id.
+ */
 function RefusedNote({ draft }: { draft: string }) {
   const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
   const code = own?.op.trouble?.code ?? 'invalid';

@@ -1,4 +1,4 @@
-/** After the form: says "received" only if the server confirmed it, else "not sent yet". */
+/** The screen after the form: "received" only if the server confirmed it, else "not sent yet". */
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
@@ -21,7 +21,7 @@ type ReceivedStepProps = {
   onStartNew: () => void;
   ways: ReactNode;
   afterwards?: ReactNode;
-  /** Null where the firm has set none: the page stays. */
+  /** Null if the firm has no scheduling page: the screen stays. */
   scheduling?: typeof links.scheduling;
 };
 

@@ -1,4 +1,4 @@
-/** Interface to the firm's facts. Needs a connection except for typed text. */
+/** The API of the firm's facts. All but typed text needs a connection. */
 import type { TemplateStanding } from '#domain/engagements/template.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmRevision } from '#domain/firm/firm-desk.ts';
@@ -10,7 +10,7 @@ export type FirmAnswer = OwnerRequestAnswer<FirmRevision>;
 export type FirmDesk = {
   template: {
     look: () => Promise<OwnerRequestAnswer<TemplateStanding>>;
-    /** Over the version that was seen. */
+    /** `seen` is the version on screen. */
     save: (seen: number, text: string) => Promise<OwnerRequestAnswer<TemplateStanding>>;
   };
   look: () => Promise<FirmAnswer>;
@@ -18,7 +18,7 @@ export type FirmDesk = {
   again: (rev: number) => Promise<FirmAnswer>;
   /** Shrinks and stores a picture; returns its address or the problem. */
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
-  /** Null if this browser lacks it. */
+  /** Null if this browser does not have the picture. */
   pictureUrl: (src: string) => Promise<string | null>;
 } & Keeping;
 

@@ -1,4 +1,4 @@
-/** The template of engagement letters: kept while typed, saved as a new version, its problems named by place. */
+/** Edits the template of engagement letters: stored while typing, saved as a new version. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';

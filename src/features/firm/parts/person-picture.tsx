@@ -73,7 +73,7 @@ export function PersonPicture({ field, called, removals }: PersonPictureProps) {
   );
 }
 
-/** A local address: readers cannot load it before it is saved. Null until known. */
+/** An address of a local picture, which readers see only once it is saved. Null until known. */
 function useAddress(src: string): string | null {
   const { pictureUrl } = usePart('firm');
   const [found, setFound] = useState<{ src: string; address: string | null }>();

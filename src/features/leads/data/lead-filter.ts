@@ -14,7 +14,7 @@ export const everything: LeadFilter = {
   direction: null,
 };
 
-/** Means no owner; an empty text means any owner. */
+/** Filters for leads without an owner; an empty text means any owner. */
 export const unassigned = 'unassigned';
 
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };

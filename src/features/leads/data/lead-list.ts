@@ -11,7 +11,7 @@ import { watched } from '#sync/watched.ts';
 export type LeadListView = {
   filter: LeadFilter;
   rows: readonly Lead[];
-  /** Ids of rows that left the list but stay while rows must not move. */
+  /** Ids of rows that left the list but stay on screen while someone reads it. */
   left: ReadonlySet<string>;
   counts: LeadCounts | null;
   next: string | null;
@@ -66,7 +66,7 @@ const empty = (filter: LeadFilter): LeadListView => ({
   news: 0,
 });
 
-/** `steady`: rows must stay in place. */
+/** `steady`: true while rows must stay in place. */
 export function createLeadList({ find, now, first = everything }: Dependencies) {
   const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
@@ -96,7 +96,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
     show({ last: readStateOf(answer) });
   }
 
-  /** Server unreachable: shows this query's cached result. */
+  /** Server unreachable: shows this query's last result. */
   function showBefore(): void {
     const known = before && isSameQuestion(before.view.filter, view().filter) ? before : undefined;
     const { counts, at, news } = known?.view ?? empty(view().filter);
@@ -136,7 +136,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       if (view().at > 0) before = { view: view(), shown };
       const { rows, counts } = view();
       put({ ...empty(filter), rows, counts });
-      // Rows of the old query do not make the new one's rows news.
+      // The old query's rows must not count as known.
       shown = noLeads;
       return looks.restart();
     },
@@ -149,7 +149,7 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list was restarted, so these rows do not follow it.
+      // The list was reloaded meanwhile, so these rows do not follow it.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });
@@ -173,7 +173,6 @@ export function createLeadList({ find, now, first = everything }: Dependencies) 
       return last;
     },
 
-    /** Returns the function that stops it. */
     whileShown(steadily: () => boolean): () => void {
       steady = steadily;
       return () => {

@@ -22,7 +22,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
 
   const all = () => db.forms.where('form').equals(form).toArray();
 
-  /** The note's op, so it is not added twice; null if its id has another text. */
+  /** The note's pending op, so that it is not added twice; null if its id has another text. */
   function queue(
     draft: string,
     said: { lead: string; text: string },
@@ -33,7 +33,7 @@ export function createLeadNotes(deps: StoreDependencies, form: NoteKind) {
         (await db.ops.where('entity').equals(op.entity).first()) ??
         (await db.receipts.where('entity').equals(op.entity).first());
       if (sent && sent.hash !== op.hash) return null;
-      // Text typed during the save is another note.
+      // Text typed during the save belongs to the next note.
       await dropTyped(db, draft, said);
       if (!sent) await keepOps(db, [op]);
       return sent?.id ?? op.id;

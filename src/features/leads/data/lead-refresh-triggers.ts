@@ -30,7 +30,7 @@ export function leadOccasions({ look, signals, outbox, session }: Dependencies):
   const stops = [
     onOccasions(look, { everyMs }),
     signals(soon),
-    // Delivered ops are read back, and conflicts of rejected ones.
+    // Reads again after an op was delivered, and on a conflict.
     outbox.subscribe(() => {
       const before = waiting;
       waiting = outbox.snapshot();

@@ -70,7 +70,7 @@ export function createLeadWork(deps: StoreDependencies) {
     notes: createLeadNotes(deps, 'note'),
     replies: createLeadNotes(deps, 'reply'),
 
-    /** `lead` is as last read. */
+    /** `lead`: as last read. */
     change: (lead: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> =>
       rewrite(leadChange.name, lead.id, (own) => changeFor(lead, wanted, own)),
 
@@ -88,7 +88,7 @@ function changeFor(lead: StoredLead, wanted: Partial<LeadFields>, own: OwnOps) {
   const open = opsOn(lead.id, own);
   const conflict = conflictsOf(seen, own);
   const disputed = conflict.map(({ field }) => field);
-  // Fields without a choice are refused again: the list decides nothing it does not show.
+  // Fields without a choice conflict again.
   const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
   const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
   // A choice builds on the server value shown next to one's own.

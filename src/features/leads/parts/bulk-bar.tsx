@@ -14,11 +14,10 @@ const leadsText = plural('1 lead', (count) => `${count} leads`);
 const selectedText = (count: number) => `${count} selected`;
 
 type BulkBarProps = {
-  /** The number of marked rows. */
   count: number;
   done: Done | null;
   staff: Staff;
-  /** Settles once it is stored or has failed. */
+  /** Resolves once it is stored or has failed. */
   onApply: (wanted: Partial<LeadFields>) => Promise<void>;
   onClear: () => void;
   onUndo: () => void;

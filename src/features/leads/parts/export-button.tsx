@@ -147,7 +147,6 @@ function sortable(utcMs: number): string {
   return new Date(wallClock(utcMs, firm.zone)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** "2361.75", a number for spreadsheets. */
 function dollars(amount: number | null): string {
   return amount === null ? '' : amount.toFixed(2);
 }

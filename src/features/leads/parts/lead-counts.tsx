@@ -1,4 +1,4 @@
-/** What is due, in one line with links: new leads, leads with few hours left, and when the office is open. */
+/** Links to new leads and those due soon, and the office hours, in one line. */
 import type { ReactNode } from 'react';
 
 import { daysOff } from '#config/days-off.ts';

@@ -1,4 +1,4 @@
-/** Search and filters of the list; they never enter an address. */
+/** Search and filters of the list; they are never part of an address. */
 import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';

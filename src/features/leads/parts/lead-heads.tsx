@@ -1,4 +1,4 @@
-/** Column heads of the list; sortable ones are buttons. */
+/** Column heads of the list of leads; sortable ones are buttons. */
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';
@@ -23,7 +23,7 @@ const columnTexts = {
 type LeadHeadsProps = {
   filter: LeadFilter;
   onSort: (order: LeadOrder) => void;
-  /** Of all shown rows. */
+  /** How many of the shown rows are marked. */
   picked: 'none' | 'some' | 'all';
   onPickAll: (all: boolean) => void;
 };
@@ -70,7 +70,6 @@ export function LeadHeads({ filter, onSort, picked, onPickAll }: LeadHeadsProps)
 
 const sorted = { up: 'ascending', down: 'descending' } as const;
 
-/** Prices are right-aligned. */
 function isAmount(name: string): boolean {
   return name === 'oneTime' || name === 'monthly';
 }

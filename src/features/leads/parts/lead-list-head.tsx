@@ -24,7 +24,6 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
   const { filter, counts } = view;
   /** On a phone filters are folded unless one is active. */
   const [isOpen, setIsOpen] = useState(!isWhole(filter));
-  /** Counts ignore the search. */
   function showDue(due: DueChoice) {
     onFilter({ ...filter, q: '', tab: 'answer', state: null, sort: null, direction: null, due });
   }

@@ -21,9 +21,9 @@ import { ClockText } from './clock-text.tsx';
 import { StateTag } from '../state-tag.tsx';
 
 type LeadRowProps = {
-  /** With pending changes. */
+  /** Includes pending changes. */
   lead: Lead;
-  /** No longer in the list; stays until nobody reads it. */
+  /** True if it left the list but stays while someone reads there. */
   hasLeft: boolean;
   work: OwnOps;
   nameOf: (id: string) => string;
@@ -125,7 +125,7 @@ type LeadPromiseProps = {
   now: number;
 };
 
-/** The rest of the 24 hours, and the arrival or follow-up day. */
+/** The remaining hours of the promised answer, with the arrival or follow-up day. */
 function LeadPromise({ lead, now }: LeadPromiseProps) {
   const { followUp, arrived } = lead;
   const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);

@@ -16,7 +16,7 @@ type LogEntriesProps = {
   entries: readonly AuditEntry[];
   staff: Staff;
   now: number;
-  /** Links to each entry's lead; not used on a lead's own page. */
+  /** Whether to link each entry's lead. */
   withLeads?: boolean;
 };
 

@@ -1,5 +1,3 @@
-/** Links to three public registers of the firm's people. */
-
 import type { ReactNode } from 'react';
 
 import { type Credential, links } from '#config/links.ts';
@@ -34,7 +32,7 @@ function entry({ name, page, logo }: Credential, drawn: ReactNode) {
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
-  /** The mark keeps its own width. */
+  /** The logo is wider than others. */
   readonly wide?: boolean | undefined;
   readonly children: string;
 }

@@ -20,7 +20,7 @@ import { createThreadFiles } from './thread-files.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
 export const messageKinds = {
-  // After a restore the last message read means nothing.
+  // A restored server may have lost messages: reads everything again.
   'thread.begin': { tables: [], serverRestored: (db) => db.facts.delete('messages') },
   'message.send': collectionKind,
   // A refused mark means that its thread is gone. A restored server renumbers messages: a resent mark could cover
@@ -78,7 +78,7 @@ export function createMessageWrites(
       entity,
       key: null,
       body: JSON.stringify(payload),
-      // An unsent thread goes first.
+      // The message waits for its unsent thread.
       ...(begins === null ? {} : { needs: [begins] }),
     });
 

@@ -18,7 +18,7 @@ export type AttachedFile = { id: string; name: string };
 
 export type Messages = {
   viewer: Viewer;
-  /** With pending messages; null before the first read. */
+  /** Includes pending messages; null before the first read. */
   threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
   read: (client: string) => Promise<ReadState>;
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
@@ -38,9 +38,9 @@ export type Messages = {
   see: (thread: ShownThread) => Promise<void>;
   discard: (op: string) => Promise<void>;
   adviser?: DeviceQuery<string>;
-  /** Known on this device; null before the first read. */
+  /** From this device's copy; null before the first read. */
   topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
-  /** Asks the server; none without a network. */
+  /** From the server; empty without a network. */
   moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & Keeping;
 
@@ -58,7 +58,7 @@ export type MessageDesk = {
   replies: ReplyDesk;
   hasEarlier: (client: string) => boolean;
   readEarlier: (client: string) => Promise<ReadState>;
-  /** Now and on each refresh event. Returns a stop function. */
+  /** Calls `look` now and whenever news are likely. Returns a stop function. */
   onOccasion: (look: () => void) => () => void;
 };
 

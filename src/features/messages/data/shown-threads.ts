@@ -25,7 +25,7 @@ type Side = MessageView['side'];
 
 export type Viewer = { id: string; side: Side };
 
-/** kept: on this device only. seen: by these names, which may be empty. */
+/** kept: only on this device. seen: read by these people, whose names may be empty. */
 export type MessageState =
   | { kind: 'kept' | 'sending' | 'received' }
   | { kind: 'signed-out' }
@@ -113,7 +113,7 @@ export function readThreads(
       const begun = all
         .flatMap((op) => threadBegunBy(op) ?? [])
         .filter((thread) => thread.client === client && !ids.has(thread.id));
-      // A refused move changes nothing; a refused message is shown.
+      // Rejected moves are not applied; rejected messages are shown.
       const refused = ops.filter((op) => op.kind === threadMove.name && op.state === 'parked');
       const effective = all.filter((op) => !refused.some(({ id }) => id === op.id));
       return [...threads, ...begun]

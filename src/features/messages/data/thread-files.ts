@@ -18,7 +18,7 @@ export function createThreadFiles(deps: Omit<StoreDependencies, 'send'>) {
       }),
     attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
       attachEach(deps, files, (file) =>
-        // An unsent thread goes first.
+        // The file waits for its unsent thread.
         attachFile(deps, file, {
           of: thread,
           said: { thread },

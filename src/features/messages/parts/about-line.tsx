@@ -6,7 +6,7 @@ import type { ShownThread } from '../data/shown-threads.ts';
 import { useTopics } from '../use-topics.ts';
 
 const aboutLineTexts = {
-  /** `name`: a request, a file, or a meeting with its time. */
+  /** `name`: a request's title, a file's name, or a meeting with its time. */
   option: {
     request: (name: string) => `Request: ${name}`,
     document: (name: string) => `Document: ${name}`,

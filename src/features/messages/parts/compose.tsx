@@ -29,7 +29,7 @@ interface ComposeProps {
   readonly onCancel?: () => void;
 }
 
-/** Clears the text once queued. */
+/** The form for a message, cleared once the message is queued. */
 export function Compose(props: ComposeProps) {
   const {
     form,
@@ -61,7 +61,7 @@ export function Compose(props: ComposeProps) {
         label={label}
         hint={hint}
         {...draft.field('text')}
-        // Typing before the draft loads could overwrite it.
+        // Text typed before the stored draft loads could overwrite it.
         readOnly={!typed.isRead}
         limit={messageLimit}
         multiline
@@ -86,7 +86,7 @@ export function tooLong(limit: number): string {
   return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
-/** Outcomes that the thread does not show, such as direct sends of a full device. */
+/** Reports outcomes that the thread does not show, such as direct sends of a full device. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
   if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;

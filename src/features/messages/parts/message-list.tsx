@@ -30,7 +30,6 @@ interface MessageListProps {
   readonly onEdit: TakeBack;
 }
 
-/** Clients have no notes. */
 export function MessageList({ thread, them, timeText = momentText, onEdit }: MessageListProps) {
   const { viewer } = usePart('messages');
   const facts = { thread, viewer, them, timeText, onEdit };
@@ -176,10 +175,8 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   );
 }
 
-/** Adjacent plain entries share a hairline. */
 const entry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&,[data-side=note]+&[data-side=other]]:border-t-0';
-/** Own messages differ by shape, not only by position. */
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
@@ -197,7 +194,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };
 
-/** Opened in the app or downloaded, once received. */
+/** A file in a message; once received it can be opened or downloaded. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = usePart('messages');
   const file = { id, name };

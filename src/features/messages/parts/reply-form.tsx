@@ -51,17 +51,17 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     },
     onType(_, before) {
       if (before['id'] !== undefined) return;
-      // A reload keeps id and base revision.
+      // Stored with the draft, so that a reload keeps both.
       typed.type('id', id);
       typed.type('rev', rev);
     },
     async onSend({ name }, sent): Promise<keyof typeof replyFormTexts | undefined> {
       const answer = await replies.save({ id, rev: Number(rev), name, text });
       if (answer.kind !== 'read') return reasonOf(answer);
-      // Text typed since stays open.
+      // If text was typed during the save, the form stays open.
       if (typed.clear(sent)) onDone();
       else {
-        // Newer text was typed over the text just saved.
+        // Text typed during the save is based on the saved reply.
         const saved = answer.value.replies.find((reply) => reply.id === id);
         if (saved) typed.type('rev', String(saved.rev));
       }

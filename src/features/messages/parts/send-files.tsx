@@ -48,7 +48,7 @@ export function SendFiles() {
     const bearer = await said(words);
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
-    // Files that may need a password are sent anyway.
+    // Only files with other problems are rejected: the firm may know the password.
     const refused = problems.filter(({ problem: why }) => why !== 'locked');
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
@@ -60,7 +60,7 @@ export function SendFiles() {
     setBusy(false);
   }
 
-  /** Returns the thread for the files. */
+  /** Creates the thread for the files and returns its id. */
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(

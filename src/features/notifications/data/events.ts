@@ -44,7 +44,7 @@ export function createEvents(deps: StoreDependencies & { owner: string; ask: Ask
     nothing: [],
   });
 
-  /** Adds a title found on this device; the server's event lacks it. */
+  /** Adds the title from this device's data; the server's event has none. */
   async function withAbout(event: EventView): Promise<News> {
     const thread = await db.threads.get(event.subject);
     const request = await db.requests.get(event.subject);

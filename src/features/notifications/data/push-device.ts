@@ -17,11 +17,11 @@ export type PushChoice = {
   read: () => Promise<Read<PushState>>;
   turnOn: () => Promise<Read<PushState>>;
   turnOff: () => Promise<Read<PushState>>;
-  /** The browser changes or loses the endpoint silently. */
+  /** Registers the endpoint again: browsers change or drop it silently. */
   renew: () => Promise<void>;
 };
 
-/** The first "on" makes the browser ask. */
+/** The first "on" makes the browser ask for permission. */
 export function createPushChoice(token: () => string | null): PushChoice {
   const asking = createAsk({ token });
   const ask = (path: string, body: { endpoint: string } | PushDevice) =>

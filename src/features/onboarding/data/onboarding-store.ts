@@ -94,7 +94,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     nothing: noOnboarding,
   });
 
-  /** `wished` runs again for each new plan. */
+  /** Runs `wished` again if another tab changed the state meanwhile. */
   async function write(
     wished: (state: State, typed: TypedFields<OnboardingField>) => OnboardingAnswers,
     part?: OnboardingPart,
@@ -133,7 +133,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
     /** Saves typed answers as far as they are valid. */
     saveTyped: (): Promise<Saved> => write((_, { texts }) => takenOf(texts)),
 
-    /** Discards late answers; resends the others of the same op. */
+    /** Discards answers to submitted parts; sends the op's other answers again. */
     forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
       write(() => ({}), undefined, fields),
 
@@ -160,7 +160,7 @@ export function createOnboardingStore(deps: StoreDependencies & { owner: string;
           key: null,
           body,
         });
-      // Does not repeat the current record: consent records are permanent.
+      // Skips a repeated record: consent records are permanent.
       const isSaid = (state: State) =>
         viewOf(state).consents.some(
           (one) =>

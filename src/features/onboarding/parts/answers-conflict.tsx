@@ -34,7 +34,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
     const last = hasFailed(state) ? state : 'reading';
     return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
   }
-  // The others conflict again and are asked then.
+  // Other conflicting fields are asked about after the next save.
   const late = conflict.fields.filter(isLate);
   if (late.length > 0) return <TooLate fields={late} />;
   return (
@@ -57,7 +57,7 @@ export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConf
   );
 }
 
-/** A part submitted elsewhere takes no more answers. */
+/** Shows answers to a part that was submitted on another device: it accepts no more. */
 function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
   const { onboarding } = usePart('onboarding');
   return (

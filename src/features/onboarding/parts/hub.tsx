@@ -82,5 +82,5 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
   );
 }
 
-/** Electronic records are asked for with a letter, and are here to be withdrawn. */
+/** The page of letters asks for the consent to electronic records; here it can only be withdrawn. */
 const isAsked = (kind: ConsentKind) => kind !== 'electronic-records';

@@ -25,7 +25,7 @@ import { usePart } from '#device/services.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** After a try to submit: shows missing answers. */
+  /** True after an attempt to submit: shows missing answers. */
   readonly isAsked: boolean;
 }
 

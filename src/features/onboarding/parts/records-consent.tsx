@@ -1,4 +1,4 @@
-/** The consent to electronic records, for the page of letters. */
+/** The consent to electronic records, shown on the page of letters. */
 import { usePart } from '#device/services.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { ConsentCard } from './consent-card.tsx';

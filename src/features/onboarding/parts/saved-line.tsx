@@ -2,7 +2,7 @@ import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownOnboarding } from '../data/onboarding-store.ts';
 
-/** Rejected first, then typing, then pending. */
+/** Shows rejected answers before unsaved ones, and these before pending ones. */
 export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
   const { waiting, typed, answers } = shown;
   if (Object.keys(typed).length > 0 && waiting?.state !== 'parked') {

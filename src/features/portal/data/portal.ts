@@ -1,4 +1,4 @@
-/** The portal interface for pages; app builds it over the account's own database. */
+/** The portal's API for pages; src/app builds it on the account's own database. */
 import { useMemo } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -50,7 +50,7 @@ export type Portal = {
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   progress: Watched<OnboardingProgress | null>;
-  /** What the newest letter needs of this account; null where nothing is to be said. */
+  /** As `letterNews` says; null if there is no letter to report. */
   letter: Watched<'sign' | 'others' | 'expired' | 'signed' | null>;
   /** The next booking (UTC ms, or null), and the possible next action; null before the first read. */
   appointment: DeviceQuery<{

@@ -55,7 +55,6 @@ const { changeIn, changeOf } = fieldChanges<Profile>(profileFields, profileSave.
 
 export function createProfileStore(deps: ProfileDependencies) {
   const { db, device, health, owner, ask, isSignedIn } = deps;
-  // Requests a list, because a missing row is not an error.
   const query = new URLSearchParams({
     filter: `id = "${owner}"`,
     perPage: '1',

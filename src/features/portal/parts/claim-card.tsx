@@ -21,7 +21,6 @@ export function useOffer(): ClaimView | null {
   const { claimable, found } = usePart('portal');
   const here = useDeviceQuery(claimable);
   const sent = useDeviceQuery(found);
-  // The server's totals, also for one sent from here.
   const totals = sent?.estimate === here?.estimate ? sent?.totals : here?.totals;
   return here ? { ...here, totals: totals ?? null } : sent;
 }

@@ -1,4 +1,4 @@
-/** Leads to an engagement letter that is under way. */
+/** Links the dashboard to an engagement letter. */
 import { useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -11,7 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 
-/** A line once the letter is signed by all. */
+/** Only one line once everybody has signed. */
 export function LetterCard() {
   const letter = useLive(usePart('portal').letter);
   const card = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Optional mails: each changed with one press, stored first. */
+/** Choices of optional mails, each changed with one press. */
 import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
@@ -80,7 +80,6 @@ export function MailsWanted() {
   );
 }
 
-/** A full dot marks the current choice. */
 const optionsOf = (kind: OptionalKind, chosen: MailChoice) =>
   choicesOf(kind).map((value) => ({
     value,

@@ -85,7 +85,6 @@ export function ProfileForm() {
   );
 }
 
-/** Two fields per row; "optional" is said once above. */
 const pair = 'grid gap-x-6 gap-y-7 tablet:grid-cols-2 [&_label>span]:hidden';
 
 function ProfileText({ field }: { readonly field: ProfileField }) {

@@ -1,4 +1,4 @@
-/** Interface to the price books. Needs a connection except for typed text. */
+/** The API of price books. All but typed text needs a connection. */
 import type * as v from 'valibot';
 
 import type {

@@ -1,4 +1,4 @@
-/** Edits a draft's amounts beside those in force: a table for each service. */
+/** Edits a draft's amounts beside the current ones: a table for each service. */
 import { centsOf } from '#domain/price-books/amounts.ts';
 import { formatMoney } from '#domain/money.ts';
 
@@ -34,7 +34,7 @@ export const priceSections = groups.map(({ group, title }) => ({ id: `prices-${g
 
 interface DraftFormProps {
   readonly draft: Draft;
-  /** The amounts in force. */
+  /** The current amounts. */
   readonly today: Amounts | undefined;
   readonly busy: boolean;
 }
@@ -106,7 +106,7 @@ interface DifferenceProps {
   readonly from: number | null;
 }
 
-/** Marks its row. */
+/** The difference to the current amount; it also marks its row. */
 function Difference({ field, from }: DifferenceProps) {
   const more = (centsOf(useFieldText(nameOf(field))) ?? NaN) - (from ?? NaN);
   if (!more) return null;
@@ -117,7 +117,6 @@ function Difference({ field, from }: DifferenceProps) {
   );
 }
 
-/** A label is the row's name already. On a phone a row has the name above its three amounts. */
 const styles = `
 .amounts label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .amounts :is(th, td):nth-child(2), .amounts :is(th, td):last-child { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }

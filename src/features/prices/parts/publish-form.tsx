@@ -11,7 +11,7 @@ import { dayInWords } from './book-table.tsx';
 
 const publishText = 'Publish prices';
 
-/** Where what came of it is said. */
+/** The id of the element that shows the outcome. */
 export const outcomeId = 'prices-outcome';
 
 const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
@@ -41,7 +41,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     const wanted = () => view.desk.publish({ id, rev, firstDay });
     const fact = `New prices start ${dayInWords(firstDay)}.`;
     const answer = await view.act(fact, wanted, publishText);
-    // The form is gone with its draft.
+    // Moves the focus there, because publishing removes the form.
     if (answer?.kind === 'done') document.getElementById(outcomeId)?.focus();
     if (answer?.kind !== 'fields') return;
     checks.refuse(

@@ -15,7 +15,7 @@ import {
 import type { Counts } from '#domain/people/subjects.ts';
 import { askAs, createAct, type Done } from '#session/account-ask.ts';
 
-/** Erasing takes as long as copying the database. */
+/** Erasing copies the whole database, so it takes long. */
 const answerWithinMs = 300_000;
 
 const codes = ['held', 'works_here', 'invalid'] as const;
@@ -40,7 +40,7 @@ export type RecordsDesk = {
   purge: (days: number, isDry: boolean) => Answer<{ counts: Counts }>;
 };
 
-/** Needs a connection; stores nothing, least of all searches. */
+/** Needs a connection; stores nothing, not even searches. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
   const asking = { token, withinMs: answerWithinMs };
   const ask = createAct(asking, refusalIn);

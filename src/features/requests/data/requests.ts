@@ -21,7 +21,7 @@ export type Requests = Omit<RequestStore, 'look' | 'read' | 'stop'> &
     /** Null before the first read. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
     keptIds: DeviceQuery<ReadonlySet<string>>;
-    /** Downloads the stored copy, or by a link of two minutes. */
+    /** Downloads the stored copy, or by a link that is valid for two minutes. */
     download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 

@@ -26,7 +26,7 @@ export function answerForm(request: string, act: RequestAnswer['act']): string {
   return act === 'decline' ? request : `${act}-${request}`;
 }
 
-/** Who acts next. moving: the client's answer is pending. */
+/** Who must act next; `moving`: the client's answer is pending. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
 
 export type ShownRequest = Omit<KeptRequest, 'files'> & {
@@ -52,8 +52,8 @@ export function shownRequests(
 }
 
 /**
- * Years with a request sent back first, then the newest. Within a year: sent back, then waiting for the client, by
- * date. Pending and `held` requests count as waiting: nothing moves while in use.
+ * Years with a request sent back come first, then the newest. Within a year: sent back, then open, by date. Pending and
+ * `held` requests stay in place while in use.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
@@ -84,7 +84,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
   const ids = new Set(request.files.map(({ id }) => id));
   const taking = ops.filter((op) => changesFile(op) && ids.has(op.entity));
-  // Files are sent separately and may come last.
+  // Files are sent separately and may arrive last.
   const going = [...taking, ...answers, ...bringing].filter(isPending);
   let after = request;
   let moves = 0;
@@ -98,7 +98,7 @@ function shownRequest(request: KeptRequest, work: OwnWork): ShownRequest {
   const { state, answer, word } = after;
   let { rev, movedRev } = request;
   for (const { entity, rev: made } of work.taken) {
-    // Another change came between; the next read explains it.
+    // Another change came between; the next read shows it.
     if (made !== rev + 1 || !(entity === request.id || ids.has(entity))) continue;
     rev = made;
     movedRev = made;
@@ -126,7 +126,7 @@ function answerOf(op: OutboxEntry): RequestAnswer {
   return requestAnswer.read(op) ?? { act: 'provide', word: '' };
 }
 
-/** The client must act on a rejected op, whatever else is pending. */
+/** A rejected op is the client's turn, whatever else is pending. */
 function turnOf(state: RequestState, isMoving: boolean, isStuck: boolean): Turn {
   if (isStuck) return 'you';
   if (isMoving) return 'moving';

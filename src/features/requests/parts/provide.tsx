@@ -23,7 +23,7 @@ interface ProvideProps {
   readonly onSaid: () => void;
 }
 
-/** `isAsked`: just opened, so it takes the focus. */
+/** `isAsked`: a press opened the form, which then takes the focus. */
 export type Saying = { act: RequestAnswer['act']; isAsked: boolean };
 
 export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps) {
@@ -131,7 +131,6 @@ function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   );
 }
 
-/** Small screens have no drag and drop. */
 const zone =
   'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
 

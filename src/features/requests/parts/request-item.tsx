@@ -32,7 +32,7 @@ const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as cons
 
 interface RequestItemProps {
   readonly request: ShownRequest;
-  /** The first one waiting for the client has the gold button. */
+  /** True for the first request that waits for the client; its button is gold. */
   readonly isNext: boolean;
 }
 

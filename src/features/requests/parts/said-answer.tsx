@@ -10,7 +10,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownRequest } from '../data/shown-requests.ts';
 import { usePart } from '#device/services.ts';
 
-/** Nothing without an answer, or after a later file. */
+/** The client's answer; renders nothing without one, or after a later file. */
 export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
   const { waiting } = request;
   const act = waiting?.act ?? request.answer;

@@ -49,7 +49,6 @@ function Ticks({ groups }: { groups: readonly ListGroup[] }) {
   );
 }
 
-/** Only on paper. */
 function Lines({ name, count }: { name: string; count: number }) {
   return (
     <div className="hidden print:block">

@@ -114,7 +114,6 @@ function Contents() {
   );
 }
 
-/** Says on screen, not on paper, that all payment dates have passed. */
 function PassedDates() {
   const { year, payments, over } = usePayments();
   const next = payments[over];

@@ -8,7 +8,7 @@ export type ToDoDesk = {
   list: ToDoList;
   /** Marks a line done; only for kinds of `hasDone`. */
   finish: (toDo: ToDo) => Promise<Saved>;
-  /** Puts a lead back to where it was. */
+  /** Restores a lead's earlier state. */
   reopen: (toDo: ToDo) => Promise<Saved>;
 };
 

@@ -19,11 +19,10 @@ import { type Watched, watched } from '#sync/watched.ts';
 
 type List = PagedView<ReadToDo, ToDoKind | null>;
 
-/** The kind is null for all. */
+/** `kind` is null for all. */
 export type ToDoView = List & {
-  /** Counts of the server, before own changes; null until read. */
+  /** The server's counts without own changes; null until read. */
   counts: ToDoCounts | null;
-  /** The total of all kinds. */
   total: number | null;
 };
 
@@ -42,7 +41,7 @@ export type ToDoList = ReturnType<typeof createToDoList>;
 
 export function createToDoList(deps: Dependencies) {
   const { find, own, isDone, lastAckNumber, kept, keep, now } = deps;
-  /** Counts, the same for every query. */
+  /** The last read counts, which are the same for every query. */
   let counts: ToDoCounts | null = null;
   const list = createPagedList({
     first: null,
@@ -62,7 +61,7 @@ export function createToDoList(deps: Dependencies) {
     },
     async kept(kind) {
       const copy = await kept(kind);
-      // A copy of an earlier release lacks kinds.
+      // Copies stored by an earlier release lack some kinds.
       if (copy) counts = { ...noToDos, ...copy.counts };
       return copy && { rows: copy.toDos, at: copy.readAt };
     },
@@ -71,7 +70,7 @@ export function createToDoList(deps: Dependencies) {
       keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
     now,
   });
-  /** Adds shown lines, and counts them, that an op on its way reopens: the answer may be older than that op. */
+  /** Adds lines, and counts, that a pending op reopens: the server's answer may be older. */
   function addReopened(rows: ReadToDo[], counts: ToDoCounts | null): void {
     const read = new Set(rows.map(keyOf));
     const opened = new Set(waitingOps().map(({ entity }) => entity));

@@ -70,7 +70,6 @@ function Action({ toDo, onDone }: { toDo: ToDo; onDone: () => void }) {
   );
 }
 
-/** The person. */
 export function whoText({ kind, name, email }: ToDo): string {
   return name || email || (kind === 'lead' ? 'A lead' : texts.noName);
 }
