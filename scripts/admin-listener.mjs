@@ -11,10 +11,10 @@ import { ifMissing } from './missing.mjs';
 
 const loopback = '127.0.0.1';
 
-/** Host names of a tunnel, on any port; others are refused. */
+/** Host names that a tunnel to this machine uses, on any port; requests for others are refused. */
 const ownNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
-/** Headers about the connection, and a proxy's about its client. */
+/** Headers of this connection, or that a proxy added about its client. */
 const notPassedOn =
   /^(host|connection|keep-alive|proxy-.*|upgrade|forwarded|x-forwarded-.*|x-real-ip)$/i;
 
@@ -39,7 +39,7 @@ export async function startAdminListener({ port, target, host, measured }) {
         .end('Not administered under this name.\n');
       return;
     }
-    // `*` and absolute URLs are requests to a proxy.
+    // Refuses `*` and absolute URLs: they are requests to a proxy.
     if (!asked.url?.startsWith('/')) {
       answered.writeHead(400, { 'Content-Type': 'text/plain' }).end('No path.\n');
       return;
@@ -72,7 +72,6 @@ export async function startAdminListener({ port, target, host, measured }) {
     server.once('error', reject);
     server.listen(port, loopback, () => resolve(undefined));
   });
-  // The server keeps the process alive.
   server.unref();
   return {
     url: ownAddress(),
@@ -85,7 +84,7 @@ export async function startAdminListener({ port, target, host, measured }) {
 }
 
 /**
- * Facts of `/api/ready` and the data folder's disk use; only `spark_up 0` without an answer.
+ * The facts of `/api/ready` and the data folder's disk use, or `spark_up 0` if the server is down.
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  * @returns {Promise<string>}
  */
@@ -100,7 +99,7 @@ async function metricsOf({ admin, data }) {
   return `${lines.join('\n')}\n`;
 }
 
-/** Undefined without an answer. @param {string} admin */
+/** Undefined if the server does not answer. @param {string} admin */
 async function factLines(admin) {
   const answer = await fetch(`${admin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,

@@ -41,12 +41,10 @@ await main(async (say) => {
   return verdict(report, wanted);
 });
 
-/**
- * @typedef {{ engagement: string, sent: number, signatures: { signer: string, at: number }[], isOver: boolean }} Letter
- */
+/** @typedef {{ engagement: string, sent: number, signatures: { signer: string, at: number }[], isOver: boolean }} Letter */
 
 /**
- * Only the hash is compared: a file that differs in one byte is no letter.
+ * Compares only the file's hash with those of signed letters.
  * @param {string} file
  * @param {(text: string) => void} say
  */
@@ -84,7 +82,7 @@ function headLine({ hash, seq, at }) {
 }
 
 /**
- * Prints the result; returns the exit code.
+ * Prints what was found; returns the exit code.
  * @param {Report} report
  * @param {string} wanted
  */

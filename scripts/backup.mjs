@@ -46,7 +46,7 @@ await main(async (say) => {
   const to = resolve(values.to);
   const keys = await keysOfFiles(data, values.key);
   await mkdir(to, { recursive: true });
-  // At its end a backup removes files that no complete backup names; another one in progress may need them.
+  // One backup at a time: at its end it removes files that no complete backup names.
   const busy = `Another backup is being made in ${to}.`;
   return withLockAtOnce(
     join(to, 'backup.lock'),
@@ -65,7 +65,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   removeAtEnd(unfinished);
   const storage = join(data, 'storage');
   const known = await knownFiles(to, keys, say);
-  // Files are copied before and after the database, so that all files it names are there.
+  // Copies files before and after the database, so that none it names is missing.
   /** @type {import('./backups.mjs').Kept} */
   const found = { hashes: new Map(), fresh: 0, isWhole: true };
   const what = { storage, folder: to, known };

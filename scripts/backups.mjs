@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { ifMissing } from './missing.mjs';
 
-/** Shared files, each once. */
+/** The folder of files that all backups share. */
 export const kept = 'files';
 const manifestName = 'manifest.json';
 /** The manifest's HMAC under the files' key. */
@@ -52,12 +52,11 @@ export async function filesUnder(folder) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** `fresh` counts new files; `isWhole` turns false if a backed-up file has changed. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
+/** `fresh` counts new files; `isWhole` is false if a file's content changed since the last backup. @typedef {{ hashes: Map<string, string>, fresh: number, isWhole: boolean }} Kept */
 
 /**
- * Copies new files; stored files never change. Rereads known ones, and copies damaged ones again. If that fails,
- * the recorded hash stays, so that a restore reports the file. Ignores files deleted meanwhile, and paths that fail
- * `isStoredPath`. A second call copies files that arrived meanwhile.
+ * Copies new files, rereads known ones, and copies damaged ones again. If that fails, the recorded hash stays, so that
+ * a restore reports the file. Ignores files deleted meanwhile.
  * @param {{ storage: string, folder: string, known: ReadonlyMap<string, string> }} what `folder` holds the backups, `known` has the last one's files
  * @param {Kept} found is added to
  * @param {(sentence: string) => void} say
@@ -97,7 +96,7 @@ export async function keepFiles({ storage, folder, known }, found, say) {
 const keptIn = (folder, path) => ({ root: folder, path: `${kept}/${path}` });
 
 /**
- * Copies to a temporary name first, so that an incomplete or wrong copy never counts as the file.
+ * Copies to a temporary name first, so that no incomplete copy has the file's name.
  * @param {Place} from
  * @param {Place} to
  * @param {string} [sha256] the expected hash
@@ -127,7 +126,7 @@ export async function copied(from, to, sha256) {
 }
 
 /**
- * Refuses links below a folder; the folder itself may be one.
+ * Refuses symbolic links below a folder; the folder itself may be one.
  * @param {string} root
  * @param {string} path
  */
@@ -160,7 +159,7 @@ export async function removeUnfinished(folder) {
   for (const name of left) await rm(join(folder, name), { recursive: true });
 }
 
-/** A backup's name for its time. @param {string} at in ISO form */
+/** A backup's folder name. @param {string} at in ISO form */
 export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
 
 /** @param {string} data the data folder */
@@ -229,7 +228,7 @@ export async function readManifest(folder, name, keys) {
 }
 
 /**
- * Hashes by path of the last backup; empty before the first or without a valid signature, so that all is copied again.
+ * The last backup's hashes by path; empty without a validly signed backup, so that all is copied again.
  * @param {string} folder
  * @param {readonly string[]} keys
  * @param {(sentence: string) => void} say
@@ -248,7 +247,7 @@ export async function knownFiles(folder, keys, say) {
 }
 
 /**
- * Paths that a backup names, signed or not, to keep them. Undefined if unreadable.
+ * Paths that a backup names, signed or not; undefined if it is unreadable.
  * @param {string} folder
  * @param {string} name
  * @returns {Promise<string[] | undefined>}

@@ -172,7 +172,7 @@ async function opApiAndEstimate(say) {
   return 0;
 }
 
-/** Compares with other built hooks (SPARK_OTHER_HOOKS). @param {string} otherHooks */
+/** @param {string} otherHooks */
 async function besideOther(otherHooks) {
   const { benchBeside } = await load('bench-op-api');
   console.log('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');

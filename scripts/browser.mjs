@@ -89,7 +89,7 @@ async function install(say) {
 /** @param {string} browser */
 export async function playwrightInstall(browser) {
   const playwright = await bin('@playwright/test', 'playwright');
-  // One line is enough if no download succeeds.
+  // Prints one line only if the download fails.
   await run(process.execPath, [playwright, 'install', browser]);
 }
 

@@ -36,7 +36,7 @@ export const groups = [
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'main', test: /\/src\/main\.tsx$/, priority: 2 },
   { name: fileOf, debugName: 'entries', priority: 1, includeDependenciesRecursively: false },
-  // Otherwise each small shared module would be a file.
+  // Collects small shared modules in one file.
   { name: 'parts', minShareCount: 2, priority: 0 },
 ];
 
@@ -73,7 +73,7 @@ function entriesOf(id, context) {
     if (own) return false;
     const info = context.getModuleInfo(module);
     const ways = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    // The entry, and what the bundler adds.
+    // True for the entry and modules that the bundler adds.
     return ways.length === 0 || ways.some(isFree);
   }
   return isFree(id) ? [] : [...found];

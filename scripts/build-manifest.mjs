@@ -19,7 +19,7 @@ export function manifestOf({ firm, paths, paper }) {
     theme_color: paper,
     background_color: paper,
     categories: ['finance', 'business'],
-    // Drafts are stored, so an open window may navigate to a shortcut.
+    // An open window may navigate to a shortcut: its drafts are stored.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
     icons: iconFiles,

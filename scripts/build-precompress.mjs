@@ -12,7 +12,7 @@ const smallest = 1_000;
 export async function precompress(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
-    // Only the server reads templates.
+    // Templates are not served as they are.
     if (basename(entry.parentPath) === 'templates') continue;
     if (entry.isFile() && texts.has(extname(entry.name)))
       await compress(join(entry.parentPath, entry.name));

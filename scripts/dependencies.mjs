@@ -47,7 +47,6 @@ async function packages(lockfile) {
 }
 
 /**
- * Prints to stderr: stdout is for the script's result.
  * @param {readonly string[]} args
  * @param {string} cwd
  */

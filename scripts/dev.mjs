@@ -17,7 +17,7 @@ import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 
-/** Editors save in several steps: an edit ends after this many ms. */
+/** Milliseconds after the last write: editors save in several steps. */
 const quiet = 100;
 
 /**
@@ -45,7 +45,6 @@ function watchEdits(folders) {
 const port = 8090;
 const adminPort = 8091;
 const data = join(root, 'pb_data');
-/** Sources of hooks and migrations. */
 const sources = ['pocketbase', 'src/domain', 'src/config'].map((folder) => join(root, folder));
 
 await main(async (say) => {
@@ -53,7 +52,7 @@ await main(async (say) => {
   await listenable(port);
   await listenable(adminPort);
   const program = await provisionPocketBase({ say });
-  // The server requires the folder, although Vite serves the pages.
+  // PocketBase requires this folder, although Vite serves the pages.
   await mkdir(built.site, { recursive: true });
   await buildHooks();
   const accounts = await migrateAndSeed(program, data);

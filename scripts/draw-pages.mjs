@@ -37,7 +37,7 @@ export class DrawingFailed extends Error {
 }
 
 /**
- * Draws and swaps. The previous drawing stays until the next one, for readers in progress.
+ * Draws the pages and serves them. Keeps the previous drawing for pages that are still open.
  * @param {{ place: string, stamp: string, rev: number, facts: import('./drawn-pages.mjs').Facts, sources?: string }} wanted
  * @returns {Promise<string>} the name of the new folder
  * @throws {DrawingFailed} and nothing has changed
@@ -83,12 +83,11 @@ async function copySources({ sources, scratch, facts }) {
   await writeFile(join(scratch, 'src/config/given-facts.ts'), given);
 }
 
-/** Lowers the build's priority: readers come first. */
 function lowerPriority() {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems forbid this; the build then has normal priority.
+    // Some systems forbid it.
   }
 }
 

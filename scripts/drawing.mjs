@@ -28,7 +28,7 @@ export function markSvg({ ink, gold }) {
   return `<svg viewBox="0 0 40 40" width="84">${dots.join('')}<circle cx="20" cy="20" r="5.4" fill="${gold}" stroke="${ink}" stroke-width="1.5"/></svg>`;
 }
 
-/** Colors of a drawn PNG; enough for smooth text. */
+/** The palette size of a drawn PNG; enough for smooth text. */
 const colors = 64;
 
 /**
@@ -39,7 +39,7 @@ const colors = 64;
  * @throws {Error} when the text does not fit the sheet
  */
 export async function screenshot(html, size, executablePath) {
-  // Missing in a release, whose mail catcher imports this file.
+  // Imported here because a release, whose mail catcher imports this file, lacks it.
   const { chromium } = await import('@playwright/test');
   const { default: sharp } = await import('sharp');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

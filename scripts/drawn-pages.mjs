@@ -12,14 +12,14 @@ import { isRelease, root } from './root.mjs';
 /** The server reads it too (pocketbase/hooks/firm/firm-in-force.ts). */
 export const drawnFirmFile = 'drawn-firm.json';
 
-/** Names the served folder. */
+/** The file that names the folder being served. */
 export const currentFile = 'current';
 
 /** @param {string} data the data folder */
 export const drawnPlace = (data) => `${data.replace(/[\\/]+$/, '')}.pages`;
 
 /**
- * Undefined if the build's pages are served.
+ * The drawing being served; undefined if pages come from the build.
  * @param {string} place
  * @returns {Promise<Drawn | undefined>}
  */
@@ -32,7 +32,7 @@ export async function currentDrawing(place) {
   }
 }
 
-/** Changes with sources and release. */
+/** Identifies the sources and the release. */
 export async function stampOfSources() {
   if (!isRelease) return hashInputs();
   return JSON.parse(await readFile(join(root, 'release.json'), 'utf8')).stamp;

@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Newer files may still be uploading. */
+/** Files younger than this may still be uploading. */
 const filesMs = 5 * 60_000;
 const shown = 5;
 
@@ -48,10 +48,10 @@ await main(async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   removeAtEnd(folder);
   const live = values.data && resolve(values.data);
-  // The result until the drill is complete: an interrupted one proves nothing.
+  // Counts as failed until complete: an interrupted drill proves nothing.
   let wrong = 1;
   if (live) process.once('exit', () => noteDrill(live, wrong));
-  // Copies the database before the replica is read, so that later writes do not count as lost.
+  // Copied before the replica is read, so that later writes do not count as lost.
   const before = join(folder, 'before.db');
   if (live) await copyDatabase(live, before, say);
   const data = restored || join(folder, 'data');
@@ -81,7 +81,7 @@ function noteDrill(live, wrong) {
 }
 
 /**
- * Prints acknowledged writes that the copy lacks.
+ * Prints acknowledged writes that the replica lacks.
  * @param {{ data: string, other: string, at: string, seconds: number }} what absolute paths; `other` is empty without a database to compare
  * @param {(sentence: string) => void} say
  * @returns {Promise<string[]>} losses older than `seconds`
@@ -108,7 +108,7 @@ async function lostOps({ data, other, at, seconds }, say) {
 }
 
 /**
- * Prints missing or changed files. Ignores files that no row names.
+ * Prints files that the replica lacks or has changed, among those that rows name.
  * @param {string} data
  * @param {string} live
  * @param {(sentence: string) => void} say

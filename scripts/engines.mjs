@@ -56,7 +56,7 @@ export async function findEngines(say) {
 }
 
 /**
- * Prefers Playwright's build, which is closest to people's browsers, Safari above all.
+ * Prefers Playwright's builds, which are closest to real browsers, such as Safari.
  * @param {Engine} wanted
  * @param {(sentence: string) => void} say
  * @returns {Promise<Record<string, string>>}

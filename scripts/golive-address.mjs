@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Renewal is due a month before expiry. */
 const fewDays = 14;
 
-/** A forged value for the proxy's header; not an address. */
+/** A forged value for the proxy's header. */
 const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 
@@ -38,7 +38,7 @@ export async function addressProblems(origin, { plain, headers = '', ca } = {}) 
 }
 
 /**
- * UTC milliseconds.
+ * When the certificate ends, in UTC milliseconds.
  * @param {string} origin an https origin
  * @param {Authority} ca
  * @throws {Error} if unreachable, or not valid

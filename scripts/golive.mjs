@@ -57,7 +57,7 @@ async function reached(own) {
   return [...(await openToPublic(site, ca)), ...(await addressProblems(site, asked))];
 }
 
-/** Skips what the list already says without a mail server. @param {string} email */
+/** Checks the mail server; the list already says if none is set. @param {string} email */
 function mailing(email) {
   const smtp = smtpOf(process.env, email);
   return smtp ? smtpProblems(smtp) : [];

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /** @typedef {{ kind: 'title' | 'text' | 'items', lines: string[] }} Part */
-/** @typedef {{ id: string, lease: number, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at` in UTC milliseconds */
+/** @typedef {{ id: string, lease: number, title: string, at: number, sections: Part[][] }} SignedLetter each section begins a page; `at`: UTC ms */
 
-/** Files of the package `dejavu-fonts-ttf`; a release, which has no packages, has them in `scripts/fonts`. */
+/** Files of the package `dejavu-fonts-ttf`; a release has copies in `scripts/fonts`. */
 export const fontFiles = { text: 'DejaVuSans.ttf', title: 'DejaVuSans-Bold.ttf' };
 
 const { resolve } = createRequire(import.meta.url);
@@ -19,9 +19,9 @@ function fontAt(file) {
   return existsSync(released) ? released : resolve(`dejavu-fonts-ttf/ttf/${file}`);
 }
 
-/** The server takes no larger one. */
+/** In bytes; the server accepts no larger file. */
 const largestPdf = 700_000;
-/** A longer word is broken: the search for its line ends takes time that grows with its square. */
+/** Breaks longer words: wrapping one takes quadratic time. */
 const longestWord = /\S{80}(?=\S)/gu;
 
 /** In points. */
@@ -29,7 +29,7 @@ const margin = 64;
 const footerAt = 40;
 const sizes = { text: 10, title: 12, footer: 8 };
 
-/** As the outbox sends: the file in base64, or refused with why. @type {import('./outbox.mjs').Send<SignedLetter>} */
+/** Draws a letter for the outbox. The result holds the file in base64, or why it was refused. @type {import('./outbox.mjs').Send<SignedLetter>} */
 export async function drawLetter(letter) {
   try {
     const pdf = await pdfOf(letter);
@@ -42,7 +42,7 @@ export async function drawLetter(letter) {
 }
 
 /**
- * Every page has the letter's id and its number.
+ * Each page shows the letter's id and the page number.
  * @param {Pick<SignedLetter, 'id' | 'title' | 'at' | 'sections'>} letter
  * @returns {Promise<Buffer>}
  */
@@ -54,7 +54,7 @@ export async function pdfOf({ id, title, at, sections }) {
     margin,
     bufferPages: true,
     lang: 'en-US',
-    // Drawn again, it has the same bytes.
+    // A fixed date makes equal letters equal in bytes.
     info: { Title: title, CreationDate: new Date(at) },
     font: fonts.text,
   });
@@ -78,7 +78,7 @@ export async function pdfOf({ id, title, at, sections }) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin a line would begin another page.
+    // Without this a line below the margin starts another page.
     doc.page.margins.bottom = 0;
     const words = `${id}, page ${page + 1} of ${count}`;
     doc.font(fonts.text).fontSize(sizes.footer);
@@ -90,7 +90,7 @@ export async function pdfOf({ id, title, at, sections }) {
 }
 
 /**
- * A character that the font lacks stands as its code: a name is never shown as another one.
+ * Replaces characters that the font lacks by their codes, so that no name looks like another.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
  */

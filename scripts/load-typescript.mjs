@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 export const goliveTexts = 'golive-texts';
 
 /**
- * Loads a module with its project imports.
+ * Loads a TypeScript module with its imports.
  * @template T
  * @param {string} file from the project's folder
  * @returns {Promise<T>}

@@ -9,8 +9,8 @@ const beat = 2_000;
 const silence = 30_000;
 
 /**
- * Runs `work` under a lock file, waiting for its holder. The work must be safe to run twice: a holder that slept for `silence`
- * ms counts as dead.
+ * Runs `work` under a lock file, waiting for its holder. The work must be safe to run twice: a holder that slept for
+ * `silence` ms counts as dead.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -26,8 +26,8 @@ export async function withLock(file, work) {
 }
 
 /**
- * Like `withLock`, without waiting. The check passed to `work` throws once another process took over the lock: call it before
- * steps that must not run twice.
+ * Like `withLock`, without waiting. The check passed to `work` throws once another process took over the lock: call it
+ * before steps that must not run twice.
  * @template T
  * @param {string} file in an existing folder
  * @param {(hold: () => Promise<void>) => Promise<T>} work
@@ -66,7 +66,7 @@ async function taken(file) {
   try {
     const handle = await open(file, 'wx');
     await handle.writeFile(String(process.pid));
-    // The disk may have another clock.
+    // The disk's clock may differ.
     await handle.utimes(new Date(), new Date());
     await handle.close();
     return true;
@@ -104,7 +104,7 @@ async function remove(file) {
     await rename(file, aside);
     await rm(aside, { force: true });
   } catch (error) {
-    // Another waiter took the lock over; the next check sees it.
+    // Another process took the lock over; the next check sees it.
     ifMissing(undefined)(error);
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { listPage, mailPage } from './mail-catcher/pages.mjs';
 
 const host = '127.0.0.1';
-/** Older mails are dropped. */
+/** The number of mails that it keeps. */
 const most = 200;
 
 /** `id` counts from 1. @typedef {import('./mail.mjs').Message & { id: number, at: Date }} CaughtMail */
@@ -38,7 +38,7 @@ export async function startMailCatcher() {
  * @param {readonly CaughtMail[]} mails
  */
 function respond(request, response, mails) {
-  // Prevents DNS rebinding: another site could read codes.
+  // Prevents DNS rebinding, by which another site could read codes.
   const own = request.headers.host === `${host}:${portOf(request.socket.address())}`;
   const id = /^\/(\d+)$/.exec(request.url ?? '')?.[1];
   const mail = mails.find((each) => String(each.id) === id);

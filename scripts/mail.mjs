@@ -1,4 +1,4 @@
-/** Sends one mail by SMTP, and asks whether one would be taken. What a mail server answers names readers, and may repeat credentials: only its code is kept. */
+/** Sends a mail by SMTP, and checks the mail server. Keeps only the codes of its answers, which may contain addresses or credentials. */
 
 import { Readable } from 'node:stream';
 
@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 /** @typedef {{ id: string, lease: number, message: Message }} OutgoingMail */
 
 /**
- * The server of the `SMTP_` variables.
+ * The mail server by the `SMTP_` variables.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} firmEmail
  */
@@ -26,7 +26,7 @@ export function smtpOf(env, firmEmail) {
 /** True for this machine, to which a password may go unencrypted. @param {string} host */
 export const isLocal = (host) => /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 
-/** An attempt ends well before its lease does. */
+/** The part of the lease that an attempt may take. */
 const shareOfLease = 0.8;
 const connectMs = 60_000;
 
@@ -36,7 +36,7 @@ const optionsFor = ({ host, port, tls, user, password }, withinMs) => ({
   port,
   secure: tls,
   requireTLS: user !== '' && !isLocal(host),
-  // A server that offers no sign-in is refused, not used without one.
+  // With a user set, requires that the server offers a sign-in.
   ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
   connectionTimeout: Math.min(connectMs, withinMs),
   greetingTimeout: Math.min(connectMs, withinMs),
@@ -61,7 +61,7 @@ export function mailSender(env) {
       disableUrlAccess: true,
     });
     try {
-      // Time limits on silence alone would let a server that drips bytes hold all mails.
+      // A limit on the whole attempt: a slow server must not hold up all mails.
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(withinMs) });
       return { outcome: 'sent', waitMs: 0, words: '' };
     } catch (error) {
@@ -75,7 +75,7 @@ export function mailSender(env) {
 const askedWithinMs = 15_000;
 
 /**
- * Checks by a dialog up to a mail's first byte, which is never sent.
+ * Checks the mail server up to a mail's first byte, which is not sent.
  * @param {Smtp} smtp
  * @returns {Promise<string[]>} why no mail would leave, a sentence per problem
  */
@@ -87,7 +87,7 @@ export async function smtpProblems(smtp) {
     await new Promise((resolve, reject) => {
       connection.on('error', reject);
       connection.once('end', () => reject(new Error('the server hung up')));
-      // Resolves once the server reads the mail, after it accepted sender and recipient.
+      // Read once the server has accepted sender and recipient.
       const mail = new Readable({ read: () => resolve(undefined) });
       /** @param {Error | null} [error] */
       const send = (error) =>
@@ -122,13 +122,13 @@ const stepsOf = ({ from, to }) => [
   ['DATA', 'takes no mail'],
 ];
 
-/** A wrong recipient for certain. Other permanent codes may concern our account and are retried. */
+/** Codes of a wrong recipient. Other permanent codes may concern our account and are retried. */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
 /** A bad recipient, unless the detail blames our sender. */
 const noAddress = new Set(['501', '553', '555', '556']);
-/** Our sender address or our permissions. */
+/** Codes about our sender address or permissions. */
 const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;
-/** Our sending quota is used up. */
+/** The code for a used up sending quota. */
 const sentTooMuch = '5.4.5';
 const noService = new Set(['421', '454', '530', '534', '535', '538']);
 

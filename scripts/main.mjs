@@ -22,7 +22,7 @@ export async function main(work, { ownSignals = false } = {}) {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
-    // A server that still runs would keep this process alive.
+    // A running server would keep this process alive.
     await endChildren();
   }
 }

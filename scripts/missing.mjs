@@ -1,5 +1,3 @@
-/** Tells missing paths from unreadable ones, which are errors. */
-
 /**
  * Handles the error of a missing path by returning `answer`.
  * @template T

@@ -1,5 +1,5 @@
 /**
- * The outbox, by the process that started the server: takes mails and pushes that are due and letters that all have signed, sends or draws them, and reports what became of each
+ * Sends the server's outbox: takes due mails, pushes and signed letters, sends or draws them, and reports the outcomes
  * (docs/decisions/0040-send-everything-from-one-outbox.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { askServer, backoff, watchServer } from './server-watch.mjs';
 /**
  * @typedef {object} Place
  * @property {string} admin the administration listener's origin
- * @property {string} key the host name of the administration, which only the server and its starter know
+ * @property {string} key the administration's secret host name
  * @property {AbortSignal} [ending] ends taking items
  * @property {AbortSignal} [over] ends reporting
  */
@@ -30,22 +30,22 @@ const endMs = 9_000;
 const reportWithinMs = 10_000;
 /** Longer than the server holds a request that waits for an item. */
 const takeWithinMs = 60_000;
-/** Between two tries of a report: no mail is taken meanwhile. */
+/** Between two attempts to report; no mail is taken meanwhile. */
 const longestPauseMs = 5_000;
 
-/** Never called: none is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */
+/** Never called, because no mail is taken. @type {Send<import('./mail.mjs').OutgoingMail>} */
 const unsent = async () => ({ outcome: 'later', waitMs: 0, words: '' });
 
 /**
- * Sends until stopped; the stop waits some seconds for items being sent. Without `sendMail` mails stay queued,
- * without keys devices get no pushes.
+ * Sends until stopped; the stop waits some seconds for items being sent. Without `sendMail` mails stay queued, without
+ * keys devices get no pushes.
  * @param {Pick<Place, 'admin' | 'key'> & { sendMail?: Send<import('./mail.mjs').OutgoingMail> | undefined, pushKeys?: import('./push.mjs').PushKeys | undefined }} options
  * @returns {{ stop: (withinMs?: number) => Promise<void> }}
  */
 export function startOutbox({ admin, key, sendMail = unsent, pushKeys }) {
   const [ending, over] = [new AbortController(), new AbortController()];
   const place = { admin, key, ending: ending.signal, over: over.signal };
-  // The mail channel takes one at a time, so that a code overtakes waiting mails.
+  // Mails are taken one at a time, so that a sign-in code overtakes others.
   /** @type {Channel<import('./mail.mjs').OutgoingMail>} */
   const mail = { kind: 'mail', most: sendMail === unsent ? 0 : 1, send: sendMail };
   const halts = [watchServer('mail', 0, () => sendDue(place, mail))];
@@ -93,7 +93,7 @@ export async function sendDue(place, { kind, most, send }) {
 }
 
 /**
- * Reports until the server accepts it or the lease ends, after which the items are sent again.
+ * Retries until the server accepts the report or the lease ends; then the items are sent again.
  * @param {Place} place
  * @param {object} body
  * @param {number} leaseMs

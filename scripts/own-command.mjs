@@ -88,7 +88,7 @@ export function dataFolder(path) {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The server's files in the data folder; others do not matter. */
+/** The server's files in the data folder. */
 const serverFiles = /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|replica\.json|last-.*)$/;
 
 /**
@@ -98,7 +98,7 @@ const serverFiles = /^((data|auxiliary)\.db(-wal|-shm)?|epoch|server\.lock|repli
  */
 export function checkAccess(data) {
   const uid = process.getuid?.();
-  // Windows has no such accounts.
+  // Windows has no user ids.
   if (uid === undefined) return;
   if (!existsSync(data)) {
     const parent = nearestFolder(data);

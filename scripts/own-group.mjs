@@ -35,7 +35,7 @@ export function runInOwnGroup(file, args, { deadline, say }) {
   });
 }
 
-/** In the script: ends its group when its starter has ended. */
+/** Called by the script: ends the group when the starter has ended. */
 export function endWithStarter() {
   process.once('disconnect', () => killGroup(process.pid));
   // The channel must not keep a finished script alive.
@@ -53,6 +53,6 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // No process of the group is left.
+    // The group has ended.
   }
 }

@@ -60,7 +60,7 @@ function tell({ tables }) {
 }
 
 /**
- * Decrypts the files into a private temporary folder beside the archive; renames the archive when complete.
+ * Decrypts the files into a private temporary folder beside the archive, which gets its name when complete.
  * @param {string} to
  * @param {Ask} ask
  */
@@ -78,7 +78,7 @@ async function exportTo(to, ask) {
 }
 
 /**
- * Prints what remains; returns 1 if the address still occurs in the folder, but for signatures in the database.
+ * Prints what remains. Returns 1 if files still contain the address, except signatures in the database.
  * @param {Report} report
  * @param {string} data
  * @param {string} email

@@ -11,7 +11,7 @@ const host = '127.0.0.1';
 // Files are readable by this account only.
 process.umask(0o077);
 
-/** Flags outside development. */
+/** PocketBase's flags outside development. */
 export const flags = [
   '--dev=false',
   '--hooksWatch=false',
@@ -22,7 +22,7 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-/** Without what the programs beside PocketBase alone need. */
+/** The environment without variables for other programs. */
 export const environment = {
   ...memorySettings,
   ...process.env,
@@ -40,12 +40,12 @@ export const environment = {
  */
 
 /**
- * Migrates and serves; resolves once `/api/health` answers. PocketBase's stdout is hidden by default, because it
- * prints a link that grants superuser rights.
+ * Migrates and serves; resolves once `/api/health` answers. PocketBase's stdout is hidden by default, because it prints
+ * a link that grants superuser rights.
  * @param {string} program
- * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', links?: string }} options `admin` says where the administration is; without it there is none. `links` is the origin that links in mails lead to unless SPARK_SITE_URL names one
+ * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', links?: string }} options without `admin` there is no administration; `links` is the origin of links in mails unless SPARK_SITE_URL is set
  * @returns {Promise<Server>}
- * @throws {Error} when it ends before it answers, as where a migration fails; its last words are on stderr then
+ * @throws {Error} when it ends before it answers, such as after a failed migration; stderr has its output
  */
 export async function serve(
   program,

@@ -6,7 +6,7 @@
 
 /** @typedef {{ source: string, bundle: OutputBundle, inline: InlineScripts }} PageParts */
 
-/** Only the wizard may have a newer draft on the device, and works before the app loads. */
+/** The wizard's page: a draft on the device may be newer, and it works before the app loads. */
 const draftPage = '/price-estimator';
 
 /**
@@ -43,8 +43,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
 }
 
 /**
- * Puts the app's script last, so that it does not compete with the page. The document does not wait for it: browsers
- * lay out forms once the document is complete.
+ * Puts the app's script last, so that the page loads and is laid out first.
  * @param {string} html
  */
 function entryLast(html) {
@@ -98,7 +97,7 @@ function preloads(bundle, code) {
 }
 
 /**
- * A file with all imports: one found late costs a round trip.
+ * A file with all its imports: finding one late costs a round trip.
  * @param {OutputBundle} bundle
  * @param {string} fileName
  * @param {Set<string>} [known]

@@ -22,7 +22,7 @@ const unknown = '/404';
  * @param {object} site
  * @param {string} site.address the site's public address, without a slash at the end
  * @param {readonly string[]} site.paths each beginning with a slash
- * @param {string} site.frame the page that is served for all of the portal offline
+ * @param {string} site.frame the page that is served offline for the whole portal
  * @returns {import('vite').Plugin}
  */
 export function prerendered({ address, paths, frame }) {
@@ -94,7 +94,7 @@ async function bundled(config, file) {
     publicDir: false,
     build: {
       write: false,
-      // Also runs in browsers too old for the app.
+      // It also runs in browsers too old for the app.
       target: 'es2015',
       lib: { entry: join(config.root, 'early', file), formats: ['iife'], name: 'early' },
     },
@@ -166,7 +166,7 @@ async function renderAll(config, paths, parts) {
 
 /**
  * @param {string} site the site's public address, without a slash at the end
- * @returns {string} robots.txt; pages about one visitor's own things say so themselves
+ * @returns {string} robots.txt; private pages forbid indexing themselves
  */
 function robots(site) {
   return `User-agent: *\nDisallow: /api/\nDisallow: /_/\n\nSitemap: ${site}/sitemap.xml\n`;

@@ -26,7 +26,7 @@ export function begin(command, args, options = {}) {
 }
 
 /**
- * A shell reads a pipe that this process alone holds, and ends the child when the pipe closes: SIGKILL leaves no other trace.
+ * A shell reads a pipe that only this process holds, and ends the child when it closes, even after SIGKILL.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithThisProcess(child) {
@@ -40,7 +40,7 @@ function endWithThisProcess(child) {
 }
 
 /**
- * Attached, so that Ctrl-C reaches the child. Throws after `endChildren`.
+ * Starts a child that Ctrl-C reaches. Throws after `endChildren`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options

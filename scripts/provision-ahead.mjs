@@ -22,12 +22,11 @@ import { ifMissing } from './missing.mjs';
 
 const source = 'github.com/pocketbase/pocketbase';
 
-/** Thirteen months. */
 const daysAhead = 396;
 
 const secondsAhead = daysAhead * 86_400;
 
-/** Go's reads of the clock and of files' times. */
+/** Go's functions that read the clock and files' times. */
 const readsOfGo = [
   {
     file: 'src/time/time.go',
@@ -44,7 +43,7 @@ const readsOfGo = [
 /**
  * @param {(sentence: string) => void} say
  * @returns {Promise<{ clock: string, pocketbase: string }>} `clock` is for LD_PRELOAD
- * @throws {Error} there is no C compiler or no Go, or Go reads the clock in another way than here
+ * @throws {Error} without a C compiler or Go, or if Go reads the clock differently than expected
  */
 export async function provisionAhead(say) {
   return { clock: await compileClock(), pocketbase: await buildPocketBase(say) };
@@ -103,7 +102,7 @@ function go(cwd, ...args) {
   return goOf(undefined, cwd, ...args);
 }
 
-/** @param {string | undefined} goroot the Go that works, else one that is new enough @param {string} cwd @param {readonly string[]} args */
+/** @param {string | undefined} goroot Go's folder, or undefined for any new enough Go @param {string} cwd @param {readonly string[]} args */
 async function goOf(goroot, cwd, ...args) {
   const which = goroot ? { GOROOT: goroot, GOTOOLCHAIN: 'local' } : { GOTOOLCHAIN: 'auto' };
   const program = goroot ? join(goroot, 'bin/go') : 'go';

@@ -21,16 +21,16 @@ import { run } from './processes.mjs';
 
 /**
  * @typedef {object} Program
- * @property {string} name as people call it
- * @property {string} command as it is found on PATH and called in the cache
- * @property {string} variable of the environment, which names the operator's own
- * @property {string} version the one that is fetched
- * @property {string} [oldest] the first that will do as well, as 1.65; else no other does
- * @property {string} asks the argument that has it say its version
- * @property {RegExp} says where the version is in what it says
- * @property {string} releases address where they are
+ * @property {string} name for messages
+ * @property {string} command its file name on PATH and in the cache
+ * @property {string} variable the environment variable that names the operator's own program
+ * @property {string} version the version to fetch
+ * @property {string} [oldest] the oldest accepted version, such as 1.65; otherwise only `version` is
+ * @property {string} asks the argument that prints its version
+ * @property {RegExp} says finds the version in that answer
+ * @property {string} releases the address of the releases
  * @property {(machine: Machine) => Released} released
- * @property {{ go: string, minutes: string, flags: string, source: Source }} build with which Go, and how long that takes
+ * @property {{ go: string, minutes: string, flags: string, source: Source }} build the Go version, and how long the build takes
  */
 
 /**
@@ -108,7 +108,7 @@ async function operatorsProgram(program, env) {
 }
 
 /**
- * Why a program will not do, as the end of a sentence.
+ * Why a program cannot be used, as the end of a sentence.
  * @param {Program} wanted @param {string} program @param {NodeJS.ProcessEnv} env
  */
 async function unfit({ version, oldest = '', asks, says }, program, env) {
@@ -121,7 +121,7 @@ async function unfit({ version, oldest = '', asks, says }, program, env) {
   return `is version ${found}, ${oldest === '' ? `not ${version}` : `older than ${oldest}`}`;
 }
 
-/** Whether a version has the same first number, and at least the second. @param {string} version @param {string} oldest */
+/** True for the same major version and at least the same minor one. @param {string} version @param {string} oldest */
 function isSince(version, oldest) {
   const [major, minor] = version.split('.').map(Number);
   const [wanted, least = 0] = oldest.split('.').map(Number);
@@ -155,7 +155,7 @@ export function cachedProgram({ command, version }, env, { platform, arch }) {
  * @param {string} target
  * @param {(folder: string) => Promise<string>} make resolves to the made program's path
  * @param {(program: string) => Promise<string | undefined>} unfit
- * @throws {Error} what `make` throws, or that the program is not the wanted version; nothing is left behind then
+ * @throws {Error} if `make` throws or the version is wrong; leaves no files
  */
 async function intoCache(target, make, unfit) {
   await mkdir(dirname(target), { recursive: true });
@@ -171,7 +171,7 @@ async function intoCache(target, make, unfit) {
   }
 }
 
-/** How long a server may be silent. */
+/** In milliseconds. */
 const silence = 10_000;
 
 /**
@@ -179,7 +179,7 @@ const silence = 10_000;
  * @param {string} folder
  * @param {string} url folder of the release's files
  * @param {Released} released
- * @throws {Error} with a plain sentence's end: no such archive, unreachable, cut, or another checksum
+ * @throws {Error} ending a sentence: no archive, unreachable, incomplete, or a wrong checksum
  */
 async function download(folder, url, { sums, archive, member }) {
   const lines = new TextDecoder().decode(await get(`${url}/${sums}`));
@@ -252,7 +252,7 @@ const ending = process.platform === 'win32' ? '.exe' : '';
  * @param {Program} program
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say
- * @throws {Error} with a plain sentence's end: Go is missing or the build failed
+ * @throws {Error} ending a sentence: Go is missing or the build failed
  */
 async function build(folder, { name, version, build: { minutes, flags, source } }, env, say) {
   const { code } = await run('go', ['version'], { env });

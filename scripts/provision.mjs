@@ -1,4 +1,4 @@
-/** The programs that this project runs (docs/development.md, PocketBase): PocketBase, and what keeps copies on S3. */
+/** Provides PocketBase, and Litestream and rclone for copies on S3 (docs/development.md, PocketBase). */
 import { provisionProgram } from './provision-program.mjs';
 
 export const pocketbaseVersion = '0.40.4';
@@ -47,7 +47,7 @@ export const pocketbase = {
     go: '1.25',
     minutes: 'two',
     flags: `-s -w -X ${pocketbaseSource}.Version=${pocketbaseVersion}`,
-    // The very program the release ships.
+    // Builds the same program as the release's.
     source: { main: `${pocketbaseSource}/examples/base`, makes: 'base' },
   },
 };
@@ -80,7 +80,6 @@ const rclone = {
   command: 'rclone',
   variable: 'RCLONE_BIN',
   version: rcloneVersion,
-  // The first with all options used here.
   oldest: '1.65',
   asks: 'version',
   says: /^rclone v(\d+\.\d+\S*)/,
@@ -122,7 +121,7 @@ export function provisionPocketBase(options) {
 /** @typedef {{ litestream: string, rclone: string }} Replicators paths of the two programs */
 
 /**
- * Resolves to what keeps copies on S3 (docs/setup.md, A copy on S3 from the first day).
+ * Provides Litestream and rclone (docs/setup.md, A copy on S3 from the first day).
  * @param {import('./provision-program.mjs').ProvisionOptions} [options]
  * @returns {Promise<Replicators>}
  * @throws {Error} naming every source that failed and what to do

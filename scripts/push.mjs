@@ -9,7 +9,7 @@ import { ifMissing } from './missing.mjs';
 
 const withinMs = 10_000;
 const mostAtOnce = 50;
-/** A day; later the app itself shows the news. */
+/** A day; after that the app itself shows the news. */
 const keptSeconds = 86_400;
 
 /** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
@@ -37,7 +37,7 @@ export async function pushKeys(path) {
 }
 
 /**
- * Invalid keys of ours are no fault of a device: sending throws, and none is forgotten.
+ * Throws if the server's keys are invalid, so that no device is removed.
  * @param {{ keys: PushKeys, agent: Agent }} options
  * @returns {import('./outbox.mjs').Channel<DuePush>}
  */
@@ -100,7 +100,7 @@ function outcomeOf(status, retryAfter) {
   return { outcome: 'later', waitMs, words: '' };
 }
 
-/** The device is forgotten. @type {Sent} */
+/** The server then removes the device. @type {Sent} */
 const refused = { outcome: 'refused', waitMs: 0, words: '' };
 
 const forbidden = 'EFORBIDDEN';
@@ -161,5 +161,5 @@ export function lookUpPublic(name, options, done) {
   });
 }
 
-/** Connections to push services; none leads into a private network. */
+/** Connects to public addresses only. */
 export const publicAgent = new Agent({ lookup: lookUpPublic, keepAlive: false });

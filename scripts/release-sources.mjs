@@ -16,7 +16,7 @@ const buildTools = [
   'workbox-window',
 ];
 
-/** Not needed by a build. */
+/** Files that a build does not read. */
 const unread = /\.(map|md|markdown|flow)$|\.d\.[cm]?ts$/i;
 
 /**

@@ -20,7 +20,7 @@ import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { copyBuildSources } from './release-sources.mjs';
 import { built, root } from './root.mjs';
 
-/** `spark NAME` runs these. */
+/** The commands of `spark NAME`. */
 const commands = [
   'start',
   'pb',
@@ -128,7 +128,7 @@ async function bundleCommands(outDir) {
         },
         // Only development code imports these.
         external: ['vite', 'sharp', '@playwright/test'],
-        // All in one folder, because `root.mjs` finds the release from its own path.
+        // One folder, because `root.mjs` finds the release from its own path.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
       },
     },

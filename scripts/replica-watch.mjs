@@ -11,13 +11,13 @@ const everyMs = 15_000;
 const withinSeconds = 20;
 
 /**
- * UTC milliseconds. Everything written before `at` is on S3; `begun` is the first question since the start. `problem` is the
- * last failure, or empty.
+ * In UTC milliseconds: everything written before `at` is on S3, and `begun` is the start. `problem` is the last
+ * failure, or empty.
  * @typedef {{ begun: number, at: number, problem: string }} Found
  */
 
 /**
- * Asks four times a minute until the process ends; clears the note without a replica.
+ * Asks four times a minute until the process ends; deletes the note if no replica is set.
  * @param {{ replica: string | undefined, data: string }} place `replica` is where the copy is
  */
 export async function watchReplica({ replica, data }) {
@@ -76,7 +76,7 @@ async function write(data, found) {
   await rename(`${keptIn(data)}.new`, keptIn(data));
 }
 
-/** 0 without a note, or after a power cut emptied it. @param {string} data */
+/** 0 without a readable note. @param {string} data */
 async function lastIn(data) {
   try {
     return Number(JSON.parse(await readFile(keptIn(data), 'utf8')).at);

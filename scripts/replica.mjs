@@ -1,4 +1,4 @@
-/** A copy of a data folder on S3, by Litestream and rclone: how it is made, whose it is, and how it is restored and checked. */
+/** Makes, restores and checks a copy of a data folder on S3, with Litestream and rclone. */
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { root } from './root.mjs';
 /** Litestream's configuration to replicate and restore; the environment fills it. */
 const configuration = join(root, 'deploy/litestream.yml');
 
-/** The tools retry short failures; longer ones fail. */
+/** rclone's options: it retries short failures. */
 const patience = [
   '--retries',
   '3',
@@ -30,7 +30,7 @@ const patience = [
  * @typedef {object} Replica
  * @property {string} url such as `s3://bucket/firm`
  * @property {NodeJS.ProcessEnv} env for both tools
- * @property {string} password under which files and their names are encrypted before they leave
+ * @property {string} password encrypts files and their names before the upload
  */
 
 /**
@@ -60,7 +60,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
       SPARK_REPLICA: url,
       SPARK_REPLICA_REGION: region,
       SPARK_REPLICA_ENDPOINT: endpoint,
-      // Ignores any settings file; only these settings count.
+      // No settings file.
       RCLONE_CONFIG: '/notfound',
       RCLONE_CONFIG_COPY_TYPE: 's3',
       RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
@@ -75,7 +75,7 @@ export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
   };
 }
 
-/** Removes settings of Amazon's tools: some prevent Litestream's start. @param {NodeJS.ProcessEnv} env */
+/** Removes settings of Amazon's tools, some of which stop Litestream from starting. @param {NodeJS.ProcessEnv} env */
 function withoutAmazons(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
 }
@@ -122,10 +122,10 @@ export async function restoreDatabase(program, { env, url }, to, at = '') {
 }
 
 /**
- * Copies missing files, and those of another size: stored files never change. Deletes nothing.
+ * Copies files that are missing or have another size. Deletes nothing.
  * @param {string} program
  * @param {Replica} replica
- * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan`, such as 2h, limits the copy to younger files and lists no others; `list` is a file with one wanted path per line
+ * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan`, such as 2h, limits the copy to younger files; `list` is a file with one path per line
  * @throws {Error} if it fails
  */
 export async function copyFiles(program, replica, { storage, way, newerThan = '', list = '' }) {
@@ -152,8 +152,8 @@ async function copy(program, { env, password }, ends, which) {
 const mark = 'owner';
 
 /**
- * Checks whether a folder on S3 is this server's; marks an unowned one. The local mark lies beside the data folder, so that no
- * backup contains it.
+ * Checks whether a folder on S3 is this server's; marks an unowned one. The local mark is beside the data folder,
+ * outside backups.
  * @param {string} program rclone
  * @param {Replica} replica
  * @param {string} data absolute path
@@ -170,7 +170,7 @@ export async function isOwnReplica(program, replica, data) {
   return (await markAt(program, replica)) === own;
 }
 
-/** What to do about a foreign folder. @param {Replica} replica */
+/** The error for a folder of another server. @param {Replica} replica */
 export const anothers = ({ url }) =>
   `${url} has the copy of another server, which this one would spoil. Give it a new folder in SPARK_REPLICA (docs/operations.md, A copy on S3).`;
 
@@ -207,7 +207,7 @@ async function markAt(program, replica) {
 async function copyMark(program, replica, ends) {
   const which = ['--include', `/${mark}`, '--max-depth', '1'];
   const problem = await copy(program, replica, ends, which);
-  // rclone reports a folder that does not exist yet like this.
+  // rclone's report of a missing folder.
   if (problem === '' || problem.includes('directory not found')) return;
   throw new Error(`It is not known whose copy ${replica.url} is: ${problem}`);
 }
@@ -224,19 +224,19 @@ function obscured(password) {
   );
 }
 
-/** A copy that was never served has no other facts. */
+/** Facts that a restored folder has before it is served. */
 const told = new Set(['database', 'files']);
 
 /**
- * Restores only files that rows name: the copy also keeps those of erased people. Removes other files from storage.
+ * Restores the files that rows name, and removes others: the copy keeps files of erased people.
  * @param {object} what
  * @param {Replica} what.replica
  * @param {string} what.data absolute path of a folder without a database
- * @param {string} [what.storage] absolute path where files are put; in `data` unless said
- * @param {string} [what.at] the moment to go back to; the last one unless said
+ * @param {string} [what.storage] absolute path of the files; in `data` by default
+ * @param {string} [what.at] the moment to restore; the latest by default
  * @param {(sentence: string) => void} what.say
  * @returns {Promise<string[]>} faults
- * @throws {Error} where the tools or the copy cannot be had
+ * @throws {Error} if the tools or the copy are unavailable
  */
 export async function restoreReplica({ replica, data, storage = join(data, 'storage'), at, say }) {
   const { litestream, rclone } = await provisionReplicators({ say });

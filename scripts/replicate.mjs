@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Between full comparisons only recent files are copied. */
+/** All files are compared this often; otherwise only recent ones are copied. */
 const wholeMs = 24 * 3_600_000;
 
 await main(async (say) => {
@@ -80,7 +80,7 @@ async function files(program, replica, data) {
   const place = encodeURI(
     `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
   );
-  // A new place or password has none of the files, so all are copied.
+  // Copies all files to a new place, or with a new password.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));
   // Since the last complete copy, plus an hour for changed clocks.

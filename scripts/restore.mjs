@@ -62,7 +62,7 @@ async function fromFolder(data, say) {
 }
 
 /**
- * Restores what the manifest names. Skips a file with a wrong hash; a wrong database aborts.
+ * Restores the manifest's files. Skips a file with a wrong hash; a wrong database aborts.
  * @param {string} from
  * @param {string} name
  * @param {string} data

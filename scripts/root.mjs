@@ -1,4 +1,3 @@
-/** Locates the project and its outputs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

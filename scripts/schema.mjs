@@ -12,18 +12,18 @@ import { built } from './root.mjs';
 const given = process.env['SPARK_BUILT_HOOKS'];
 const migrations = given ? resolve(given, '../migrations') : built.migrations;
 
-/** Without these the code cannot write. */
+/** Kinds without which the code cannot write. */
 const needed = new Set(['table', 'column', 'field']);
 
 /** Litestream's own tables and columns. */
 const litestreams = /^\w+ _litestream_(seq|lock)\b/;
 
-/** `isFatal` if the code needs what is missing. @typedef {{ says: string, isFatal: boolean }} Difference */
+/** `isFatal`: the code cannot run without it. @typedef {{ says: string, isFatal: boolean }} Difference */
 
 /**
  * @param {string} program
  * @param {string} data absolute path; the server may be running on it
- * @param {Promise<ReadonlyMap<string, string>>} [made] a running call of `schemaOfRelease`
+ * @param {Promise<ReadonlyMap<string, string>>} [made] a call of `schemaOfRelease` that was already begun
  * @returns {Promise<Difference[]>}
  * @throws {Error} if either cannot be read
  */
@@ -34,7 +34,7 @@ export async function schemaDifferences(program, data, made = schemaOfRelease(pr
 /**
  * @param {string} program
  * @returns {Promise<Map<string, string>>} each thing by its kind and name
- * @throws {Error} if they cannot be run
+ * @throws {Error} if the migrations fail
  */
 export async function schemaOfRelease(program) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-schema-'));

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: takes every public page at three widths, by day and night, into `build/screens`. `--manifest` and
- * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`; `--components` takes
- * the page `/ui` of `npm run dev`.
+ * `--readme` take the committed ones; `--engines` compares three engines in `build/screens/engines`; `--components`
+ * takes the page `/ui` of `npm run dev`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ async function takeInChromium(executablePath, url) {
 }
 
 /**
- * Takes each as a new visitor.
+ * Takes each picture as a new visitor.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} baseURL
  * @param {readonly import('./screens/shots.mjs').Shot[]} shots

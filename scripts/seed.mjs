@@ -9,12 +9,12 @@ import { answerIn, ownCommand } from './own-command.mjs';
  */
 
 /**
- * Migrates, and adds a demo superuser, staff member and client if there is no superuser. Only the result has their
+ * Migrates, and adds a demo superuser, staff member and client if there is no superuser. Only the result holds their
  * passwords.
  * @param {string} program
  * @param {string} data
  * @returns {Promise<DemoAccount[]>} the accounts that were made now
- * @throws {Error} with PocketBase's words when a migration fails
+ * @throws {Error} with PocketBase's output when a migration fails
  */
 export async function migrateAndSeed(program, data) {
   const said = await ownCommand(program, data, 'seed-demo');

@@ -1,5 +1,3 @@
-/** Repeats work of the process that started the server, with exponential backoff after failures. */
-
 const withinMs = 10_000;
 
 /**
@@ -38,7 +36,7 @@ export function watchServer(name, everyMs, look, firstMs = everyMs) {
   };
 }
 
-/** The header that carries the key, the administration's host name: not every program of this machine may ask. */
+/** The header with the administration's secret host name, so that only the starter may ask. */
 export const starterKey = 'X-Starter-Key';
 
 /**
@@ -63,7 +61,7 @@ export async function askServer(url, key, body, signal = AbortSignal.timeout(wit
   throw new Error(`the server answers ${answer.status}`);
 }
 
-/** The waits of `src/sync/backoff.ts`, which would need a build. */
+/** As in `src/sync/backoff.ts`, which would need a build. */
 const firstMs = 1_000;
 const longestWaitMs = 5 * 60_000;
 

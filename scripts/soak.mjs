@@ -15,7 +15,7 @@ import { run } from './processes.mjs';
 import { provisionPocketBase, provisionReplicators } from './provision.mjs';
 import { built, root } from './root.mjs';
 
-/** Tests of operation: updates, kills, restores, full disks and bit flips; nothing sent may be lost. */
+/** Tests of updates, kills, restores, full disks and bit flips: no acknowledged write may be lost. */
 const operated = [
   'upgrade',
   'server-deaths',
@@ -76,7 +76,6 @@ const usage = Object.entries(soaks)
   })
   .join('\n');
 
-/** Time to build, start and settle. */
 const graceMs = 30 * 60_000;
 
 /** Debian packages by program. */
@@ -159,7 +158,6 @@ async function inputs({ count, seed }) {
 }
 
 /**
- * Prints the tests' output and returns 0 or 1.
  * @param {readonly string[]} what
  * @param {NodeJS.ProcessEnv} env
  */

@@ -50,7 +50,7 @@ await main(async (say) => {
   }
 });
 
-/** The first start on a folder makes the file `epoch`. @param {string} data */
+/** A served folder has the file `epoch`. @param {string} data */
 function refuseServed(data) {
   if (existsSync(join(data, 'epoch'))) {
     throw new Error(

@@ -40,13 +40,13 @@ await main(
       console.log(`ready ${server.url}`);
       const words = await Promise.race([told, server.ended]);
       const isTold = words === 'told';
-      // Stops both together: an ending server waits for reports of mails on their way.
+      // Stops both together: the server waits for the outcomes of mails being sent.
       await Promise.all([outbox.stop(isTold ? undefined : 0), isTold ? server.stop() : undefined]);
       await administration.stop();
       if (!isTold) throw new Error(words);
     }
     await endChildren();
-    // Preparations that a stop interrupted would keep this process alive.
+    // Interrupted preparations would keep this process alive.
     return process.exit(0);
   },
   { ownSignals: true },
@@ -74,7 +74,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
-  // Listens now, so that nothing takes its port while PocketBase starts.
+  // Takes its port before PocketBase starts.
   const administration = await startAdminListener({
     port: adminPort,
     target: site,

@@ -21,7 +21,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Counts a file that fails to load, or an error outside tests, as one failure.
- * @param {string} file vitest's json report; beside it may lie what test-errors.mjs wrote
+ * @param {string} file vitest's json report; test-errors.mjs may have written a file beside it
  * @param {(tags: readonly string[]) => boolean} [isMeant] whether a test was to run at all, by its tags
  * @returns {Promise<Outcome>}
  */
@@ -89,7 +89,6 @@ function whyOf({ errors = [] } = {}) {
 }
 
 /**
- * Keeps the end, which repeats failures.
  * @param {string} file
  * @param {string} title
  * @param {(string | undefined)[]} why

@@ -21,8 +21,8 @@ import { browserFlags, isInTier, unitFlags } from './test-tiers.mjs';
  * @typedef {object} Step
  * @property {string} group what `--only` names
  * @property {string} name
- * @property {() => Promise<Outcome>} run shows what a reader needs to see and counts; a throw is a failure too
- * @property {number} [minutes] what a nightly step takes on a slow machine
+ * @property {() => Promise<Outcome>} run prints and counts; a throw counts as a failure
+ * @property {number} [minutes] of a nightly step on a slow machine
  */
 
 const projects = ['.', 'src/domain', 'src/worker', 'pocketbase', 'scripts', 'tests'];
@@ -135,7 +135,7 @@ function unit(group, name, tier, isAhead = false) {
 }
 
 /**
- * A tool whose output matters only if it fails.
+ * A tool whose output is printed only if it fails.
  * @param {string} group
  * @param {string} name
  * @param {string} tool
@@ -172,7 +172,7 @@ function preparation(group, name, work) {
 }
 
 /**
- * A runner with its own counts. No tests, or an exit code that the counts do not explain, is a failure.
+ * A test runner. No tests, or an exit code that the counts do not explain, is a failure.
  * @param {string} group
  * @param {string} name
  * @param {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>} work

@@ -1,6 +1,6 @@
 /**
- * Prints the files that three writes pass, from handler to row; exits 1 if a path is too long. `usePart('leads')` leads
- * to the file that declares that part.
+ * Prints the files that three writes pass through, from handler to row; exits 1 if a path is too long. Follows
+ * `usePart('leads')` to the file that declares that part.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

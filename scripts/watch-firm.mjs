@@ -26,11 +26,10 @@ export function watchForFacts({ admin, key, data }) {
 }
 
 /**
- * Draws the newest facts unless drawn from the same sources, and reports. Redraws with the folder's facts if it has none any
- * more.
+ * Draws the newest facts and reports the result, unless they were drawn from the same sources.
  * @param {{ admin: string, key: string, data: string, draw: Draw, stamp: string }} place `stamp` names these sources
  * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
- * @throws {Error} if the server does not answer, or redrawing the served pages fails: they stay, and retries back off
+ * @throws {Error} if the server does not answer or a redraw fails, which leaves the served pages
  */
 export async function drawWhatWaits({ admin, key, data, draw, stamp }) {
   const drawn = await currentDrawing(drawnPlace(data));

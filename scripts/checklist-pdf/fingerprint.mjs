@@ -1,7 +1,7 @@
 import { sha256 } from '../drawing/drawn-files.mjs';
 
 /**
- * Identifies words and layout of the page; ignores file names, which change with each build.
+ * Changes with the page's words and layout; ignores file names, which change with each build.
  * @param {string} html of the page that shows it
  */
 export function fingerprint(html) {

@@ -1,4 +1,4 @@
-/** What `npm run screens` takes: each picture, and how to get to what it shows. */
+/** Lists the pictures of `npm run screens`, and how to reach their pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -77,7 +77,7 @@ export const manifestScreens = screenList.map(({ name, form }) => {
   return { file: `public${screenPath(name)}`, way, width, height, scale };
 });
 
-/** Records the firm's mark, which all show. */
+/** Records the firm's name and line, which all pictures show. */
 export async function drawnScreens() {
   /** @type {typeof import('../../src/config/firm.ts')} */
   const { firm } = await loadTypescript('src/config/firm.ts');
